@@ -1,0 +1,72 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const pureRules = ['src/platform/*.ts', 'src/shop/*/*.ts'];
+const clockAndChance = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Rules are pure: pass `now` as an argument.',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Rules are pure: pass `now` as an argument.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Rules are pure: pass `random` as an argument.',
+  },
+];
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read once, in platform/server/config.ts, and passed on.',
+};
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only: a thing has one name everywhere. Islands are the exception.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'node_modules/', 'reports/', 'src/platform/server/schema.ts'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-restricted-syntax': ['error', environment, defaultExport],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: pureRules,
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment, defaultExport, ...clockAndChance] },
+  },
+  { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  // The only places that meet the outside: the process's environment and its terminal.
+  {
+    files: ['src/main.ts', 'bench/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport], 'no-console': 'off' },
+  },
+  { files: ['e2e/**/*.ts', 'src/test/**/*.ts'], rules: { 'no-restricted-syntax': ['error', defaultExport] } },
+  {
+    files: ['scripts/**/*.mjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
+    },
+  },
+);

@@ -1,0 +1,80 @@
+-- What is kept in memory is dropped when what it shows changes, in every process: each write tells the tags it
+-- touches on the channel “cache”. A statement that touches many rows tells “*”: everything.
+
+create function tell_cache(tags text[]) returns void language plpgsql as $$
+begin
+  if cardinality(tags) > 200 then
+    perform pg_notify('cache', '*');
+  elsif cardinality(tags) > 0 then
+    -- A notification holds 8000 bytes; 200 tags of at most 32 characters fit.
+    perform pg_notify('cache', array_to_string(tags, ' '));
+  end if;
+end $$;
+
+create function products_told() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform tell_cache((select array_agg(t) from (
+      select 'product:' || id as t from new_rows union select 'listing' where exists (select from new_rows)) x));
+  elsif tg_op = 'DELETE' then
+    perform tell_cache((select array_agg(t) from (
+      select 'product:' || id as t from old_rows union select 'listing' where exists (select from old_rows)) x));
+  else
+    -- A piece sold changes its own page; the listings change only with what they print or sort by.
+    perform tell_cache((select array_agg(t) from (
+      select 'product:' || n.id as t
+        from new_rows n join old_rows o using (id)
+        where to_jsonb(n) - 'sales_count' - 'updated_at' is distinct from to_jsonb(o) - 'sales_count' - 'updated_at'
+      union
+      select 'listing' where exists (
+        select from new_rows n join old_rows o using (id)
+        where to_jsonb(n) - 'sales_count' - 'updated_at' - 'stock' - 'description'
+          is distinct from to_jsonb(o) - 'sales_count' - 'updated_at' - 'stock' - 'description')) x));
+  end if;
+  return null;
+end $$;
+
+create trigger products_told_insert after insert on products
+  referencing new table as new_rows for each statement execute function products_told();
+create trigger products_told_update after update on products
+  referencing new table as new_rows old table as old_rows for each statement execute function products_told();
+create trigger products_told_delete after delete on products
+  referencing old table as old_rows for each statement execute function products_told();
+
+-- Rows that belong to one product: its page changes, and the cards that show it.
+create function product_parts_told() returns trigger language plpgsql as $$
+begin
+  perform tell_cache((select array_agg(t) from (
+    select distinct 'product:' || product_id as t from changed_rows
+    union select 'listing' where exists (select from changed_rows)) x));
+  return null;
+end $$;
+
+do $$
+declare
+  part text;
+begin
+  foreach part in array array['product_pictures', 'product_terms', 'product_attributes', 'variations'] loop
+    execute format('create trigger told_insert after insert on %I referencing new table as changed_rows
+      for each statement execute function product_parts_told()', part);
+    execute format('create trigger told_update after update on %I referencing new table as changed_rows
+      for each statement execute function product_parts_told()', part);
+    execute format('create trigger told_delete after delete on %I referencing old table as changed_rows
+      for each statement execute function product_parts_told()', part);
+  end loop;
+end $$;
+
+-- Small tables that many pages show: a change drops the tag that all of those carry.
+create function table_told() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('cache', tg_argv[0]);
+  return null;
+end $$;
+
+create trigger told after insert or update or delete on terms for each statement execute function table_told('menu');
+create trigger told after insert or update or delete on attributes for each statement execute function table_told('menu');
+create trigger told after insert or update or delete on pictures for each statement execute function table_told('pictures');
+create trigger told after insert or update or delete on makers for each statement execute function table_told('listing');
+create trigger told after insert or update or delete on grouped_products for each statement execute function table_told('listing');
+create trigger told after insert or update or delete on content_pages for each statement execute function table_told('content');
+create trigger told after insert or update or delete on settings for each statement execute function table_told('settings');

@@ -1,0 +1,48 @@
+// npm run check: types, lint, import rules, dead code, formatting. All run together; each failure is shown.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, node, root } from './install.mjs';
+
+ensureInstalled();
+
+const bin = (path) => `node_modules/${path}`;
+const checks = {
+  types: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  'types of the rules': [bin('typescript/bin/tsc'), '-p', 'tsconfig.rules.json'],
+  'types of the browser': [bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'],
+  lint: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'],
+  imports: [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    'src',
+  ],
+  'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
+  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+};
+
+function run(args) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(node, args, { cwd: root });
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('exit', (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+/** Two at a time: the machines have two cores. */
+const waiting = Object.entries(checks);
+let failed = 0;
+async function worker() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, args] = next;
+    const started = Date.now();
+    const { passed, output } = await run(args);
+    console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (passed) continue;
+    failed++;
+    console.log(output);
+  }
+}
+await Promise.all([worker(), worker()]);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The Node the shop is made for, installed as a dependency, whatever the machine's own is. */
+export const node = join(root, 'node_modules/node/bin/node');
+
+/** Installs the dependencies when they are missing or no longer those of the lock file. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installation des dépendances…');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) {
+    console.error('Les dépendances n’ont pas pu être installées.');
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** npm keeps its own record of what it installed; every package of our lock file must be in it, at that version. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(node)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+  );
+}
+
+/** Runs a command of the project on its own Node and gives back its exit code. */
+export function runNode(args, options = {}) {
+  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', ...options });
+  return result.status ?? 1;
+}

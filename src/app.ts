@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { cartPageRoute } from './pages/cart-page.tsx';
+import { errorPages, fail } from './pages/errors.tsx';
+import { createFrameCache } from './pages/frame.ts';
+import { pageRoutes, type PageDeps } from './pages/routes.tsx';
+import { robotsRoutes } from './pages/robots.ts';
+import type { Assets } from './platform/server/assets.ts';
+import type { Config } from './platform/server/config.ts';
+import { openDatabase } from './platform/server/database.ts';
+import { healthRoutes } from './platform/server/health.ts';
+import { logOptions, newRequestId } from './platform/server/log.ts';
+import { createMetrics } from './platform/server/metrics.ts';
+import { createPageCache, createPageServer } from './platform/server/page-server.ts';
+import { requireSameOrigin } from './platform/server/same-origin.ts';
+import { securityHeaders } from './platform/server/security-headers.ts';
+import { TaggedCache } from './platform/server/tagged-cache.ts';
+import { cartRoutes } from './shop/cart/server/routes.ts';
+import { pictureRoutes } from './shop/pictures/server/routes.ts';
+
+export type AppOptions = {
+  config: Config;
+  databaseUrl: string;
+  assets: Assets;
+  /** Where the client build lies. */
+  clientDir: string;
+  now?: () => Date;
+  /** The figures of all web processes, when there are several. */
+  allMetrics?: () => Promise<string>;
+};
+
+export type App = {
+  fastify: FastifyInstance;
+  /** Forgets what is kept in memory and shows one of these tags. */
+  drop(tags: string[]): void;
+  metrics: ReturnType<typeof createMetrics>;
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const COUNTS_KEPT = 2_000;
+const LONGEST_PARAMETER = 200;
+
+/** The shop as a function: everything it is made of is put together here. */
+export async function buildApp({
+  config,
+  databaseUrl,
+  assets,
+  clientDir,
+  ...rest
+}: AppOptions): Promise<App> {
+  const metrics = createMetrics();
+  const pages = createPageCache();
+  const fastify = Fastify({
+    logger: logOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
+    serverFactory: (handler) => createPageServer(pages, metrics, handler),
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be decoded, or a part of it that is longer than any address of ours.
+      const kind = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'bad-request';
+      void fail(deps, request, reply, kind);
+    },
+  });
+  const database = openDatabase(databaseUrl, config.databasePool, (error) =>
+    fastify.log.warn({ err: error }, 'idle connection lost'),
+  );
+  const deps: PageDeps = {
+    config,
+    assets,
+    metrics,
+    pages,
+    db: database.db,
+    frames: createFrameCache(),
+    counts: new TaggedCache<number>(COUNTS_KEPT),
+    now: rest.now ?? (() => new Date()),
+    log: fastify.log,
+  };
+  fastify.addHook('onClose', () => database.db.destroy());
+
+  await protect(fastify, deps);
+  observe(fastify, metrics);
+  await fastify.register(serveStatic, {
+    root: clientDir,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    maxAge: '1h',
+    setHeaders: (reply, path) => {
+      // Built files carry their hash in their name.
+      if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+    globIgnore: ['**/manifest.json', '**/*.map'],
+  });
+  errorPages(fastify, deps);
+  healthRoutes(fastify, deps, rest.allMetrics ?? (() => metrics.registry.metrics()));
+  pictureRoutes(fastify, { db: deps.db, mediaDir: join(config.dataDir, 'media') });
+  robotsRoutes(fastify, deps);
+  cartRoutes(fastify, deps);
+  cartPageRoute(fastify, deps);
+  pageRoutes(fastify, deps);
+
+  return {
+    fastify,
+    metrics,
+    drop: (tags) => [deps.frames, deps.counts, pages].forEach((cache) => cache.drop(tags)),
+  };
+}
+
+async function protect(fastify: FastifyInstance, { config }: PageDeps): Promise<void> {
+  const headers = Object.entries(securityHeaders(config.publicUrl));
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    for (const [name, value] of headers) reply.header(name, value);
+  });
+  requireSameOrigin(fastify);
+  await fastify.register(cookie);
+  await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await fastify.register(rateLimit, {
+    max: Math.ceil(config.rateLimitPerMinute / config.processes),
+    timeWindow: '1 minute',
+    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/)/.test(request.url),
+  });
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
+}
+
+function observe(fastify: FastifyInstance, metrics: ReturnType<typeof createMetrics>): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    // The path only: what visitors type and who they are stays out of the log.
+    const path = request.url.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const cents = z.number().int().nonnegative();
+const picture = z.strictObject({ file: z.string().min(1), alt: z.string().min(1) });
+const party = z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() });
+const dimensions = z.strictObject({
+  lengthMm: z.number().int().positive(),
+  widthMm: z.number().int().positive(),
+  heightMm: z.number().int().positive(),
+});
+
+const variation = z.strictObject({
+  sku: z.string().min(1),
+  attributes: z.record(slug, z.union([slug, z.literal('')])),
+  priceCents: cents,
+  salePriceCents: cents.nullish(),
+  stock: z.number().int().nonnegative().nullable(),
+  picture: picture.nullable(),
+  weightGrams: z.number().int().nonnegative(),
+  dimensions: dimensions.nullable(),
+});
+
+const product = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  type: z.enum(['simple', 'variable', 'grouped']),
+  sku: z.string().min(1),
+  categories: z.array(slug).min(1),
+  skills: z.array(slug),
+  shortDescription: z.string(),
+  description: z.string(),
+  priceCents: cents.nullish(),
+  salePriceCents: cents.nullish(),
+  vat: z.enum(['standard', 'reduced']),
+  stock: z.number().int().nonnegative().nullish(),
+  age: z.strictObject({ fromMonths: z.number().int(), toMonths: z.number().int().nullable() }).nullable(),
+  materials: z.string(),
+  dimensions: dimensions.nullable(),
+  weightGrams: z.number().int().nonnegative(),
+  contents: z.array(z.string()),
+  safety: z.strictObject({
+    maker: party,
+    responsible: party.nullable(),
+    warnings: z.array(z.string()),
+    standards: z.string(),
+  }),
+  pictures: z.array(picture),
+  featured: z.boolean(),
+  virtual: z.boolean(),
+  soldIndividually: z.boolean(),
+  popularity: z.number().int().nonnegative(),
+  publishedOn: z.iso.date(),
+  attributes: z.array(z.strictObject({ slug, terms: z.array(slug).min(1) })).default([]),
+  variations: z.array(variation).default([]),
+  children: z.array(slug).default([]),
+});
+
+const category = z.strictObject({ slug, name: z.string(), description: z.string(), picture });
+const skill = z.strictObject({ slug, name: z.string(), description: z.string() });
+const attribute = z.strictObject({
+  slug,
+  label: z.string(),
+  swatch: z.enum(['select', 'button', 'color', 'image']),
+  terms: z.array(
+    z.strictObject({
+      slug,
+      name: z.string(),
+      color: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i)
+        .nullable(),
+      picture: picture.nullable(),
+    }),
+  ),
+});
+const contentPage = z.strictObject({ slug, title: z.string(), description: z.string(), file: z.string() });
+
+export type DemoPicture = z.infer<typeof picture>;
+export type DemoParty = z.infer<typeof party>;
+export type DemoProduct = z.infer<typeof product>;
+export type DemoShop = {
+  categories: z.infer<typeof category>[];
+  skills: z.infer<typeof skill>[];
+  attributes: z.infer<typeof attribute>[];
+  products: DemoProduct[];
+  pages: (z.infer<typeof contentPage> & { body: string })[];
+};
+
+/** Reads the demo shop under `demo/` and checks it; a wrong file is named. */
+export async function readDemoShop(folder: string): Promise<DemoShop> {
+  const catalogue = join(folder, 'catalogue');
+  const productFiles = (await readdir(join(catalogue, 'products'))).filter((name) => name.endsWith('.json'));
+  const [categories, skills, attributes, products, pages] = await Promise.all([
+    readJson(join(catalogue, 'categories.json'), z.array(category)),
+    readJson(join(catalogue, 'skills.json'), z.array(skill)),
+    readJson(join(catalogue, 'attributes.json'), z.array(attribute)),
+    Promise.all(productFiles.map((name) => readJson(join(catalogue, 'products', name), product))),
+    readJson(join(folder, 'pages/pages.json'), z.array(contentPage)),
+  ]);
+  const bodies = await Promise.all(pages.map((page) => readFile(join(folder, 'pages', page.file), 'utf8')));
+  return {
+    categories,
+    skills,
+    attributes,
+    products,
+    pages: pages.map((page, index) => ({ ...page, body: bodies[index] ?? '' })),
+  };
+}
+
+async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} : ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

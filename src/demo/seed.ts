@@ -1,0 +1,258 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import sharp from 'sharp';
+import { TAXONOMY } from '../platform/names.ts';
+import type { DB } from '../platform/server/schema.ts';
+import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
+import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
+import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
+
+type Folders = { demo: string; media: string };
+type Ids = Map<string, number>;
+type Tx = Transaction<DB>;
+
+/** How long ago the demo's reductions started. */
+const SALE_STARTED_DAYS_AGO = 6;
+const SEED_LOCK = 0x73_65_65_64;
+
+/** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
+export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolean> {
+  const shop = await readDemoShop(folders.demo);
+  await cp(join(folders.demo, 'photos'), join(folders.media, 'originals'), { recursive: true });
+  return db.transaction().execute(async (tx) => {
+    // Processes that start together: the first one seeds, the others find products.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false;
+    const pictures = await insertPictures(tx, shop, join(folders.media, 'originals'));
+    const terms = await insertTerms(tx, shop, pictures);
+    const makers = await insertMakers(tx, shop.products);
+    const products = await insertProducts(tx, shop, { pictures, terms, makers });
+    await insertGroups(tx, shop.products, products);
+    await startReductions(tx, shop.products);
+    await insertPages(tx, shop);
+    return true;
+  });
+}
+
+async function insertPictures(tx: Tx, shop: DemoShop, folder: string): Promise<Ids> {
+  const wanted: DemoPicture[] = [
+    ...shop.products.flatMap((product) => product.pictures),
+    ...shop.products.flatMap((product) => product.variations.flatMap(({ picture }) => picture ?? [])),
+    ...shop.categories.map((category) => category.picture),
+    ...shop.attributes.flatMap((attribute) => attribute.terms.flatMap(({ picture }) => picture ?? [])),
+    ...HOME_PICTURES,
+  ];
+  const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
+  const rows = await Promise.all(
+    unique.map(async ({ file, alt }) => {
+      const bytes = await readFile(join(folder, file));
+      const { width, height } = await sharp(bytes).metadata();
+      return { file, alt, width, height, fingerprint: fingerprintOf(bytes) };
+    }),
+  );
+  const inserted = await tx.insertInto('pictures').values(rows).returning(['id', 'file']).execute();
+  return new Map(inserted.map((row) => [row.file, row.id]));
+}
+
+/** The home page finds its own photographs by these names. */
+const HOME_PICTURES: DemoPicture[] = [
+  { file: 'accueil/hero.jpg', alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin' },
+  { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
+];
+
+const termKey = (taxonomy: string, slug: string) => `${taxonomy}/${slug}`;
+
+async function insertTerms(tx: Tx, shop: DemoShop, pictures: Ids): Promise<Ids> {
+  const pictureId = (picture: DemoPicture | null) => (picture ? (pictures.get(picture.file) ?? null) : null);
+  await tx
+    .insertInto('attributes')
+    .values(
+      shop.attributes.map(({ slug, label, swatch }, position) => ({
+        taxonomy: `pa_${slug}`,
+        label,
+        swatch,
+        position,
+      })),
+    )
+    .execute();
+  const rows = [
+    ...shop.categories.map(({ picture, ...category }, position) => ({
+      taxonomy: TAXONOMY.category,
+      ...category,
+      picture_id: pictureId(picture),
+      position,
+    })),
+    ...shop.skills.map((skill, position) => ({ taxonomy: TAXONOMY.tag, ...skill, position })),
+    ...AGE_BANDS.map(({ slug, name }, position) => ({ taxonomy: TAXONOMY.age, slug, name, position })),
+    ...shop.attributes.flatMap(({ slug: attribute, terms }) =>
+      terms.map(({ slug, name, color, picture }, position) => ({
+        taxonomy: `pa_${attribute}`,
+        slug,
+        name,
+        color: color?.toLowerCase() ?? null,
+        picture_id: pictureId(picture),
+        position,
+      })),
+    ),
+  ];
+  const inserted = await tx.insertInto('terms').values(rows).returning(['id', 'taxonomy', 'slug']).execute();
+  return new Map(inserted.map(({ id, taxonomy, slug }) => [termKey(taxonomy, slug), id]));
+}
+
+const partyKey = ({ name, address, email }: DemoParty) => [name, address, email].join('|');
+
+async function insertMakers(tx: Tx, products: DemoProduct[]): Promise<Ids> {
+  const parties = products.flatMap(({ safety }) => [safety.maker, ...(safety.responsible ? [safety.responsible] : [])]);
+  const unique = [...new Map(parties.map((party) => [partyKey(party), party])).values()];
+  const inserted = await tx.insertInto('makers').values(unique).returning(['id', 'name', 'address', 'email']).execute();
+  return new Map(inserted.map((row) => [partyKey(row), row.id]));
+}
+
+type Known = { pictures: Ids; terms: Ids; makers: Ids };
+
+async function insertProducts(tx: Tx, shop: DemoShop, known: Known): Promise<Ids> {
+  const ids: Ids = new Map();
+  const categoryRank = new Map(shop.categories.map(({ slug }, index) => [slug, index]));
+  const rank = ({ categories }: DemoProduct) => categoryRank.get(categories[0] ?? '') ?? 0;
+  const inMenuOrder = [...shop.products].sort((a, b) => rank(a) - rank(b) || b.popularity - a.popularity);
+  // The default order of the shop alternates categories: the first page shows its whole breadth.
+  const placeInCategory = new Map<number, number>();
+  for (const product of inMenuOrder) {
+    const place = placeInCategory.get(rank(product)) ?? 0;
+    placeInCategory.set(rank(product), place + 1);
+    ids.set(product.slug, await insertProduct(tx, product, place * shop.categories.length + rank(product), known));
+  }
+  return ids;
+}
+
+async function insertProduct(tx: Tx, product: DemoProduct, position: number, known: Known): Promise<number> {
+  const { safety, dimensions, age } = product;
+  const { id } = await tx
+    .insertInto('products')
+    .values({
+      slug: product.slug,
+      name: product.name,
+      type: product.type,
+      sku: product.sku,
+      short_description: product.shortDescription,
+      description: product.description,
+      regular_cents: product.priceCents ?? null,
+      vat_class: product.vat,
+      stock: product.stock ?? null,
+      is_virtual: product.virtual,
+      sold_individually: product.soldIndividually,
+      age_from_months: age?.fromMonths ?? null,
+      age_to_months: age?.toMonths ?? null,
+      materials: product.materials,
+      length_mm: dimensions?.lengthMm ?? null,
+      width_mm: dimensions?.widthMm ?? null,
+      height_mm: dimensions?.heightMm ?? null,
+      weight_grams: product.weightGrams,
+      contents: product.contents,
+      maker_id: need(known.makers, partyKey(safety.maker)),
+      responsible_id: safety.responsible ? need(known.makers, partyKey(safety.responsible)) : null,
+      warnings: safety.warnings,
+      standards: safety.standards,
+      featured: product.featured,
+      position,
+      sales_count: product.popularity,
+      published_on: product.publishedOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertParts(tx, id, product, known);
+  return id;
+}
+
+async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pictures, terms }: Known): Promise<void> {
+  const picked = [
+    ...product.categories.map((slug) => termKey(TAXONOMY.category, slug)),
+    ...product.skills.map((slug) => termKey(TAXONOMY.tag, slug)),
+    ...(product.age ? ageBandsFor(product.age).map((slug) => termKey(TAXONOMY.age, slug)) : []),
+    ...product.attributes.flatMap(({ slug, terms: slugs }) => slugs.map((term) => termKey(`pa_${slug}`, term))),
+  ];
+  await tx
+    .insertInto('product_terms')
+    .values([...new Set(picked)].map((key) => ({ product_id: productId, term_id: need(terms, key) })))
+    .execute();
+  if (product.pictures.length > 0) {
+    await tx
+      .insertInto('product_pictures')
+      .values(
+        product.pictures.map(({ file }, position) => ({
+          product_id: productId,
+          picture_id: need(pictures, file),
+          position,
+        })),
+      )
+      .execute();
+  }
+  if (product.type === 'variable') await insertVariations(tx, productId, product, pictures);
+}
+
+async function insertVariations(tx: Tx, productId: number, product: DemoProduct, pictures: Ids): Promise<void> {
+  for (const [position, { slug }] of product.attributes.entries()) {
+    await sql`insert into product_attributes (product_id, attribute_id, position)
+      select ${productId}, id, ${position} from attributes where taxonomy = ${`pa_${slug}`}`.execute(tx);
+  }
+  await tx
+    .insertInto('variations')
+    .values(
+      product.variations.map((variation, position) => ({
+        product_id: productId,
+        sku: variation.sku,
+        choices: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(variation.attributes)
+              .filter(([, value]) => value !== '')
+              .map(([slug, value]) => [`pa_${slug}`, value]),
+          ),
+        ),
+        regular_cents: variation.priceCents,
+        stock: variation.stock,
+        picture_id: variation.picture ? need(pictures, variation.picture.file) : null,
+        length_mm: variation.dimensions?.lengthMm ?? null,
+        width_mm: variation.dimensions?.widthMm ?? null,
+        height_mm: variation.dimensions?.heightMm ?? null,
+        weight_grams: variation.weightGrams,
+        position,
+      })),
+    )
+    .execute();
+}
+
+async function insertGroups(tx: Tx, products: DemoProduct[], ids: Ids): Promise<void> {
+  const rows = products.flatMap(({ slug, children }) =>
+    children.map((child, position) => ({ parent_id: need(ids, slug), child_id: need(ids, child), position })),
+  );
+  if (rows.length > 0) await tx.insertInto('grouped_products').values(rows).execute();
+}
+
+/** Everything is put on sale at its usual price when it was published; the reductions start later. */
+async function startReductions(tx: Tx, products: DemoProduct[]): Promise<void> {
+  await sql`update price_journal j set since = least(p.published_on, current_date - 60)
+    from products p where p.id = j.sellable_id`.execute(tx);
+  await sql`update price_journal j set since = least(p.published_on, current_date - 60)
+    from variations v join products p on p.id = v.product_id where v.id = j.sellable_id`.execute(tx);
+  for (const { sku, salePriceCents } of products.flatMap((product) => [product, ...product.variations])) {
+    if (salePriceCents == null) continue;
+    await tx.updateTable('products').set({ sale_cents: salePriceCents }).where('sku', '=', sku).execute();
+    await tx.updateTable('variations').set({ sale_cents: salePriceCents }).where('sku', '=', sku).execute();
+  }
+  await sql`update price_journal set since = now() - make_interval(days => ${SALE_STARTED_DAYS_AGO})
+    where since > now() - interval '1 day'`.execute(tx);
+}
+
+async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
+  await tx
+    .insertInto('content_pages')
+    .values(pages.map(({ slug, title, description, body }, position) => ({ slug, title, description, body, position })))
+    .execute();
+}
+
+function need(ids: Ids, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`La boutique de démonstration ne connaît pas « ${key} ».`);
+  return id;
+}

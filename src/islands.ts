@@ -1,0 +1,6 @@
+import type { IslandLoader } from './platform/browser/hydrate.tsx';
+
+/** Every island of the shop by its name. One line per island; each is a chunk of its own. */
+export const islands: Readonly<Record<string, IslandLoader>> = {
+  'cart/quantity-stepper': () => import('./shop/cart/ui/quantity-stepper.island.tsx'),
+};

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seedDemo } from './demo/seed.ts';
+import { readConfig, SettingError, type Config } from './platform/server/config.ts';
+import { openDatabase } from './platform/server/database.ts';
+import {
+  DataFolderInUse,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/server/embedded-postgres.ts';
+import { migrate } from './platform/server/migrate.ts';
+import { superviseWorkers } from './platform/server/workers.ts';
+import { PortTaken, serve } from './serve.ts';
+
+/** The folder of the project, seen from dist/server as from src. */
+const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (cluster.isWorker) {
+    // The primary has prepared the database and says where it is.
+    await serve({
+      config,
+      databaseUrl: process.env['EVEIL_DATABASE_URL'] ?? '',
+      root,
+      revive: async () => undefined,
+    });
+    return;
+  }
+  await runShop(config);
+}
+
+async function runShop(config: Config): Promise<void> {
+  const embedded = config.databaseUrl ? undefined : await startDatabase(config);
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await prepare(config, databaseUrl);
+    const revive = async () => embedded?.revive();
+    const running =
+      config.processes > 1
+        ? await superviseWorkers(config.processes, { EVEIL_DATABASE_URL: databaseUrl }, revive)
+        : await serve({ config, databaseUrl, root, revive });
+    console.log(`La boutique est ouverte : ${config.publicUrl}`);
+    await running.stopped;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
+  console.log('Démarrage de PostgreSQL…');
+  return startEmbeddedPostgres(config.dataDir);
+}
+
+async function prepare(config: Config, databaseUrl: string): Promise<void> {
+  const applied = await migrate(databaseUrl, join(root, 'migrations'));
+  if (applied.length > 0) console.log(`Base de données mise à jour (${applied.length} migrations).`);
+  if (!config.seedDemo) return;
+  const { db } = openDatabase(databaseUrl, 1, () => undefined);
+  try {
+    const seeded = await seedDemo(db, { demo: join(root, 'demo'), media: join(config.dataDir, 'media') });
+    if (seeded) console.log('Boutique de démonstration installée.');
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingError || error instanceof DataFolderInUse || error instanceof PortTaken) {
+    console.error(error.message);
+  } else {
+    console.error('La boutique n’a pas pu démarrer :', error);
+  }
+  process.exitCode = 1;
+});

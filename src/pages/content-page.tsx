@@ -1,0 +1,36 @@
+import { formatDate } from '../platform/french.ts';
+import { PATHS } from '../platform/names.ts';
+import { Breadcrumb } from '../platform/ui/breadcrumb.tsx';
+import { findContentPage } from '../shop/content/server/content-pages.ts';
+import { breadcrumbFact } from './facts.ts';
+import { notFound, show, type Outcome } from './page.ts';
+import type { PageDeps } from './routes.tsx';
+import { texts } from './texts.ts';
+import styles from './content-page.module.css';
+
+export async function contentPage({ db, config }: PageDeps, slug: string): Promise<Outcome> {
+  const page = await findContentPage(db, slug);
+  if (!page) return notFound;
+  const path = PATHS.content(slug);
+  const crumbs = [
+    { label: texts.home, href: PATHS.home },
+    { label: page.title, href: path },
+  ];
+  return show({
+    title: page.title,
+    description: page.description,
+    path,
+    kind: 'article',
+    facts: [breadcrumbFact(config.publicUrl, crumbs)],
+    tags: ['content'],
+    body: (
+      <article className={styles.article}>
+        <Breadcrumb items={crumbs} />
+        <h1>{page.title}</h1>
+        {/* Written by the merchant, who may use HTML. */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.body }} />
+        <p className={styles.date}>{texts.updatedOn(formatDate(page.updatedOn))}</p>
+      </article>
+    ),
+  });
+}

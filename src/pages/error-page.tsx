@@ -1,0 +1,42 @@
+import { PATHS } from '../platform/names.ts';
+import { ButtonLink } from '../platform/ui/button.tsx';
+import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
+import type { Page } from './page.ts';
+import { texts } from './texts.ts';
+import styles from './error-page.module.css';
+
+export type ErrorKind = keyof typeof texts.errors;
+
+/** What a visitor sees when something is not there or does not work: a sentence, and a way on. */
+export function errorPage(kind: ErrorKind, url: string): Page {
+  const [title, text] = texts.errors[kind];
+  return {
+    title,
+    description: text,
+    path: url,
+    hidden: true,
+    tags: [],
+    body: (
+      <section className={styles.error}>
+        <p className={styles.blocks} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {kind === 'not-found' && (
+          <div className={styles.search}>
+            <SearchForm id="recherche-erreur" label={texts.search} placeholder={texts.searchPlaceholder} />
+          </div>
+        )}
+        <div className={styles.ways}>
+          <ButtonLink href={PATHS.home}>{texts.home}</ButtonLink>
+          <ButtonLink href={PATHS.listing} variant="secondary">
+            {texts.shop}
+          </ButtonLink>
+        </div>
+      </section>
+    ),
+  };
+}

@@ -1,0 +1,86 @@
+import { COUNTRY, CURRENCY, type Cents } from '../platform/money.ts';
+import { PATHS } from '../platform/names.ts';
+import type { Crumb } from '../platform/ui/breadcrumb.tsx';
+import type { ProductView } from '../shop/catalogue/product.ts';
+import { pictureUrl } from '../shop/pictures/picture.ts';
+import { texts } from './texts.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** Structured data (schema.org) that search engines read. */
+export function organizationFact(publicUrl: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: texts.shopName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+    email: texts.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '8 rue des Tilleuls',
+      postalCode: '69004',
+      addressLocality: 'Lyon',
+      addressCountry: COUNTRY,
+    },
+  };
+}
+
+export function breadcrumbFact(publicUrl: string, crumbs: readonly Crumb[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href !== undefined && { item: publicUrl + href }),
+    })),
+  };
+}
+
+const inEuros = (amount: Cents) => (amount / 100).toFixed(2);
+
+export function productFact(publicUrl: string, product: ProductView, description: string): object {
+  const url = publicUrl + PATHS.product(product.slug);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description,
+    sku: product.sku,
+    url,
+    image: product.pictures.map((picture) => publicUrl + pictureUrl(picture, picture.width, 'jpg')),
+    brand: { '@type': 'Brand', name: product.maker.name },
+    ...(product.materials && { material: product.materials }),
+    ...(product.rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+    }),
+    ...(product.price && { offers: offer(url, product, product.price) }),
+  };
+}
+
+function offer(
+  url: string,
+  { inStock, variations }: ProductView,
+  { min, max }: { min: Cents; max: Cents },
+): object {
+  const common = {
+    url,
+    priceCurrency: CURRENCY,
+    availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+  };
+  if (min === max) return { '@type': 'Offer', price: inEuros(min), ...common };
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: inEuros(min),
+    highPrice: inEuros(max),
+    offerCount: Math.max(variations.length, 2),
+    ...common,
+  };
+}

@@ -1,0 +1,65 @@
+import { PATHS } from '../platform/names.ts';
+import { Icon } from '../platform/ui/icon.tsx';
+import { Logo } from '../platform/ui/logo.tsx';
+import type { Frame } from './frame.ts';
+import { texts } from './texts.ts';
+import styles from './footer.module.css';
+
+/** Where the menu's toggle leads without scripts. */
+export const FOOTER_NAVIGATION_ID = 'plan';
+
+export function Footer({ frame }: { frame: Frame }) {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.promises}>
+        {texts.promises.map(([icon, title, text]) => (
+          <li key={title} className={styles.promise}>
+            <Icon name={icon} />
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Logo onDark />
+          <p>{texts.tagline}</p>
+          <address>
+            {texts.address}
+            <br />
+            <a href={`tel:+33${texts.phone.replace(/\D/g, '').slice(1)}`}>{texts.phone}</a>
+            <br />
+            <a href={`mailto:${texts.email}`}>{texts.email}</a>
+          </address>
+          <p>{texts.footerHours}</p>
+        </div>
+        <nav id={FOOTER_NAVIGATION_ID} tabIndex={-1} aria-label={texts.footerShop}>
+          <h2 className={styles.title}>{texts.footerShop}</h2>
+          <ul className={styles.links}>
+            <li>
+              <a href={PATHS.listing}>{texts.allProducts}</a>
+            </li>
+            {frame.categories.map((category) => (
+              <li key={category.id}>
+                <a href={PATHS.category(category.slug)}>{category.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={texts.footerHelp}>
+          <h2 className={styles.title}>{texts.footerHelp}</h2>
+          <ul className={styles.links}>
+            {frame.contentLinks.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={PATHS.content(slug)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.legal}>{texts.pricesNote}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import { TAXONOMY } from '../platform/names.ts';
+import type { Db } from '../platform/server/database.ts';
+import { TaggedCache } from '../platform/server/tagged-cache.ts';
+import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
+import type { ContentLink } from '../shop/content/content-page.ts';
+import { listFooterLinks } from '../shop/content/server/content-pages.ts';
+import { FRAME_TAGS } from './page.ts';
+
+/** What surrounds every screen. */
+export type Frame = {
+  readonly categories: readonly TermPage[];
+  readonly skills: readonly TermPage[];
+  readonly ages: readonly TermPage[];
+  readonly contentLinks: readonly ContentLink[];
+};
+
+export type FrameCache = TaggedCache<Frame>;
+export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
+
+export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
+  return kept.remember('frame', async () => {
+    const [terms, contentLinks] = await Promise.all([listMenuTerms(db), listFooterLinks(db)]);
+    const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
+    return {
+      value: {
+        categories: of(TAXONOMY.category),
+        skills: of(TAXONOMY.tag),
+        ages: of(TAXONOMY.age),
+        contentLinks,
+      },
+      tags: FRAME_TAGS,
+    };
+  });
+}
+
+/** The frame while nothing can be read: the shop's name and its doors stay. */
+export const EMPTY_FRAME: Frame = { categories: [], skills: [], ages: [], contentLinks: [] };

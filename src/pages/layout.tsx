@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '../platform/names.ts';
+import { IconButtonLink } from '../platform/ui/button.tsx';
+import { opens } from '../platform/ui/dialog-trigger.ts';
+import { Logo } from '../platform/ui/logo.tsx';
+import { ToastRegion } from '../platform/ui/toast.tsx';
+import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
+import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
+import type { Frame } from './frame.ts';
+import { MainMenu, MobileMenu, MOBILE_MENU_ID } from './menu.tsx';
+import { texts } from './texts.ts';
+import styles from './layout.module.css';
+
+const CONTENT_ID = 'contenu';
+const SEARCH_ID = 'recherche';
+
+/** The frame around every screen. */
+export function Layout({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
+  return (
+    <>
+      <a href={`#${CONTENT_ID}`} className="skip-link">
+        {texts.skipToContent}
+      </a>
+      <p className={styles.notice}>{texts.notice}</p>
+      {/* When this line has scrolled away, the header is stuck (content/browser/sticky-header.ts). */}
+      <div data-sticky-sentinel="" className={styles.sentinel} />
+      <header className={styles.header} data-sticky-header="" data-id="header" data-sticky-offset="80">
+        <div className={styles.bar}>
+          <IconButtonLink
+            icon="menu"
+            label={texts.openMenu}
+            href={`#${FOOTER_NAVIGATION_ID}`}
+            className={styles.menuToggle}
+            {...opens(MOBILE_MENU_ID)}
+          />
+          <a href={PATHS.home} className={styles.logo} data-logo="" aria-label={texts.backToTop}>
+            <Logo />
+          </a>
+          <div id={SEARCH_ID} className={styles.search} data-search-panel="">
+            <SearchForm id="recherche-entete" placeholder={texts.searchPlaceholder} label={texts.search} />
+          </div>
+          <div className={styles.doors}>
+            <IconButtonLink
+              icon="search"
+              label={texts.openSearch}
+              href={PATHS.search('')}
+              className={styles.searchToggle}
+              data-search-toggle=""
+              aria-controls={SEARCH_ID}
+              aria-expanded={false}
+            />
+            <IconButtonLink icon="bag" label={texts.basket} href={PATHS.basket} rel="nofollow" />
+          </div>
+        </div>
+        <MainMenu frame={frame} path={path} />
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <MobileMenu frame={frame} />
+      <ToastRegion />
+    </>
+  );
+}

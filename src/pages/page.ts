@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import type { Picture } from '../shop/pictures/picture.ts';
+
+/** A screen, ready to be put in the site's frame. */
+export type Page = {
+  readonly title: string;
+  readonly description: string;
+  /** The address search engines should know it by, from the root of the site. */
+  readonly path: string;
+  /** Kept out of search engines. */
+  readonly hidden?: boolean;
+  /** Addresses of the pages before and after this one in a list. */
+  readonly previousPath?: string | undefined;
+  readonly nextPath?: string | undefined;
+  readonly picture?: Picture | undefined;
+  readonly kind?: 'website' | 'product' | 'article';
+  /** Structured data for search engines. */
+  readonly facts?: readonly object[];
+  readonly body: ReactElement;
+  /** What the page shows: when one of these changes, a kept copy is dropped. */
+  readonly tags: readonly string[];
+};
+
+export type Outcome =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'not-found' };
+
+export const show = (page: Page): Outcome => ({ kind: 'page', page });
+export const moved = (to: string): Outcome => ({ kind: 'moved', to });
+export const notFound: Outcome = { kind: 'not-found' };
+
+/** Carried by every page: the menu, the footer and the shop's particulars are on all of them. */
+export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures'] as const;

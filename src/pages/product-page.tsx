@@ -1,0 +1,110 @@
+import { PATHS } from '../platform/names.ts';
+import { Breadcrumb, type Crumb } from '../platform/ui/breadcrumb.tsx';
+import { Chip, ChipLink } from '../platform/ui/chip.tsx';
+import { Stars } from '../platform/ui/stars.tsx';
+import { ageLabel } from '../shop/catalogue/age.ts';
+import type { ProductCard, ProductView } from '../shop/catalogue/product.ts';
+import { findProduct } from '../shop/catalogue/server/find-product.ts';
+import { listRelated } from '../shop/catalogue/server/list-related.ts';
+import { texts } from '../shop/catalogue/texts.ts';
+import { PriceTagView } from '../shop/catalogue/ui/price-tag.tsx';
+import { ProductDetails } from '../shop/catalogue/ui/product-details.tsx';
+import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
+import { ProductPictures } from '../shop/catalogue/ui/product-pictures.tsx';
+import { Warnings } from '../shop/catalogue/ui/warnings.tsx';
+import { AddToCartForm } from '../shop/cart/ui/add-to-cart-form.tsx';
+import { breadcrumbFact, productFact } from './facts.ts';
+import { notFound, show, type Outcome } from './page.ts';
+import type { PageDeps } from './routes.tsx';
+import { texts as siteTexts } from './texts.ts';
+import styles from './product-page.module.css';
+
+const RELATED_COUNT = 4;
+const DESCRIPTION_LENGTH = 155;
+
+export async function productPage({ db, config }: PageDeps, slug: string): Promise<Outcome> {
+  const product = await findProduct(db, slug);
+  if (!product) return notFound;
+  const related = await listRelated(db, product.id, RELATED_COUNT);
+  const crumbs = crumbsOf(product);
+  const description = plainText(product.shortDescription);
+  return show({
+    title: product.name,
+    description: cut(description, DESCRIPTION_LENGTH),
+    path: PATHS.product(slug),
+    kind: 'product',
+    picture: product.pictures[0],
+    facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
+    // Its own row, what it is made of, and the cards of its neighbours.
+    tags: ['menu', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
+    body: <Product product={product} related={related} crumbs={crumbs} />,
+  });
+}
+
+function crumbsOf({ name, slug, categories }: ProductView): Crumb[] {
+  const [category] = categories;
+  return [
+    { label: siteTexts.home, href: PATHS.home },
+    { label: texts.shop, href: PATHS.listing },
+    ...(category ? [{ label: category.name, href: PATHS.category(category.slug) }] : []),
+    { label: name, href: PATHS.product(slug) },
+  ];
+}
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whole words only: search engines print this as it is. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+
+type Props = { product: ProductView; related: readonly ProductCard[]; crumbs: readonly Crumb[] };
+
+function Product({ product, related, crumbs }: Props) {
+  return (
+    <div className={styles.product}>
+      <Breadcrumb items={crumbs} />
+      <div className={styles.columns}>
+        <ProductPictures pictures={product.pictures} />
+        <div className={styles.facts}>
+          <h1 className={styles.name}>{product.name}</h1>
+          {product.rating.count > 0 && (
+            <Stars rating={product.rating.average} count={product.rating.count} showRating />
+          )}
+          <div>
+            {product.price && <PriceTagView price={product.price} size="l" />}
+            <p className={styles.taxes}>{texts.allTaxes}</p>
+          </div>
+          <div
+            className={styles.introduction}
+            dangerouslySetInnerHTML={{ __html: product.shortDescription }}
+          />
+          <ul className={styles.chips}>
+            {product.age && (
+              <li>
+                <Chip tone="bleu">{ageLabel(product.age)}</Chip>
+              </li>
+            )}
+            {product.skills.map((skill) => (
+              <li key={skill.id}>
+                <ChipLink href={PATHS.tag(skill.slug)}>{skill.name}</ChipLink>
+              </li>
+            ))}
+          </ul>
+          <AddToCartForm product={product} />
+          <Warnings warnings={product.warnings} />
+        </div>
+      </div>
+      <ProductDetails product={product} />
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>{texts.related}</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parsePageNumber } from '../platform/paging.ts';
+import { PATHS } from '../platform/names.ts';
+import type { Deps } from '../platform/server/deps.ts';
+import type { Metrics } from '../platform/server/metrics.ts';
+import type { PageCache } from '../platform/server/page-server.ts';
+import { renderHtml } from '../platform/server/render.tsx';
+import { securityHeaders } from '../platform/server/security-headers.ts';
+import { sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
+import type { TaggedCache } from '../platform/server/tagged-cache.ts';
+import { cleanQuery, listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
+import { contentPage } from './content-page.tsx';
+import { Document } from './document.tsx';
+import { galleryPage } from './gallery-page.tsx';
+import { homePage } from './home-page.tsx';
+import { EMPTY_FRAME, loadFrame, type FrameCache } from './frame.ts';
+import { listingPage } from './listing-page.tsx';
+import { FRAME_TAGS, moved, type Outcome, type Page } from './page.ts';
+import { productPage } from './product-page.tsx';
+
+export type PageDeps = Deps & {
+  readonly pages: PageCache;
+  readonly frames: FrameCache;
+  /** How many products a selection holds. */
+  readonly counts: TaggedCache<number>;
+  readonly metrics: Metrics;
+};
+
+type Query = Iterable<readonly [string, string]>;
+
+/** The address a page is kept under (null: not kept), and how to make it. */
+type Asked = { key: string | null; make: () => Promise<Outcome> };
+
+/** Every public screen and its address. */
+export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const screen = (path: string, ask: (params: Record<string, string>, query: Query) => Asked) =>
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const query = new URL(request.url, 'http://shop').searchParams;
+      return answer(deps, request, reply, ask(request.params, query));
+    });
+
+  const listing = (scope: ListingScope, page: string | undefined, query: Query): Asked => {
+    const number = page === undefined ? 1 : parsePageNumber(page);
+    if (number === undefined) return { key: null, make: async () => ({ kind: 'not-found' }) };
+    const state = readListingState(scope, number, query);
+    const href = listingHref(state);
+    if (page === '1') return { key: null, make: async () => moved(href) };
+    // What visitors type is endless; only the shop's own listings are kept.
+    return { key: scope.kind === 'search' ? null : href, make: () => listingPage(deps, state) };
+  };
+
+  screen('/', (_, query) => {
+    const search = searchScope(query);
+    if (search) return listing(search, undefined, query);
+    return { key: PATHS.home, make: () => homePage(deps) };
+  });
+  screen('/page/:page/', ({ page }, query) => listing(searchScope(query) ?? { kind: 'shop' }, page, query));
+  screen('/boutique/', (_, query) => listing({ kind: 'shop' }, undefined, query));
+  screen('/boutique/page/:page/', ({ page }, query) => listing({ kind: 'shop' }, page, query));
+  for (const [base, kind] of [
+    ['categorie-produit', 'category'],
+    ['etiquette-produit', 'tag'],
+  ] as const) {
+    screen(`/${base}/:slug/`, ({ slug = '' }, query) => listing({ kind, slug }, undefined, query));
+    screen(`/${base}/:slug/page/:page/`, ({ slug = '', page }, query) =>
+      listing({ kind, slug }, page, query),
+    );
+  }
+  screen('/produit/:slug/', ({ slug = '' }) => ({
+    key: PATHS.product(slug),
+    make: () => productPage(deps, slug),
+  }));
+  screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));
+  screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
+}
+
+function searchScope(query: Query): ListingScope | undefined {
+  const typed = [...query].find(([name]) => name === 's')?.[1];
+  return typed === undefined ? undefined : { kind: 'search', query: cleanQuery(typed) };
+}
+
+class NotAPage extends Error {
+  constructor(readonly outcome: Exclude<Outcome, { kind: 'page' }>) {
+    super(outcome.kind);
+  }
+}
+
+async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, { key, make }: Asked) {
+  const store = async () => {
+    const outcome = await make();
+    if (outcome.kind !== 'page') throw new NotAPage(outcome);
+    const value = await makePage(deps, outcome.page, 200);
+    return { value, tags: [...FRAME_TAGS, ...outcome.page.tags] };
+  };
+  try {
+    const page = key === null ? (await store()).value : await deps.pages.remember(key, store);
+    return send(request, reply, page);
+  } catch (error) {
+    if (!(error instanceof NotAPage)) throw error;
+    if (error.outcome.kind === 'moved') return reply.redirect(error.outcome.to, 301);
+    return reply.callNotFound();
+  } finally {
+    deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
+    deps.metrics.cacheBytes.set(deps.pages.weight);
+  }
+}
+
+type Personal = { page: Page; status: number; headers?: Record<string, string> };
+
+/** Answers with a screen that is not the same for everybody: an error, a basket. It is kept nowhere. */
+export async function answerPage(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Personal,
+) {
+  const { page, status, headers } = answer;
+  return send(
+    request,
+    reply,
+    await makePage(deps, page, status, { ...headers, 'Cache-Control': 'no-store' }),
+  );
+}
+
+async function makePage(deps: PageDeps, page: Page, status: number, headers = {}): Promise<StoredPage> {
+  const { config, assets } = deps;
+  const frame = await loadFrame(deps.db, deps.frames).catch((error: unknown) => {
+    // An error page must come out even while nothing can be read.
+    if (status < 500) throw error;
+    return EMPTY_FRAME;
+  });
+  const html = renderHtml(
+    <Document page={page} frame={frame} assets={assets} publicUrl={config.publicUrl} />,
+  );
+  return storePage(status, html, {
+    ...securityHeaders(config.publicUrl),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...headers,
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+  // Stored pages carry their own headers and encodings; the framework has nothing to add.
+  reply.hijack();
+  sendStoredPage(page, request.raw, reply.raw);
+  return reply;
+}

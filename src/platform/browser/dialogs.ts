@@ -1,0 +1,78 @@
+import { closestElement } from './closest-element.ts';
+import { whenAdded } from './when-added.ts';
+
+const triggerOf = new WeakMap<HTMLDialogElement, HTMLElement>();
+
+function findDialog(root: Document, id: string | undefined): HTMLDialogElement | undefined {
+  const element = id ? root.getElementById(id) : null;
+  return element instanceof HTMLDialogElement ? element : undefined;
+}
+
+function showExpanded(root: Document, dialog: HTMLDialogElement): void {
+  for (const trigger of root.querySelectorAll(`[data-opens="${CSS.escape(dialog.id)}"]`)) {
+    trigger.setAttribute('aria-expanded', String(dialog.open));
+  }
+}
+
+/** Opens a dialog or drawer above the page; the focus goes back to `trigger` when it closes. */
+export function openDialog(dialog: HTMLDialogElement, trigger?: HTMLElement): void {
+  if (dialog.open) return;
+  const focused = dialog.ownerDocument.activeElement;
+  const back = trigger ?? (focused instanceof HTMLElement ? focused : undefined);
+  if (back) triggerOf.set(dialog, back);
+  const { documentElement, defaultView } = dialog.ownerDocument;
+  const windowWidth = defaultView?.innerWidth ?? 0;
+  documentElement.toggleAttribute('data-scrollbar', windowWidth > documentElement.clientWidth);
+  dialog.showModal();
+  showExpanded(dialog.ownerDocument, dialog);
+}
+
+function leave(dialog: HTMLDialogElement): void {
+  showExpanded(dialog.ownerDocument, dialog);
+  const trigger = triggerOf.get(dialog);
+  triggerOf.delete(dialog);
+  if (trigger?.isConnected) trigger.focus({ preventScroll: true });
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A click on the backdrop has the dialog itself as its target, at a point outside its box. */
+function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
+  if (!(target instanceof HTMLDialogElement) || !target.matches(':modal')) return false;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** `data-opens="id"` opens that dialog; `data-closes`, the backdrop and Escape close it. */
+export function startDialogs(root: Document): void {
+  let pressedOnBackdrop = false;
+
+  whenAdded(root, '[data-opens]', (trigger) => {
+    const dialog = findDialog(root, trigger.dataset['opens']);
+    trigger.setAttribute('aria-haspopup', 'dialog');
+    trigger.setAttribute('aria-expanded', String(dialog?.open ?? false));
+  });
+
+  // A press that begins inside, to select text for instance, must not close the dialog where it ends.
+  root.addEventListener('pointerdown', (event) => {
+    pressedOnBackdrop = isOnBackdrop(event);
+  });
+
+  root.addEventListener('click', (event) => {
+    if (event.defaultPrevented) return;
+    if ((pressedOnBackdrop && isOnBackdrop(event)) || closestElement(event, '[data-closes]')) {
+      const dialog = closestElement(event, 'dialog');
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+      return;
+    }
+    const trigger = closestElement(event, '[data-opens]');
+    const dialog = findDialog(root, trigger?.dataset['opens']);
+    if (!trigger || !dialog || !isPlainClick(event)) return;
+    event.preventDefault();
+    openDialog(dialog, trigger);
+  });
+
+  // `close` does not bubble, but it can be caught on its way down.
+  root.addEventListener('close', ({ target }) => target instanceof HTMLDialogElement && leave(target), true);
+}

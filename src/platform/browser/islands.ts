@@ -1,0 +1,27 @@
+import type { IslandLoader } from './hydrate.tsx';
+
+type Registry = Readonly<Record<string, IslandLoader>>;
+
+/** Hydrates the islands under `root`, each at its own time. Pages without islands never load React. */
+export function startIslands(root: ParentNode, registry: Registry): void {
+  const islands = root.querySelectorAll<HTMLElement>('[data-island]');
+  for (const element of islands) {
+    const load = registry[element.dataset['island'] ?? ''];
+    if (load) schedule(element, async () => (await import('./hydrate.tsx')).hydrateIsland(element, load));
+  }
+}
+
+function schedule(element: HTMLElement, hydrate: () => Promise<void>): void {
+  if (element.dataset['when'] === 'visible') {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void hydrate();
+    });
+    observer.observe(element);
+    return;
+  }
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void hydrate(), { timeout: 2000 });
+  else setTimeout(() => void hydrate(), 200);
+}

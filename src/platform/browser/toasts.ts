@@ -1,0 +1,60 @@
+import { closestElement } from './closest-element.ts';
+
+const SHOWN_MS = 6000;
+
+type ToastOptions = {
+  action?: { label: string; href: string } | undefined;
+  shownMs?: number | undefined;
+};
+
+function copyTemplate(
+  region: HTMLElement,
+  text: string,
+  action: ToastOptions['action'],
+): HTMLElement | undefined {
+  const template = region.querySelector<HTMLTemplateElement>('[data-toast-template]');
+  const toast = template?.content.firstElementChild?.cloneNode(true);
+  if (!(toast instanceof HTMLElement)) return undefined;
+  const words = toast.querySelector('[data-toast-text]');
+  if (words) words.textContent = text;
+  const link = toast.querySelector<HTMLAnchorElement>('[data-toast-action]');
+  if (action && link) {
+    link.textContent = action.label;
+    link.href = action.href;
+  } else {
+    link?.remove();
+  }
+  return toast;
+}
+
+/** Removes the toast when its time is over, but never under the pointer or the focus of its reader. */
+function removeLater(toast: HTMLElement, shownMs: number): void {
+  setTimeout(() => {
+    if (toast.matches(':hover, :focus-within')) removeLater(toast, shownMs);
+    else toast.remove();
+  }, shownMs);
+}
+
+/** A short message that asks for nothing; it is announced politely and leaves by itself. */
+export function showToast(text: string, { action, shownMs = SHOWN_MS }: ToastOptions = {}): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]');
+  const toast = region && copyTemplate(region, text, action);
+  if (!region || !toast) return;
+  // Shown again, the region comes above a dialog that was opened since.
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+  region.querySelector('[data-toast-list]')?.append(toast);
+  removeLater(toast, shownMs);
+}
+
+/** An element with `data-shows-toast` shows its text when it is clicked. */
+export function startToasts(root: Document): void {
+  // A region must be in the page before its first message, or screen readers miss that message.
+  root.querySelector<HTMLElement>('[data-toasts]')?.showPopover();
+
+  root.addEventListener('click', (event) => {
+    if (closestElement(event, '[data-toast-close]')) closestElement(event, '[data-toast]')?.remove();
+    const text = closestElement(event, '[data-shows-toast]')?.dataset['showsToast'];
+    if (text) showToast(text);
+  });
+}

@@ -1,0 +1,29 @@
+import { LOCALE } from './money.ts';
+
+/** The store's language. */
+export const LANGUAGE = 'fr';
+
+/** Narrow no-break space: before ; ! ? and inside numbers. */
+export const NARROW_SPACE = '\u202f';
+/** No-break space: before : and », after «, before €. */
+export const NO_BREAK_SPACE = '\u00a0';
+
+const wholeNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** « 1 234 » with the narrow space of French numbers. */
+export const formatCount = (count: number) => wholeNumber.format(count);
+
+/** « 4,8 » */
+export const formatRating = (rating: number) => oneDecimal.format(rating);
+
+/** « 3 produits », « 1 produit », « 0 produit »: in French, the plural starts at two. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)}${NO_BREAK_SPACE}${count < 2 ? one : many}`;
+}
+
+/** dd/mm/yyyy, from an ISO date (its first ten characters), so that no time zone can shift the day. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}

@@ -1,0 +1,32 @@
+declare const cents: unique symbol;
+
+/** An amount in euro cents, TTC. Always an integer. */
+export type Cents = number & { readonly [cents]: true };
+
+/** Marks an integer as an amount of money; anything else is a bug in the caller. */
+export function toCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
+  return amount as Cents;
+}
+
+/** The store's currency, and the decimals it is shown with when nothing else is said (§9.1). */
+export const CURRENCY = 'EUR';
+const CURRENCY_DECIMALS = 2;
+export const LOCALE = 'fr-FR';
+export const COUNTRY = 'FR';
+
+const euros = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY,
+  minimumFractionDigits: CURRENCY_DECIMALS,
+});
+
+/** « 24,90 € », with a no-break space, as French readers expect. */
+export function formatPrice(amount: Cents): string {
+  return euros.format(amount / 10 ** CURRENCY_DECIMALS);
+}
+
+/** How much less `now` is than `before`, as a whole percentage rounded down so that no discount is overstated. */
+export function discountPercent(before: Cents, now: Cents): number {
+  return before <= 0 ? 0 : Math.floor(((before - now) * 100) / before);
+}

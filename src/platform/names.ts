@@ -1,0 +1,22 @@
+/**
+ * The names that clients of the shop know it by. The specification writes them as placeholders
+ * ({platform}, {rest-base}…); they get their value here and nowhere else.
+ */
+export const PATHS = {
+  home: '/',
+  listing: '/boutique/',
+  category: (slug: string) => `/categorie-produit/${slug}/`,
+  tag: (slug: string) => `/etiquette-produit/${slug}/`,
+  product: (slug: string) => `/produit/${slug}/`,
+  search: (query: string) => `/?s=${encodeURIComponent(query)}&post_type=product`,
+  basket: '/panier/',
+  content: (slug: string) => `/${slug}/`,
+  gallery: '/gestion/composants/',
+} as const;
+
+/** Taxonomies carry the names that existing links and clients use. */
+export const TAXONOMY = {
+  category: 'product_cat',
+  tag: 'product_tag',
+  age: 'pa_age',
+} as const;

@@ -1,0 +1,39 @@
+/** One page of a longer list. Pages count from 1. */
+export type Paging = {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly pageCount: number;
+  /** Position of the first and last item shown, counted from 1; both 0 for an empty list. */
+  readonly first: number;
+  readonly last: number;
+};
+
+export function paging(total: number, page: number, perPage: number): Paging {
+  const pageCount = Math.max(1, Math.ceil(total / perPage));
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  return { page, perPage, total, pageCount, first, last: Math.min(page * perPage, total) };
+}
+
+/** An empty list still has its first page; every other page must hold something. */
+export const pageExists = ({ page, pageCount }: Paging) => page >= 1 && page <= pageCount;
+
+/** A page number as written in an address: digits only, no leading zero, at most six digits. */
+export function parsePageNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Which numbers a pagination shows: both ends and the neighbours of the current page; null is a gap. */
+export function pageLinks({ page, pageCount }: Paging, around = 1): (number | null)[] {
+  const wanted = new Set([1, pageCount]);
+  for (let near = page - around; near <= page + around; near++) {
+    if (near >= 1 && near <= pageCount) wanted.add(near);
+  }
+  const sorted = [...wanted].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const previous = sorted[index - 1] ?? number - 1;
+    if (number - previous === 1) return [number];
+    // A gap of one page is that page: an ellipsis would take the same room.
+    return number - previous === 2 ? [number - 1, number] : [null, number];
+  });
+}

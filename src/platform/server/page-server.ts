@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Metrics } from './metrics.ts';
+import { sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
+import { TaggedCache } from './tagged-cache.ts';
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+export type PageCache = TaggedCache<StoredPage>;
+
+export const createPageCache = (): PageCache => new TaggedCache(PAGE_CACHE_BYTES, storedPageBytes);
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The HTTP server. A page in the cache is answered here, in front of the framework's routing, so that it costs
+ * little more than a bare server; everything else goes on to the framework.
+ */
+export function createPageServer(pages: PageCache, metrics: Metrics, next: Handler): Server {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const page = pages.get(request.url ?? '');
+      if (page) {
+        metrics.pagesFromCache.inc();
+        sendStoredPage(page, request, response);
+        return;
+      }
+    }
+    next(request, response);
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  // Longer than the idle time of usual reverse proxies, so that they close first.
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  return server;
+}

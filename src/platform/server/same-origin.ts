@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What changes something must come from the shop's own pages: another site cannot make a visitor act. */
+export function requireSameOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!READING.has(request.method) && !isOwn(request)) {
+      throw Object.assign(new Error('request from another site'), { statusCode: 403 });
+    }
+  });
+}
+
+function isOwn(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  // Browsers say where a request comes from; no page can forge it.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return true; // not a browser: there is no visitor whose cookies could be abused
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}

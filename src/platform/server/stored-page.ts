@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Variant = { body: Buffer; headers: string[] };
+
+/** A page as it goes over the wire, in each encoding, with its headers ready to send. */
+export type StoredPage = {
+  status: number;
+  etag: string;
+  variants: Record<Encoding, Variant>;
+  notModified: string[];
+};
+
+export async function storePage(
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+): Promise<StoredPage> {
+  const identity = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
+    body,
+    headers: Object.entries({
+      ...common,
+      'Content-Length': String(body.length),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    }).flat(),
+  });
+  return {
+    status,
+    etag,
+    variants: { br: variant(br, 'br'), gzip: variant(gzipped, 'gzip'), identity: variant(identity) },
+    notModified: Object.entries(common).flat(),
+  };
+}
+
+export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
+    response.end();
+    return;
+  }
+  const { body, headers } = page.variants[bestEncoding(request.headers['accept-encoding'])];
+  // Node takes a flat list of names and values, which its types do not say.
+  response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** What the client takes, best first; `q=0` is a refusal. */
+export function bestEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '');
+  if (takes(text, 'br')) return 'br';
+  return takes(text, 'gzip') ? 'gzip' : 'identity';
+}
+
+function takes(accepted: string, encoding: string): boolean {
+  const at = accepted.indexOf(encoding);
+  if (at < 0) return false;
+  const [, quality] = /^[^,;]*;\s*q=([\d.]+)/.exec(accepted.slice(at)) ?? [];
+  return quality === undefined || Number(quality) > 0;
+}
+
+export const storedPageBytes = ({ variants }: StoredPage) =>
+  variants.br.body.length + variants.gzip.body.length + variants.identity.body.length;

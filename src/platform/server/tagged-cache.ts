@@ -1,0 +1,108 @@
+type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
+type Made<Value> = { value: Value; tags: readonly string[] };
+
+/** The tag that stands for everything. */
+export const ALL_TAGS = '*';
+
+/**
+ * Values kept in memory until one of their tags is dropped. Callers that ask for the same missing key together
+ * share one computation; a value computed from data that changed meanwhile is handed out but not kept.
+ */
+export class TaggedCache<Value> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #underway = new Map<string, Promise<Made<Value>>>();
+  readonly #dropped = new Map<string, number>();
+  #making = 0;
+  #clock = 0;
+  #weight = 0;
+
+  constructor(
+    private readonly budget: number,
+    private readonly weigh: (value: Value) => number = () => 1,
+  ) {}
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get weight(): number {
+    return this.#weight;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    entry.usedAt = ++this.#clock;
+    return entry.value;
+  }
+
+  async remember(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    const kept = this.get(key);
+    if (kept !== undefined) return kept;
+    const underway = this.#underway.get(key) ?? this.#make(key, make);
+    return (await underway).value;
+  }
+
+  drop(tags: Iterable<string>): void {
+    const gone = new Set(tags);
+    const at = ++this.#clock;
+    for (const tag of gone) this.#dropped.set(tag, at);
+    // What is being computed may have read the old data: later callers compute anew.
+    this.#underway.clear();
+    for (const [key, entry] of this.#entries) {
+      if (gone.has(ALL_TAGS) || entry.tags.some((tag) => gone.has(tag))) this.#delete(key, entry);
+    }
+    this.#forgetDrops();
+  }
+
+  #make(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
+    const startedAt = ++this.#clock;
+    this.#making++;
+    const work = make()
+      .then((made) => {
+        if (!this.#droppedSince(startedAt, made.tags)) this.#keep(key, made);
+        return made;
+      })
+      .finally(() => {
+        this.#making--;
+        this.#forgetDrops();
+        if (this.#underway.get(key) === work) this.#underway.delete(key);
+      });
+    this.#underway.set(key, work);
+    return work;
+  }
+
+  #droppedSince(startedAt: number, tags: readonly string[]): boolean {
+    return [ALL_TAGS, ...tags].some((tag) => (this.#dropped.get(tag) ?? 0) > startedAt);
+  }
+
+  /** Drops matter only to computations that were underway when they came. */
+  #forgetDrops(): void {
+    if (this.#making === 0) this.#dropped.clear();
+  }
+
+  #keep(key: string, { value, tags }: Made<Value>): void {
+    const weight = this.weigh(value);
+    if (weight > this.budget) return;
+    const replaced = this.#entries.get(key);
+    if (replaced) this.#delete(key, replaced);
+    if (this.#weight + weight > this.budget) this.#makeRoom(weight);
+    this.#entries.set(key, { value, tags, weight, usedAt: ++this.#clock });
+    this.#weight += weight;
+  }
+
+  /** Frees a tenth more than needed, least recently used first, so that a full cache does not sort at every store. */
+  #makeRoom(weight: number): void {
+    const goal = Math.min(this.budget * 0.9, this.budget - weight);
+    const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [key, entry] of oldestFirst) {
+      if (this.#weight <= goal) return;
+      this.#delete(key, entry);
+    }
+  }
+
+  #delete(key: string, entry: Entry<Value>): void {
+    this.#entries.delete(key);
+    this.#weight -= entry.weight;
+  }
+}

@@ -1,0 +1,109 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Registry } from 'prom-client';
+import { addUp } from './metrics.ts';
+
+/*
+ * Several web processes on one port. The primary serves nothing: it holds the database, starts the workers, starts
+ * another one when one dies, and adds up their figures.
+ */
+
+type Message =
+  | { kind: 'ask-metrics'; id: number }
+  | { kind: 'give-metrics'; id: number; metrics: object }
+  | { kind: 'all-metrics'; id: number; text: string };
+
+const METRICS_TIMEOUT_MS = 2_000;
+const RESTART_DELAY_MS = 500;
+const DATABASE_CHECK_MS = 1_000;
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'id' in value;
+}
+
+export async function superviseWorkers(
+  count: number,
+  env: Record<string, string>,
+  revive: () => Promise<void>,
+): Promise<{ stopped: Promise<void> }> {
+  let stopping = false;
+  const listening = Array.from({ length: count }, () => startWorker(env));
+  // A worker that cannot even start says why itself; the shop then ends.
+  await Promise.all(listening);
+  cluster.on('exit', () => {
+    if (!stopping) setTimeout(() => void startWorker(env).catch(() => undefined), RESTART_DELAY_MS);
+  });
+  cluster.on('message', (worker, message: unknown) => {
+    if (isMessage(message) && message.kind === 'ask-metrics') void gatherMetrics(worker, message.id);
+  });
+  // Only the primary owns the embedded server, so it is the one to bring it back.
+  const watch = setInterval(() => void revive().catch(() => undefined), DATABASE_CHECK_MS);
+  const stopped = new Promise<void>((resolve) => {
+    const stop = () => {
+      stopping = true;
+      clearInterval(watch);
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const exits = workers.map((worker) => new Promise((exited) => worker.once('exit', exited)));
+      for (const worker of workers) worker.kill('SIGTERM');
+      void Promise.all(exits).then(() => resolve());
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  });
+  return { stopped };
+}
+
+function startWorker(env: Record<string, string>): Promise<void> {
+  const worker = cluster.fork(env);
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve());
+    worker.once('exit', (code) => reject(new Error(`un processus web s’est arrêté (code ${code})`)));
+  });
+}
+
+async function gatherMetrics(asker: Worker, id: number): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const answers = await Promise.all(workers.map((worker) => askWorker(worker, id)));
+  const text = await addUp(answers.flatMap((answer) => answer ?? []));
+  asker.send({ kind: 'all-metrics', id, text } satisfies Message);
+}
+
+function askWorker(worker: Worker, id: number): Promise<object | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), METRICS_TIMEOUT_MS);
+    const listen = (message: unknown) => {
+      if (!isMessage(message) || message.kind !== 'give-metrics' || message.id !== id) return;
+      clearTimeout(timer);
+      worker.off('message', listen);
+      resolve(message.metrics);
+    };
+    worker.on('message', listen);
+    worker.send({ kind: 'ask-metrics', id } satisfies Message);
+  });
+}
+
+/** In a worker: gives the primary this process's figures when it asks. */
+export function answerMetricsRequests(registry: Registry): void {
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message) || message.kind !== 'ask-metrics') return;
+    void registry
+      .getMetricsAsJSON()
+      .then((metrics) => process.send?.({ kind: 'give-metrics', id: message.id, metrics } satisfies Message));
+  });
+}
+
+/** In a worker: the figures of all processes. Undefined where there is only one process. */
+export function allMetricsThroughPrimary(): (() => Promise<string>) | undefined {
+  if (!cluster.isWorker) return undefined;
+  let nextId = process.pid * 1_000_000;
+  return () =>
+    new Promise((resolve) => {
+      const id = nextId++;
+      const listen = (message: unknown) => {
+        if (!isMessage(message) || message.kind !== 'all-metrics' || message.id !== id) return;
+        process.off('message', listen);
+        resolve(message.text);
+      };
+      process.on('message', listen);
+      process.send?.({ kind: 'ask-metrics', id } satisfies Message);
+    });
+}

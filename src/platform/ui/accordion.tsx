@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './accordion.module.css';
+
+type AccordionSection = {
+  readonly id?: string | undefined;
+  readonly title: ReactNode;
+  readonly content: ReactNode;
+  readonly open?: boolean | undefined;
+};
+
+type AccordionProps = {
+  sections: readonly AccordionSection[];
+  /** A name shared by its sections: opening one closes the others. Without it, each opens on its own. */
+  exclusiveName?: string | undefined;
+};
+
+export function Accordion({ sections, exclusiveName }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {sections.map(({ id, title, content, open }, index) => (
+        <details key={id ?? index} id={id} name={exclusiveName} open={open} className={styles.section}>
+          <summary className={styles.summary}>
+            <span className={styles.title}>{title}</span>
+            <Icon name="plus" className={styles.sign} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { texts } from './texts.ts';
+import styles from './button.module.css';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 's' | 'm' | 'l';
+
+type Look = {
+  variant?: Variant | undefined;
+  size?: Size | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** Before the words. */
+  icon?: IconName | undefined;
+  /** After the words. */
+  iconEnd?: IconName | undefined;
+};
+
+type IconLook = {
+  icon: IconName;
+  /** What a screen reader says in place of the drawing. */
+  label: string;
+  iconFilled?: boolean | undefined;
+  variant?: Variant | undefined;
+  size?: Size | undefined;
+  /** Shown over the icon, a counter for instance. */
+  children?: ReactNode;
+};
+
+type Waiting = {
+  /** Keeps the focus but refuses the pointer, and tells assistive technology to wait. */
+  loading?: boolean | undefined;
+};
+
+const look = ({ variant = 'primary', size = 'm', wide = false }: Look, className: string | undefined) =>
+  classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+
+const iconLook = ({ variant = 'quiet', size = 'm' }: Omit<IconLook, 'icon' | 'label'>, className?: string) =>
+  classNames(styles.button, styles.iconOnly, styles[variant], styles[size], className);
+
+const waiting = (loading: boolean) =>
+  loading ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {};
+
+function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size="fit" />}
+      {/* One child, so that words and values interpolated into them stay together in the flex row. */}
+      <span className={styles.label}>{children}</span>
+      {iconEnd && <Icon name={iconEnd} size="fit" />}
+    </>
+  );
+}
+
+function Spinner() {
+  return (
+    <span className={styles.spinner}>
+      <span className="visually-hidden">{texts.loading}</span>
+    </span>
+  );
+}
+
+type ButtonProps = Look & Waiting & ComponentProps<'button'>;
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  ...native
+}: ButtonProps) {
+  return (
+    <button
+      {...native}
+      {...waiting(loading)}
+      type={type}
+      className={look({ variant, size, wide }, className)}
+    >
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+      {loading && <Spinner />}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
+
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...native
+}: ButtonLinkProps) {
+  return (
+    <a {...native} className={look({ variant, size, wide }, className)}>
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+    </a>
+  );
+}
+
+type IconButtonProps = IconLook & Waiting & Omit<ComponentProps<'button'>, 'children'>;
+
+export function IconButton({
+  icon,
+  label,
+  iconFilled,
+  variant,
+  size,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  ...native
+}: IconButtonProps) {
+  return (
+    <button
+      aria-label={label}
+      {...native}
+      {...waiting(loading)}
+      type={type}
+      className={iconLook({ variant, size }, className)}
+    >
+      <Icon name={icon} filled={iconFilled} className={styles.label} />
+      {children}
+      {loading && <Spinner />}
+    </button>
+  );
+}
+
+type IconButtonLinkProps = IconLook & Omit<ComponentProps<'a'>, 'children'> & { href: string };
+
+export function IconButtonLink({
+  icon,
+  label,
+  iconFilled,
+  variant,
+  size,
+  className,
+  children,
+  ...native
+}: IconButtonLinkProps) {
+  return (
+    <a aria-label={label} {...native} className={iconLook({ variant, size }, className)}>
+      <Icon name={icon} filled={iconFilled} />
+      {children}
+    </a>
+  );
+}

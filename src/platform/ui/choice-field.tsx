@@ -1,0 +1,127 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { described, FieldError, Hint, hintId, RequiredMark, type Described } from './field-parts.tsx';
+import styles from './field.module.css';
+
+type CheckboxFieldProps = Described & { label: ReactNode } & Omit<ComponentProps<'input'>, 'id' | 'type'>;
+
+export function CheckboxField({ id, label, hint, error, className, ...native }: CheckboxFieldProps) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.choice}>
+        <input
+          {...native}
+          {...described({ id, hint, error }, native['aria-describedby'])}
+          id={id}
+          type="checkbox"
+          className={styles.box}
+        />
+        <span className={styles.choiceText}>
+          {label}
+          {native.required && <RequiredMark />}
+        </span>
+      </label>
+      <div className={styles.under}>
+        <Hint id={id} hint={hint} />
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
+  );
+}
+
+type RadioOption = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** At the far end of the line: a price, a delay. */
+  readonly end?: ReactNode;
+  readonly disabled?: boolean | undefined;
+};
+
+type RadioGroupProps = Described & {
+  name: string;
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  /** The option chosen when the page is served. */
+  defaultValue?: string | undefined;
+  /** The option chosen now, for an island that keeps the choice itself. */
+  value?: string | undefined;
+  onChange?: ComponentProps<'input'>['onChange'] | undefined;
+  required?: boolean | undefined;
+  /** Each option in a box of its own, for choices that matter: delivery, payment. */
+  boxed?: boolean | undefined;
+};
+
+export function RadioGroup({
+  id,
+  name,
+  legend,
+  hint,
+  error,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  required = false,
+  boxed = false,
+}: RadioGroupProps) {
+  const { 'aria-describedby': describedBy } = described({ id, hint, error });
+  return (
+    <fieldset id={id} aria-describedby={describedBy} className={styles.field}>
+      <legend className={styles.label}>
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      <Hint id={id} hint={hint} />
+      <div className={boxed ? styles.boxes : styles.choices}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            option={option}
+            groupId={id}
+            boxed={boxed}
+            name={name}
+            required={required}
+            onChange={onChange}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
+  option: RadioOption;
+  groupId: string;
+  boxed: boolean;
+};
+
+function Radio({ option, groupId, boxed, ...native }: RadioProps) {
+  const id = `${groupId}-${option.value}`;
+  return (
+    <label className={classNames(styles.choice, boxed && styles.boxed)}>
+      <input
+        {...native}
+        {...described({ id, hint: option.hint })}
+        id={id}
+        type="radio"
+        value={option.value}
+        disabled={option.disabled}
+        className={classNames(styles.box, styles.round)}
+      />
+      <span className={styles.choiceText}>
+        {option.label}
+        {option.hint && (
+          <span id={hintId(id)} className={styles.choiceHint}>
+            {option.hint}
+          </span>
+        )}
+      </span>
+      {option.end && <span className={styles.choiceEnd}>{option.end}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,3 @@
+/** One `class` value from the names that apply. */
+export const classNames = (...names: (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ');

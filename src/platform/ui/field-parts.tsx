@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { texts } from './texts.ts';
+import styles from './field.module.css';
+
+export type Described = {
+  id: string;
+  hint?: ReactNode;
+  /** Says what to do, beside the field; the field is then marked invalid. */
+  error?: ReactNode;
+};
+
+export type Labelled = Described & {
+  label: ReactNode;
+  /** For a field whose purpose is plain to see, such as the search; the label is still read out. */
+  labelHidden?: boolean | undefined;
+  /** Says « facultatif » beside the label. */
+  optional?: boolean | undefined;
+};
+
+export const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+/** Ties a control to its hint and error, and to whatever else the caller describes it with. */
+export function described({ id, hint, error }: Described, also?: string) {
+  const ids = [hint && hintId(id), error && errorId(id), also].filter(Boolean).join(' ');
+  return {
+    'aria-describedby': ids === '' ? undefined : ids,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
+export function RequiredMark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {' '}
+      *
+    </span>
+  );
+}
+
+type LabelProps = Pick<Labelled, 'id' | 'label' | 'labelHidden' | 'optional'> & { required: boolean };
+
+function Label({ id, label, labelHidden, optional, required }: LabelProps) {
+  return (
+    <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+      {label}
+      {required && <RequiredMark />}
+      {optional && <span className={styles.optional}> ({texts.optional})</span>}
+    </label>
+  );
+}
+
+export function Hint({ id, hint }: Described) {
+  return hint ? (
+    <p id={hintId(id)} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, error }: Described) {
+  return error ? (
+    <p id={errorId(id)} className={styles.error}>
+      <Icon name="alert" size="fit" className={styles.errorIcon} />
+      <span>
+        <span className="visually-hidden">{texts.errorPrefix}</span>
+        {error}
+      </span>
+    </p>
+  ) : null;
+}
+
+type FrameProps = Labelled & { required: boolean; className: string | undefined; children: ReactNode };
+
+export function Frame({ className, children, ...labelled }: FrameProps) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <Label {...labelled} />
+      <Hint {...labelled} />
+      {children}
+      <FieldError {...labelled} />
+    </div>
+  );
+}

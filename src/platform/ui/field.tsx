@@ -1,0 +1,119 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { described, Frame, type Labelled } from './field-parts.tsx';
+import { Icon } from './icon.tsx';
+import styles from './field.module.css';
+
+type TextFieldProps = Labelled &
+  Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
+    /** Inside the field, before or after what is typed: an icon, a unit, a button. */
+    start?: ReactNode;
+    end?: ReactNode;
+  };
+
+export function TextField({
+  id,
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  start,
+  end,
+  className,
+  type = 'text',
+  ...native
+}: TextFieldProps) {
+  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  return (
+    <Frame {...labelled} className={className}>
+      <span className={styles.control}>
+        {start && <span className={styles.slot}>{start}</span>}
+        <input
+          {...native}
+          {...described(labelled, native['aria-describedby'])}
+          id={id}
+          type={type}
+          className={styles.input}
+        />
+        {end && <span className={styles.slot}>{end}</span>}
+      </span>
+    </Frame>
+  );
+}
+
+type TextAreaFieldProps = Labelled & Omit<ComponentProps<'textarea'>, 'id'>;
+
+export function TextAreaField({
+  id,
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  className,
+  rows = 5,
+  ...native
+}: TextAreaFieldProps) {
+  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  return (
+    <Frame {...labelled} className={className}>
+      <span className={styles.control}>
+        <textarea
+          {...native}
+          {...described(labelled, native['aria-describedby'])}
+          id={id}
+          rows={rows}
+          className={classNames(styles.input, styles.area)}
+        />
+      </span>
+    </Frame>
+  );
+}
+
+type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+};
+
+type SelectFieldProps = Labelled &
+  Omit<ComponentProps<'select'>, 'id'> & {
+    /** Leave it out to give `option` elements as children. */
+    options?: readonly Option[] | undefined;
+  };
+
+export function SelectField({
+  id,
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  options,
+  className,
+  children,
+  ...native
+}: SelectFieldProps) {
+  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  return (
+    <Frame {...labelled} className={className}>
+      <span className={styles.control}>
+        <select
+          {...native}
+          {...described(labelled, native['aria-describedby'])}
+          id={id}
+          className={classNames(styles.input, styles.select)}
+        >
+          {options?.map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ))}
+          {children}
+        </select>
+        <Icon name="chevron-down" size="s" className={styles.chevron} />
+      </span>
+    </Frame>
+  );
+}

@@ -1,0 +1,2 @@
+// Made by vite.config.ts.
+declare module 'virtual:site-styles';

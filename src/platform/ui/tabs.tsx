@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
+
+type Tab = {
+  /** Of the panel, and so the anchor that leads to it; its tab is `${id}-tab`. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+};
+
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  orientation?: 'horizontal' | 'vertical' | undefined;
+  /** Level of the panels' headings. */
+  headingLevel?: 2 | 3 | undefined;
+};
+
+/**
+ * Written as a list of anchors and one titled section after the other, which is what a page without script keeps;
+ * platform/browser/tabs.ts gives it the roles and the behaviour of tabs.
+ */
+export function Tabs({ label, tabs, orientation = 'horizontal', headingLevel = 2 }: TabsProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classNames(styles.tabs, styles[orientation])} data-tabs="">
+      <nav aria-label={label} className={styles.list} data-tab-list="">
+        {tabs.map(({ id, label: words }) => (
+          <a key={id} id={`${id}-tab`} href={`#${id}`} className={styles.tab} data-tab="">
+            {words}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.panels}>
+        {tabs.map(({ id, label: words, content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-tab`} className={styles.panel}>
+            <Heading className={styles.heading}>{words}</Heading>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

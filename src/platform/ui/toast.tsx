@@ -1,0 +1,30 @@
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { texts } from './texts.ts';
+import styles from './toast.module.css';
+
+/**
+ * Once per page, near the end of the body. The template is what `showToast` copies,
+ * so that the script needs neither the markup nor the words.
+ */
+export function ToastRegion() {
+  return (
+    <div data-toasts="" popover="manual" className={styles.region}>
+      <div role="status" aria-label={texts.toasts} data-toast-list="" className={styles.list} />
+      <template data-toast-template="">
+        <div data-toast="" className={styles.toast}>
+          <Icon name="check" className={styles.icon} />
+          <p data-toast-text="" className={styles.text} />
+          <a data-toast-action="" href="#" className={styles.action} />
+          <IconButton
+            icon="close"
+            label={texts.close}
+            size="s"
+            data-toast-close=""
+            className={styles.close}
+          />
+        </div>
+      </template>
+    </div>
+  );
+}

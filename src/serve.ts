@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { readAssets } from './platform/server/assets.ts';
+import { followChanges } from './platform/server/cache-invalidation.ts';
+import type { Config } from './platform/server/config.ts';
+import { answerMetricsRequests, allMetricsThroughPrimary } from './platform/server/workers.ts';
+
+export class PortTaken extends Error {}
+
+type Options = { config: Config; databaseUrl: string; root: string; revive(): Promise<void> };
+
+export type Running = { readonly stopped: Promise<void> };
+
+/** Opens one web process: builds the app, listens, and closes in order when told to. */
+export async function serve({ config, databaseUrl, root, revive }: Options): Promise<Running> {
+  const clientDir = join(root, 'dist/client');
+  const assets = readAssets(join(clientDir, 'manifest.json'));
+  const allMetrics = allMetricsThroughPrimary();
+  const { fastify, drop, metrics } = await buildApp({
+    config,
+    databaseUrl,
+    assets,
+    clientDir,
+    ...(allMetrics && { allMetrics }),
+  });
+  answerMetricsRequests(metrics.registry);
+  const changes = followChanges({
+    databaseUrl,
+    drop,
+    revive,
+    onLost(error) {
+      metrics.databaseLosses.inc();
+      fastify.log.error({ err: error }, 'database away: kept pages go on being served');
+    },
+  });
+  await changes.ready;
+  try {
+    await fastify.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await changes.stop();
+    await fastify.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new PortTaken(`Le port ${config.port} est déjà pris : choisissez-en un autre avec PORT=…`);
+    }
+    throw error;
+  }
+  const stopped = new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      changes
+        .stop()
+        .then(() => fastify.close())
+        .then(resolve, reject);
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  });
+  return { stopped };
+}

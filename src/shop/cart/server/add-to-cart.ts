@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { fail, succeed, type Result } from '../../../platform/result.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { findSellable, type SellableProduct } from '../../catalogue/server/find-sellable.ts';
+import { matchVariation } from '../../catalogue/variation-match.ts';
+import { refuseAdding, type AddRefusal } from '../cart.ts';
+import { addToLine, findQuantity } from './store.ts';
+
+export type AddRequest = {
+  productId: number;
+  quantity: number;
+  /** taxonomy → term slug */
+  choices: Record<string, string>;
+};
+
+type Chosen = { variationId: number | null; choices: Record<string, string>; stock: number | null };
+
+/** Puts a product, or the variation that was chosen, in the visitor's basket. Gives back the line's key. */
+export async function addToCart(
+  db: Db,
+  visitor: string,
+  request: AddRequest,
+): Promise<Result<string, AddRefusal>> {
+  const product = await findSellable(db, request.productId);
+  if (!product || !product.hasPrice || product.type === 'grouped') return fail('unknown-product');
+  const chosen = choose(product, request.choices);
+  if (!chosen.ok) return chosen;
+  const { variationId, choices, stock } = chosen.value;
+  const key = lineKey(product.id, variationId, choices);
+  const already = await findQuantity(db, visitor, key);
+  const refusal = refuseAdding(
+    { stock, soldIndividually: product.soldIndividually },
+    already,
+    request.quantity,
+  );
+  if (refusal) return fail(refusal);
+  await addToLine(db, {
+    visitor,
+    key,
+    productId: product.id,
+    variationId,
+    choices,
+    quantity: request.quantity,
+  });
+  return succeed(key);
+}
+
+function choose(product: SellableProduct, wanted: Record<string, string>): Result<Chosen, AddRefusal> {
+  if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
+  const choices: Record<string, string> = {};
+  for (const { taxonomy, terms } of product.attributes) {
+    const value = wanted[taxonomy];
+    if (!value) return fail('choose-options');
+    if (!terms.includes(value)) return fail('no-such-combination');
+    choices[taxonomy] = value;
+  }
+  const variation = matchVariation(product.variations, choices);
+  if (!variation) return fail('no-such-combination');
+  return succeed({ variationId: variation.id, choices, stock: variation.stock });
+}
+
+/** The same product with the same choices is the same line. */
+function lineKey(productId: number, variationId: number | null, choices: Record<string, string>): string {
+  const chosen = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = [
+    productId,
+    ...(variationId === null ? [] : [variationId]),
+    ...chosen.map((pair) => pair.join('')),
+  ];
+  return createHash('md5').update(parts.join('_')).digest('hex');
+}

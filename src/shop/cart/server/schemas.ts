@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { AddRequest } from './add-to-cart.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const quantity = z.coerce.number().int().min(1).max(9999).catch(1);
+const lineKey = z.string().regex(/^[0-9a-f]{32}$/);
+const fields = z.record(z.string(), z.unknown());
+
+const CHOICE_PREFIX = 'attribute_';
+
+/** Pairs of a form's names such as `quantity[12]`, for one word before the brackets. */
+function bracketed(form: Record<string, unknown>, word: string): [string, unknown][] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const inside =
+      name.startsWith(`${word}[`) && name.endsWith(']') ? name.slice(word.length + 1, -1) : undefined;
+    return inside === undefined ? [] : [[inside, value] satisfies [string, unknown]];
+  });
+}
+
+/**
+ * The form of a product page: `add-to-cart` and `quantity`, the choices as `attribute_{taxonomy}`; a group sends
+ * `quantity[{id}]` for each of its products instead.
+ */
+export const addForm = fields.transform((form, context): AddRequest[] => {
+  const group = bracketed(form, 'quantity');
+  if (group.length > 0) {
+    const wanted = z
+      .array(z.tuple([id, z.coerce.number().int().min(0).max(9999).catch(0)]))
+      .max(100)
+      .safeParse(group);
+    if (!wanted.success) return refuse(context);
+    return wanted.data
+      .filter(([, count]) => count > 0)
+      .map(([productId, count]) => ({ productId, quantity: count, choices: {} }));
+  }
+  const productId = id.safeParse(form['add-to-cart']);
+  if (!productId.success) return refuse(context);
+  const choices = Object.entries(form).flatMap(([name, value]) =>
+    name.startsWith(CHOICE_PREFIX) && typeof value === 'string'
+      ? [[name.slice(CHOICE_PREFIX.length), value]]
+      : [],
+  );
+  return [
+    {
+      productId: productId.data,
+      quantity: quantity.parse(form['quantity']),
+      choices: Object.fromEntries(choices),
+    },
+  ];
+});
+
+function refuse(context: z.core.$RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: 'no product' });
+  return z.NEVER;
+}
+
+/** The form of the basket page: `remove` with a line's key, or `quantity[{key}]` for each line. */
+export const cartForm = fields.transform((form) => ({
+  remove: lineKey.safeParse(form['remove']).data,
+  quantities: bracketed(form, 'quantity').flatMap(([key, value]) => {
+    const typed = z.coerce.number().safeParse(value);
+    return lineKey.safeParse(key).success && typed.success
+      ? [[key, typed.data] satisfies [string, number]]
+      : [];
+  }),
+}));

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ageBandsFor, ageLabel } from './age.ts';
+
+test.each([
+  [{ fromMonths: 0, toMonths: null }, 'Dès la naissance'],
+  [{ fromMonths: 0, toMonths: 12 }, 'De la naissance à 1 an'],
+  [{ fromMonths: 18, toMonths: null }, 'Dès 18 mois'],
+  [{ fromMonths: 18, toMonths: 48 }, 'De 18 mois à 4 ans'],
+  [{ fromMonths: 36, toMonths: 72 }, 'De 3 à 6 ans'],
+  [{ fromMonths: 12, toMonths: 36 }, 'De 1 à 3 ans'],
+  [{ fromMonths: 6, toMonths: 18 }, 'De 6 à 18 mois'],
+  [{ fromMonths: 30, toMonths: 60 }, 'De 2,5 à 5 ans'],
+])('an age is said as parents say it: %j', (age, label) => {
+  expect(ageLabel(age)).toBe(label.replace(/ (?=(mois|ans?)$)|(?<=\d) (?=mois|an)/g, '\u00a0'));
+});
+
+test.each([
+  ['a toy of one age has one place', { fromMonths: 36, toMonths: 60 }, ['3-4-ans']],
+  [
+    'a toy that spans ages stands in each',
+    { fromMonths: 10, toMonths: 37 },
+    ['0-12-mois', '1-2-ans', '3-4-ans'],
+  ],
+  ['a toy without an upper age goes on', { fromMonths: 60, toMonths: null }, ['5-6-ans', '7-ans-et-plus']],
+])('%s', (_rule, age, bands) => expect(ageBandsFor(age)).toEqual(bands));

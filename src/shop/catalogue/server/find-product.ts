@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { TAXONOMY } from '../../../platform/names.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { PriceSince } from '../lowest-price.ts';
+import type { Party, ProductAttribute, ProductView, Term, Variation } from '../product.ts';
+import {
+  cardColumns,
+  isPublished,
+  journalJson,
+  pictureJson,
+  toCard,
+  toPriceTag,
+  type CardRow,
+} from './card-query.ts';
+
+const ALL_PICTURES = 100;
+
+type ProductRow = CardRow & {
+  sku: string;
+  short_description: string;
+  description: string;
+  stock: number | null;
+  sold_individually: boolean;
+  is_virtual: boolean;
+  materials: string;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  weight_grams: number;
+  contents: string[];
+  warnings: string[];
+  standards: string;
+  published_on: string;
+  maker: Party;
+  responsible: Party | null;
+  terms: (Term & { taxonomy: string })[] | null;
+};
+
+type VariationRow = {
+  id: number;
+  sku: string;
+  choices: Record<string, string>;
+  price_cents: number;
+  stock: number | null;
+  picture: Picture | null;
+  journal: PriceSince[] | null;
+};
+
+const partyJson = (alias: 'maker' | 'responsible') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object(
+    'name', ${column('name')}, 'address', ${column('address')}, 'email', ${column('email')}) end`;
+};
+
+/** A published product with all its page shows, or nothing. */
+export async function findProduct(db: Db, slug: string): Promise<ProductView | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${cardColumns(ALL_PICTURES)},
+      p.sku, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
+      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.warnings, p.standards, p.published_on,
+      ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
+      (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
+        from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms
+    from products p
+    join makers maker on maker.id = p.maker_id
+    left join makers responsible on responsible.id = p.responsible_id
+    where p.slug = ${slug} and ${isPublished}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const [attributes, variations, children] = await Promise.all([
+    row.type === 'variable' ? listAttributes(db, row.id) : [],
+    row.type === 'variable' ? listVariations(db, row.id) : [],
+    row.type === 'grouped' ? listChildren(db, row.id) : [],
+  ]);
+  return toView(row, { attributes, variations, children });
+}
+
+type Parts = Pick<ProductView, 'attributes' | 'variations' | 'children'>;
+
+function toView(row: ProductRow, parts: Parts): ProductView {
+  const termsOf = (taxonomy: string) => (row.terms ?? []).filter((term) => term.taxonomy === taxonomy);
+  const { length_mm: length, width_mm: width, height_mm: height } = row;
+  return {
+    ...toCard(row),
+    ...parts,
+    sku: row.sku,
+    shortDescription: row.short_description,
+    description: row.description,
+    stock: row.stock,
+    soldIndividually: row.sold_individually,
+    isVirtual: row.is_virtual,
+    materials: row.materials,
+    dimensionsMm: length !== null && width !== null && height !== null ? { length, width, height } : null,
+    weightGrams: row.weight_grams,
+    contents: row.contents,
+    maker: row.maker,
+    responsible: row.responsible,
+    warnings: row.warnings,
+    standards: row.standards,
+    publishedOn: row.published_on,
+    categories: termsOf(TAXONOMY.category),
+    skills: termsOf(TAXONOMY.tag),
+  };
+}
+
+/** The attributes of a variable product, each with the terms that at least one of its variations accepts. */
+async function listAttributes(db: Db, productId: number): Promise<ProductAttribute[]> {
+  const { rows } = await sql<ProductAttribute>`
+    select a.taxonomy, a.label, a.swatch, (
+      select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'color', t.color,
+        'picture', (select ${pictureJson} from pictures pic where pic.id = t.picture_id)) order by t.position), '[]')
+      from product_terms pt join terms t on t.id = pt.term_id
+      where pt.product_id = ${productId} and t.taxonomy = a.taxonomy) as terms
+    from product_attributes pa join attributes a on a.id = pa.attribute_id
+    where pa.product_id = ${productId} order by pa.position`.execute(db);
+  return rows;
+}
+
+async function listVariations(db: Db, productId: number): Promise<Variation[]> {
+  const { rows } = await sql<VariationRow>`
+    select v.id, v.sku, v.choices, coalesce(v.sale_cents, v.regular_cents) as price_cents, v.stock,
+      (select ${pictureJson} from pictures pic where pic.id = v.picture_id) as picture, ${journalJson('v')} as journal
+    from variations v where v.product_id = ${productId} order by v.position, v.id`.execute(db);
+  return rows.flatMap(({ price_cents: cents, journal, ...variation }) => {
+    const price = toPriceTag(cents, cents, journal);
+    return price ? [{ ...variation, price }] : [];
+  });
+}
+
+async function listChildren(db: Db, productId: number) {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(1)} from grouped_products g join products p on p.id = g.child_id
+    where g.parent_id = ${productId} and ${isPublished} order by g.position`.execute(db);
+  return rows.map(toCard);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import { isPublished } from './card-query.ts';
+
+type SellableVariation = { id: number; choices: Record<string, string>; stock: number | null };
+
+export type SellableProduct = {
+  id: number;
+  name: string;
+  slug: string;
+  type: 'simple' | 'variable' | 'grouped';
+  stock: number | null;
+  soldIndividually: boolean;
+  hasPrice: boolean;
+  /** The taxonomies the shopper has to choose by, with the terms each offers. */
+  attributes: { taxonomy: string; terms: string[] }[];
+  variations: SellableVariation[];
+};
+
+/** What the basket needs to know of a product that is on sale, in one query. */
+export async function findSellable(db: Db, productId: number): Promise<SellableProduct | undefined> {
+  const { rows } = await sql<SellableProduct>`
+    select p.id, p.name, p.slug, p.type, p.stock, p.sold_individually as "soldIndividually",
+      p.min_price_cents is not null as "hasPrice",
+      (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'terms', (
+          select coalesce(json_agg(t.slug), '[]') from product_terms pt join terms t on t.id = pt.term_id
+          where pt.product_id = p.id and t.taxonomy = a.taxonomy)) order by pa.position), '[]')
+        from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id) as attributes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'stock', v.stock) order by v.position, v.id), '[]')
+        from variations v where v.product_id = p.id) as variations
+    from products p where p.id = ${productId} and ${isPublished}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TAXONOMY } from '../../../platform/names.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { ListingScope } from '../listing.ts';
+import type { TaxonomyFilter } from '../listing-filter.ts';
+import type { ProductCard } from '../product.ts';
+import type { SortOrder } from '../sort.ts';
+import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
+
+/** Which products, whatever their order and page. */
+export type Selection = { scope: ListingScope; filters: readonly TaxonomyFilter[] };
+type Page = { sort: SortOrder; offset: number; limit: number };
+
+/** Each order ends with the id, so that a product never stands on two pages. */
+const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
+  menu_order: sql`p.position, p.id`,
+  popularity: sql`p.sales_count desc, p.id`,
+  rating: sql`p.average_rating desc, p.review_count desc, p.id`,
+  date: sql`p.published_on desc, p.id desc`,
+  price: sql`p.min_price_cents, p.id`,
+  'price-desc': sql`p.max_price_cents desc, p.id`,
+};
+
+export async function listProducts(
+  db: Db,
+  selection: Selection,
+  { sort, offset, limit }: Page,
+): Promise<ProductCard[]> {
+  const order =
+    selection.scope.kind === 'search' && sort === 'menu_order'
+      ? relevance(selection.scope.query)
+      : ORDERS[sort];
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(PICTURES_ON_A_CARD)} from products p
+    where ${conditions(selection)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(toCard);
+}
+
+export async function countProducts(db: Db, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products p where ${conditions(selection)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(PICTURES_ON_A_CARD)} from products p
+    where ${isPublished} and p.featured order by p.sales_count desc, p.id limit ${limit}`.execute(db);
+  return rows.map(toCard);
+}
+
+function conditions({ scope, filters }: Selection): RawBuilder<SqlBool> {
+  const all = [isPublished, ...scopeConditions(scope), ...filters.map(filterCondition)];
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
+  switch (scope.kind) {
+    case 'shop':
+      return [];
+    case 'category':
+      return [hasTerm(TAXONOMY.category, [scope.slug])];
+    case 'tag':
+      return [hasTerm(TAXONOMY.tag, [scope.slug])];
+    case 'search':
+      return [matches(scope.query)];
+  }
+}
+
+function filterCondition({ taxonomy, terms, join }: TaxonomyFilter): RawBuilder<SqlBool> {
+  if (join === 'or') return hasTerm(taxonomy, terms);
+  if (join === 'not') return sql<SqlBool>`not ${hasTerm(taxonomy, terms)}`;
+  return sql<SqlBool>`${sql.join(
+    terms.map((term) => hasTerm(taxonomy, [term])),
+    sql` and `,
+  )}`;
+}
+
+const hasTerm = (taxonomy: string, slugs: readonly string[]) => sql<SqlBool>`exists (
+  select from product_terms pt join terms t on t.id = pt.term_id
+  where pt.product_id = p.id and t.taxonomy = ${taxonomy} and t.slug = any(${slugs}))`;
+
+/** Words in any form and without accents; or a name that looks much like what was typed, for slips of the finger. */
+const matches = (query: string) => sql<SqlBool>`(
+  p.search @@ websearch_to_tsquery('shop_french', ${query}) or plain_text(${query}) <% plain_text(p.name)
+  or lower(p.sku) = lower(${query}))`;
+
+const relevance = (query: string) => sql`
+  ts_rank(p.search, websearch_to_tsquery('shop_french', ${query})) desc,
+  word_similarity(plain_text(${query}), plain_text(p.name)) desc, p.sales_count desc, p.id`;

@@ -1,0 +1,90 @@
+import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
+import type { Paging } from '../../platform/paging.ts';
+
+export const texts = {
+  shop: 'La boutique',
+  shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',
+  tagTitle: (skill: string) => `Compétence${NO_BREAK_SPACE}: ${skill.toLowerCase()}`,
+  tagName: 'Compétence',
+  searchTitle: (query: string) =>
+    query ? `Résultats pour «${NO_BREAK_SPACE}${query}${NO_BREAK_SPACE}»` : 'Rechercher un jeu',
+  searchHint: 'Écrivez le nom d’un jeu, une matière ou une compétence, et nous cherchons avec vous.',
+  page: (page: number) => `page ${page}`,
+  resultCount: ({ total, first, last, pageCount }: Paging) => {
+    if (total === 0) return 'Aucun produit';
+    if (total === 1) return 'Voici le seul résultat';
+    if (pageCount === 1) return `Affichage de tous les ${countOf(total, 'résultat', 'résultats')}`;
+    return `Affichage de ${first}–${last} sur ${countOf(total, 'résultat', 'résultats')}`;
+  },
+  sortLabel: 'Trier les produits',
+  sortSubmit: 'Trier',
+  emptyTitle: 'Rien ici pour l’instant',
+  emptySearchTitle: `Nous n’avons rien trouvé${NARROW_SPACE}!`,
+  emptySearch: 'Vérifiez l’orthographe, essayez un mot plus court, ou laissez-vous guider par nos rayons.',
+  emptyFilters: 'Aucun jeu ne réunit tous ces critères. Retirez-en un, ou repartez de toute la boutique.',
+  seeWholeShop: 'Voir toute la boutique',
+  activeFilters: 'Filtres actifs',
+  removeFilter: (name: string) => `Retirer le filtre${NO_BREAK_SPACE}: ${name}`,
+  clearFilters: 'Tout effacer',
+  filters: 'Filtrer',
+  filtersTitle: 'Affiner la sélection',
+  byAge: 'Par âge',
+  byCategory: 'Par rayon',
+  bySkill: 'Par compétence',
+  showResults: 'Voir les produits',
+  chooseOptions: 'Choisir les options',
+  seeProduct: 'Voir le produit',
+  discount: (percent: number) => `−${percent}${NARROW_SPACE}%`,
+  soldOut: 'Rupture de stock',
+  inStock: 'En stock',
+  lastPieces: (stock: number) => `Plus que ${countOf(stock, 'pièce', 'pièces')} en stock`,
+  isNew: 'Nouveau',
+  lowestPrice: (price: string) =>
+    `Prix le plus bas des 30${NO_BREAK_SPACE}jours avant la réduction${NO_BREAK_SPACE}: ${price}`,
+  allTaxes: 'TTC, hors frais de livraison',
+  choose: 'Choisir une option',
+  description: 'Description',
+  additionalInformation: 'Informations complémentaires',
+  safety: 'Sécurité et fabricant',
+  contents: 'Dans la boîte',
+  age: 'Âge conseillé',
+  materials: 'Matières',
+  dimensions: 'Dimensions',
+  weight: 'Poids',
+  sku: 'Référence',
+  maker: 'Fabricant',
+  responsible: 'Personne responsable dans l’Union européenne',
+  standards: 'Conformité',
+  warnings: 'Avertissements',
+  noWarning: 'Aucun avertissement particulier pour ce produit.',
+  related: 'Pour aller plus loin',
+  quantity: 'Quantité',
+  addToCart: 'Ajouter au panier',
+  unavailable: 'Ce produit n’est pas disponible pour le moment.',
+  groupContents: 'Composez votre coffret',
+  gallery: 'Photographies du produit',
+  skills: 'Ce que l’enfant développe',
+} as const;
+
+/** « 100 × 100 × 550 mm », or in centimetres from ten centimetres on. */
+export function dimensionsText({
+  length,
+  width,
+  height,
+}: {
+  length: number;
+  width: number;
+  height: number;
+}): string {
+  const sides = [length, width, height];
+  const inCentimetres = sides.some((side) => side >= 100);
+  const written = sides.map((side) => String(inCentimetres ? side / 10 : side).replace('.', ','));
+  return `${written.join(` × `)}${NO_BREAK_SPACE}${inCentimetres ? 'cm' : 'mm'}`;
+}
+
+/** « 850 g », « 1,85 kg » */
+export function weightText(grams: number): string {
+  return grams < 1000
+    ? `${grams}${NO_BREAK_SPACE}g`
+    : `${String(Math.round(grams / 10) / 100).replace('.', ',')}${NO_BREAK_SPACE}kg`;
+}

@@ -1,0 +1,96 @@
+import { discountPercent } from '../../../platform/money.ts';
+import { PATHS } from '../../../platform/names.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
+import { ageLabel } from '../age.ts';
+import type { ProductCard as Card } from '../product.ts';
+import { texts } from '../texts.ts';
+import { PriceTagView } from './price-tag.tsx';
+import styles from './product-card.module.css';
+
+type Props = {
+  product: Card;
+  /** Among the first a visitor sees: its picture is fetched at once. */
+  eager?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+const SIZES = '(width >= 75rem) 290px, (width >= 48rem) 30vw, 46vw';
+
+/** A product in a grid. The whole card leads to its page; only the name is the link, so that it reads well. */
+function ProductCard({ product, eager = false, headingLevel = 3 }: Props) {
+  const [first, second] = product.pictures;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.pictures}>
+        {first && (
+          <ResponsivePicture
+            picture={{ ...first, alt: '' }}
+            sizes={SIZES}
+            upTo={640}
+            eager={eager}
+            className={styles.picture}
+          />
+        )}
+        {second && (
+          <div className={styles.second}>
+            <ResponsivePicture
+              picture={{ ...second, alt: '' }}
+              sizes={SIZES}
+              upTo={640}
+              className={styles.picture}
+            />
+          </div>
+        )}
+        <CardBadge product={product} />
+      </div>
+      <div className={styles.facts}>
+        <Heading className={styles.name}>
+          <a href={PATHS.product(product.slug)} className={styles.link}>
+            {product.name}
+          </a>
+        </Heading>
+        {product.age && <p className={styles.age}>{ageLabel(product.age)}</p>}
+        {product.rating.count > 0 && (
+          <Stars rating={product.rating.average} count={product.rating.count} size="s" />
+        )}
+        <p className={classNames(styles.price, !product.inStock && styles.faded)}>
+          {product.price && <PriceTagView price={product.price} size="s" short />}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardBadge({ product: { inStock, price, isNew } }: { product: Card }) {
+  const badge = () => {
+    if (!inStock) return <Badge tone="rupture">{texts.soldOut}</Badge>;
+    if (price?.before)
+      return <Badge tone="promo">{texts.discount(discountPercent(price.before, price.min))}</Badge>;
+    return isNew ? <Badge tone="nouveau">{texts.isNew}</Badge> : null;
+  };
+  return <div className={styles.badge}>{badge()}</div>;
+}
+
+export function ProductGrid({
+  products,
+  eagerCount = 0,
+  headingLevel,
+}: {
+  products: readonly Card[];
+  eagerCount?: number;
+  headingLevel?: 2 | 3;
+}) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < eagerCount} {...(headingLevel && { headingLevel })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

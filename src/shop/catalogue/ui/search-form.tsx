@@ -1,0 +1,27 @@
+import { Icon } from '../../../platform/ui/icon.tsx';
+import styles from './search-form.module.css';
+
+type Props = { id: string; label: string; placeholder: string; query?: string };
+
+/** Leads to the results page; works as a plain form. */
+export function SearchForm({ id, label, placeholder, query }: Props) {
+  return (
+    <form role="search" action="/" className={styles.form}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="s"
+        defaultValue={query}
+        placeholder={placeholder}
+        className={styles.input}
+      />
+      <input type="hidden" name="post_type" value="product" />
+      <button type="submit" className={styles.submit} aria-label={label}>
+        <Icon name="search" size="s" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** A photograph of the shop, as pages need it. */
+export type Picture = {
+  readonly id: number;
+  /** First characters of the hash of the original: a changed picture has another address. */
+  readonly fingerprint: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** The widths pictures are offered in; the original's own width is the largest. */
+const WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1600, 2000] as const;
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
+
+export function offeredWidths({ width }: Pick<Picture, 'width'>): number[] {
+  const smaller = WIDTHS.filter((offered) => offered < width);
+  return [...smaller, width];
+}
+
+export function pictureUrl({ id, fingerprint }: Picture, width: number, format: PictureFormat): string {
+  return `/media/${id}-${fingerprint}-${width}.${format}`;
+}
+
+export const pictureSrcSet = (picture: Picture, format: PictureFormat, upTo = Infinity) =>
+  offeredWidths(picture)
+    .filter((width) => width <= upTo || width === offeredWidths(picture)[0])
+    .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
+    .join(', ');
+
+export type PictureName = { id: number; fingerprint: string; width: number; format: PictureFormat };
+
+/** Reads the last part of a picture's address; anything else is not a picture. */
+export function parsePictureName(name: string): PictureName | undefined {
+  const match = /^([1-9]\d{0,8})-([0-9a-f]{12})-([1-9]\d{1,3})\.(avif|webp|jpg)$/.exec(name);
+  if (!match) return undefined;
+  const [, id, fingerprint, width, format] = match;
+  return {
+    id: Number(id),
+    fingerprint: fingerprint ?? '',
+    width: Number(width),
+    format: format as PictureFormat,
+  };
+}

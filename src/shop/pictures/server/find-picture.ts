@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Picture } from '../picture.ts';
+
+export type StoredPicture = { file: string; fingerprint: string; width: number };
+
+export const fingerprintOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+export async function findPicture(db: Db, id: number): Promise<StoredPicture | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['file', 'fingerprint', 'width'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A picture the shop's own screens know by name, such as the one of the home page. */
+export async function findPictureByFile(db: Db, file: string): Promise<Picture | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'fingerprint', 'width', 'height', 'alt'])
+    .where('file', '=', file)
+    .executeTakeFirst();
+}

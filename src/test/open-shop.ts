@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp, type App } from '../app.ts';
+import { readConfig } from '../platform/server/config.ts';
+import { openDatabase, type Database } from '../platform/server/database.ts';
+
+export type TestShop = {
+  app: App;
+  databaseUrl: string;
+  db: Database['db'];
+  /** Asks the whole app, without a port. */
+  ask(request: string | InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+const ASSETS = { script: '/assets/browser.js', preloads: [], styles: ['/assets/style.css'], fonts: [] };
+
+/** A copy of the demo shop's database, for one test file. */
+export async function copyDemoDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('postgresUrl');
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name} template demo_shop`);
+  return {
+    url: admin.replace(/postgres$/, name),
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+/** The whole shop on its own copy of the demo database: no port, no mocks of our own code. */
+export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await copyDemoDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
+  await symlink(inject('mediaDir'), join(dataDir, 'media'));
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost',
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    assets: ASSETS,
+    clientDir: join(import.meta.dirname, '../../public'),
+  });
+  const { db } = openDatabase(database.url, 2, () => undefined);
+  await app.fastify.ready();
+  return {
+    app,
+    db,
+    databaseUrl: database.url,
+    ask: (request) => app.fastify.inject(request),
+    async close() {
+      await app.fastify.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

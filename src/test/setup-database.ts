@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seedDemo } from '../demo/seed.ts';
+import { openDatabase } from '../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { migrate } from '../platform/server/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL whose database `eveil` is the demo shop, to be copied. */
+    postgresUrl: string;
+    mediaDir: string;
+  }
+}
+
+/** One real PostgreSQL for the run, with the demo shop in it; every test that writes gets a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'eveil-test-'));
+  const server = await startEmbeddedPostgres(folder);
+  const tearDown = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const mediaDir = join(folder, 'media');
+    await fill(server.url, project.config.root, mediaDir);
+    project.provide('postgresUrl', server.url.replace(/eveil$/, 'postgres'));
+    project.provide('mediaDir', mediaDir);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function fill(url: string, root: string, media: string): Promise<void> {
+  await migrate(url, join(root, 'migrations'));
+  const { db } = openDatabase(url, 1, () => undefined);
+  await seedDemo(db, { demo: join(root, 'demo'), media });
+  await db.destroy();
+  await makeTemplate(url);
+}
+
+/** A template must have no connection; the shop's own lock holds one on the database it came from. */
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/eveil$/, 'postgres') });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'eveil' and pid <> pg_backend_pid()`,
+  );
+  await client.query('create database demo_shop template eveil');
+  await client.end();
+}

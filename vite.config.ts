@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+
+/** What runs in the browser must never pull in a module of the server. */
+const serverFence: Plugin = {
+  name: 'eveil:server-fence',
+  enforce: 'pre',
+  load(id) {
+    if (
+      this.environment.name === 'client' &&
+      /\/src\/(.*\/server\/|pages\/|demo\/|app\.ts|main\.ts)/.test(id) &&
+      !id.includes('.css')
+    ) {
+      this.error(`${id} belongs to the server and was imported by code for the browser`);
+    }
+    return null;
+  },
+};
+
+const SITE_STYLES = 'virtual:site-styles';
+
+/** One style sheet for the whole site, with the styles of components that only the server renders. */
+const siteStyles: Plugin = {
+  name: 'eveil:site-styles',
+  resolveId: (id) => (id === SITE_STYLES ? `\0${SITE_STYLES}` : null),
+  load(id) {
+    if (id !== `\0${SITE_STYLES}`) return null;
+    const files = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort();
+    return files.map((file) => `import '/${file}';`).join('\n');
+  },
+};
+
+/** No script uses those styles, so they would be shaken away. */
+const keepStyles: Plugin = {
+  name: 'eveil:keep-styles',
+  enforce: 'post',
+  transform(code, id) {
+    const keep = this.environment.name === 'client' && id.endsWith('.module.css');
+    return keep ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null;
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [serverFence, react(), siteStyles, keepStyles],
+  publicDir: isSsrBuild ? false : 'public',
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: isSsrBuild
+    ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', sourcemap: true, emptyOutDir: true }
+    : {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        // Without an HTML entry, one style sheet serves every page and stays in the browser's cache.
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/browser.ts' },
+      },
+}));

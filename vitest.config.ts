@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/closing-line.mjs'],
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'rules and server',
+          include: ['src/**/*.test.{ts,tsx}'],
+          globalSetup: ['src/test/setup-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['src/test/setup-database.ts', 'src/test/setup-shop.ts'],
+          // One browser, one shop, two cores.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
