@@ -4,6 +4,7 @@
 const uses = {
   pictures: [],
   content: [],
+  settings: [],
   catalogue: ['pictures'],
   cart: ['catalogue', 'pictures'],
 };

@@ -46,7 +46,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild
-    ? { ssr: 'src/main.ts', outDir: 'dist/server', target: 'node24', sourcemap: true, emptyOutDir: true }
+    ? {
+        ssr: 'src/main.ts',
+        outDir: 'dist/server',
+        target: 'node24',
+        sourcemap: true,
+        emptyOutDir: true,
+        rolldownOptions: { checks: { pluginTimings: false } },
+      }
     : {
         outDir: 'dist/client',
         manifest: 'manifest.json',
@@ -54,6 +61,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/browser.ts' },
+        rolldownOptions: { input: 'src/browser.ts', checks: { pluginTimings: false } },
       },
 }));

@@ -14,6 +14,7 @@ import type { Assets } from './platform/server/assets.ts';
 import type { Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { healthRoutes } from './platform/server/health.ts';
+import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
   errorPages(fastify, deps);
   healthRoutes(fastify, deps, rest.allMetrics ?? (() => metrics.registry.metrics()));
   pictureRoutes(fastify, { db: deps.db, mediaDir: join(config.dataDir, 'media') });
+  if (config.development) liveReloadRoutes(fastify);
   robotsRoutes(fastify, deps);
   cartRoutes(fastify, deps);
   cartPageRoute(fastify, deps);

@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
 } from './platform/server/embedded-postgres.ts';
 import { migrate } from './platform/server/migrate.ts';
-import { superviseWorkers } from './platform/server/workers.ts';
+import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
 import { PortTaken, serve } from './serve.ts';
 
 /** The folder of the project, seen from dist/server as from src. */
@@ -23,17 +23,16 @@ function findRoot(folder: string): string {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (cluster.isWorker) {
-    // The primary has prepared the database and says where it is.
-    await serve({
-      config,
-      databaseUrl: process.env['EVEIL_DATABASE_URL'] ?? '',
-      root,
-      revive: async () => undefined,
-    });
-    return;
-  }
-  await runShop(config);
+  await (cluster.isWorker ? runWorker(config) : runShop(config));
+}
+
+/** One of several web processes: the primary has prepared the database and says where it is. */
+async function runWorker(config: Config): Promise<void> {
+  const databaseUrl = process.env['EVEIL_DATABASE_URL'] ?? '';
+  const running = await serve({ config, databaseUrl, root, revive: async () => undefined });
+  await running.stopped;
+  // The channel to the primary would keep the process alive.
+  process.disconnect();
 }
 
 async function runShop(config: Config): Promise<void> {
@@ -72,10 +71,18 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SettingError || error instanceof DataFolderInUse || error instanceof PortTaken) {
+  if (error instanceof WorkerEnded) {
+    // The worker has said why itself.
+  } else if (
+    error instanceof SettingError ||
+    error instanceof DataFolderInUse ||
+    error instanceof PortTaken
+  ) {
     console.error(error.message);
   } else {
     console.error('La boutique n’a pas pu démarrer :', error);
   }
   process.exitCode = 1;
+  // The channel to the primary would keep a worker alive.
+  if (cluster.isWorker) process.exit();
 });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { shopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const cents = z.number().int().nonnegative();
@@ -82,6 +84,7 @@ export type DemoPicture = z.infer<typeof picture>;
 export type DemoParty = z.infer<typeof party>;
 export type DemoProduct = z.infer<typeof product>;
 export type DemoShop = {
+  settings: ShopSettings;
   categories: z.infer<typeof category>[];
   skills: z.infer<typeof skill>[];
   attributes: z.infer<typeof attribute>[];
@@ -93,7 +96,8 @@ export type DemoShop = {
 export async function readDemoShop(folder: string): Promise<DemoShop> {
   const catalogue = join(folder, 'catalogue');
   const productFiles = (await readdir(join(catalogue, 'products'))).filter((name) => name.endsWith('.json'));
-  const [categories, skills, attributes, products, pages] = await Promise.all([
+  const [settings, categories, skills, attributes, products, pages] = await Promise.all([
+    readJson(join(folder, 'shop.json'), shopSettings),
     readJson(join(catalogue, 'categories.json'), z.array(category)),
     readJson(join(catalogue, 'skills.json'), z.array(skill)),
     readJson(join(catalogue, 'attributes.json'), z.array(attribute)),
@@ -102,6 +106,7 @@ export async function readDemoShop(folder: string): Promise<DemoShop> {
   ]);
   const bodies = await Promise.all(pages.map((page) => readFile(join(folder, 'pages', page.file), 'utf8')));
   return {
+    settings,
     categories,
     skills,
     attributes,

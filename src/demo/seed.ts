@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { TAXONOMY } from '../platform/names.ts';
 import type { DB } from '../platform/server/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
+import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolea
     await insertGroups(tx, shop.products, products);
     await startReductions(tx, shop.products);
     await insertPages(tx, shop);
+    await saveShopSettings(tx, shop.settings);
     return true;
   });
 }

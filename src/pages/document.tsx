@@ -1,19 +1,22 @@
 import { LANGUAGE } from '../platform/french.ts';
 import { scriptJson } from '../platform/ui/island.tsx';
 import type { Assets } from '../platform/server/assets.ts';
+import type { Config } from '../platform/server/config.ts';
+import { RELOAD_SCRIPT_PATH } from '../platform/server/live-reload.ts';
 import { pictureUrl } from '../shop/pictures/picture.ts';
 import type { Frame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { Page } from './page.ts';
-import { texts } from './texts.ts';
 
-type Props = { page: Page; frame: Frame; assets: Assets; publicUrl: string };
+type Props = { page: Page; frame: Frame; assets: Assets; config: Config };
 
 const OPEN_GRAPH_WIDTH = 1200;
 
 /** The whole HTML document: what search engines read, what the browser loads, then the screen in its frame. */
-export function Document({ page, frame, assets, publicUrl }: Props) {
-  const title = page.path === '/' ? `${texts.shopName} – ${page.title}` : `${page.title} – ${texts.shopName}`;
+export function Document({ page, frame, assets, config }: Props) {
+  const { publicUrl, development } = config;
+  const shopName = frame.shop.name;
+  const title = page.path === '/' ? `${shopName} – ${page.title}` : `${page.title} – ${shopName}`;
   return (
     <html lang={LANGUAGE}>
       <head>
@@ -28,7 +31,7 @@ export function Document({ page, frame, assets, publicUrl }: Props) {
         )}
         {page.previousPath && <link rel="prev" href={publicUrl + page.previousPath} />}
         {page.nextPath && <link rel="next" href={publicUrl + page.nextPath} />}
-        <OpenGraph page={page} publicUrl={publicUrl} />
+        <OpenGraph page={page} shopName={shopName} publicUrl={publicUrl} />
         <meta name="theme-color" content="#fbf7f0" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts.map((href) => (
@@ -41,6 +44,7 @@ export function Document({ page, frame, assets, publicUrl }: Props) {
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={assets.script} />
+        {development && <script type="module" src={RELOAD_SCRIPT_PATH} />}
         {page.facts?.map((fact, index) => (
           <script
             key={index}
@@ -58,11 +62,11 @@ export function Document({ page, frame, assets, publicUrl }: Props) {
   );
 }
 
-function OpenGraph({ page, publicUrl }: Pick<Props, 'page' | 'publicUrl'>) {
+function OpenGraph({ page, shopName, publicUrl }: { page: Page; shopName: string; publicUrl: string }) {
   const { picture } = page;
   return (
     <>
-      <meta property="og:site_name" content={texts.shopName} />
+      <meta property="og:site_name" content={shopName} />
       <meta property="og:locale" content="fr_FR" />
       <meta property="og:type" content={page.kind ?? 'website'} />
       <meta property="og:title" content={page.title} />

@@ -8,7 +8,9 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const withSlash = slashMissing(app, request);
     if (withSlash) return reply.redirect(withSlash, 301);
-    return fail(deps, request, reply, isOtherMethod(app, request) ? 'method' : 'not-found');
+    const allowed = otherMethods(app, request);
+    if (allowed.length === 0) return fail(deps, request, reply, 'not-found');
+    return fail(deps, request, reply, 'method', { Allow: allowed.join(', ') });
   });
 
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -20,6 +22,7 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
 
 const STATUS: Record<ErrorKind, number> = {
   'bad-request': 400,
+  forbidden: 403,
   'not-found': 404,
   method: 405,
   'too-large': 413,
@@ -32,6 +35,8 @@ const STATUS: Record<ErrorKind, number> = {
 function kindOf(error: FastifyError): ErrorKind {
   if (isDatabaseAway(error)) return 'unavailable';
   switch (error.statusCode) {
+    case 403:
+      return 'forbidden';
     case 404:
       return 'not-found';
     case 413:
@@ -48,16 +53,22 @@ function kindOf(error: FastifyError): ErrorKind {
 }
 
 const HEADERS: Partial<Record<ErrorKind, Record<string, string>>> = {
-  method: { Allow: 'GET, HEAD' },
+  'too-many': { 'Retry-After': '60' },
   unavailable: { 'Retry-After': '5' },
 };
 
-export async function fail(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, kind: ErrorKind) {
+export async function fail(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: ErrorKind,
+  headers: Record<string, string> = {},
+) {
   const answer = (shown: ErrorKind) =>
     answerPage(deps, request, reply, {
       page: errorPage(shown, request.url),
       status: STATUS[shown],
-      headers: HEADERS[shown] ?? {},
+      headers: { ...HEADERS[shown], ...headers },
     });
   try {
     return await answer(kind);
@@ -71,14 +82,21 @@ export async function fail(deps: PageDeps, request: FastifyRequest, reply: Fasti
 /** The addresses of screens end with a slash; without it, one is sent to the screen. */
 function slashMissing(app: FastifyInstance, { method, url }: FastifyRequest): string | undefined {
   const [path, query] = splitQuery(url);
-  if (method !== 'GET' || path.endsWith('/') || path.includes('.') || path.startsWith('//')) return undefined;
-  return isScreen(app, `${path}/`) ? `${path}/${query}` : undefined;
+  if (method !== 'GET' || path.endsWith('/') || path.includes('.')) return undefined;
+  // Browsers read two slashes, and a slash and a backslash, as the start of another site's address.
+  if (/^\/[/\\]/.test(path)) return undefined;
+  return isRoute(app, 'GET', `${path}/`) ? `${path}/${query}` : undefined;
 }
 
-const isOtherMethod = (app: FastifyInstance, { method, url }: FastifyRequest) =>
-  method !== 'GET' && method !== 'HEAD' && isScreen(app, splitQuery(url)[0]);
+/** How else this address can be asked; nothing for an address that is not there at all. */
+function otherMethods(app: FastifyInstance, { method, url }: FastifyRequest): string[] {
+  if (method === 'GET' || method === 'HEAD') return [];
+  const [path] = splitQuery(url);
+  return ['GET', 'HEAD', 'POST'].filter((other) => isRoute(app, other, path));
+}
 
-const isScreen = (app: FastifyInstance, path: string) => app.findRoute({ method: 'GET', url: path }) !== null;
+const isRoute = (app: FastifyInstance, method: string, path: string) =>
+  app.findRoute({ method: method as 'GET', url: path }) !== null;
 
 /** The path, and the query with its question mark. */
 function splitQuery(url: string): [path: string, query: string] {

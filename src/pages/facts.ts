@@ -3,24 +3,24 @@ import { PATHS } from '../platform/names.ts';
 import type { Crumb } from '../platform/ui/breadcrumb.tsx';
 import type { ProductView } from '../shop/catalogue/product.ts';
 import { pictureUrl } from '../shop/pictures/picture.ts';
-import { texts } from './texts.ts';
+import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** Structured data (schema.org) that search engines read. */
-export function organizationFact(publicUrl: string): object {
+export function organizationFact(publicUrl: string, shop: ShopSettings): object {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
-    name: texts.shopName,
+    name: shop.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/favicon.svg`,
-    email: texts.email,
+    email: shop.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: '8 rue des Tilleuls',
-      postalCode: '69004',
-      addressLocality: 'Lyon',
+      streetAddress: shop.street,
+      postalCode: shop.postcode,
+      addressLocality: shop.city,
       addressCountry: COUNTRY,
     },
   };

@@ -1,6 +1,7 @@
 import { PATHS } from '../platform/names.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Logo } from '../platform/ui/logo.tsx';
+import { dialled } from '../shop/settings/shop-settings.ts';
 import type { Frame } from './frame.ts';
 import { texts } from './texts.ts';
 import styles from './footer.module.css';
@@ -9,6 +10,7 @@ import styles from './footer.module.css';
 export const FOOTER_NAVIGATION_ID = 'plan';
 
 export function Footer({ frame }: { frame: Frame }) {
+  const { shop } = frame;
   return (
     <footer className={styles.footer}>
       <ul className={styles.promises}>
@@ -25,15 +27,19 @@ export function Footer({ frame }: { frame: Frame }) {
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Logo onDark />
-          <p>{texts.tagline}</p>
-          <address>
-            {texts.address}
-            <br />
-            <a href={`tel:+33${texts.phone.replace(/\D/g, '').slice(1)}`}>{texts.phone}</a>
-            <br />
-            <a href={`mailto:${texts.email}`}>{texts.email}</a>
-          </address>
-          <p>{texts.footerHours}</p>
+          <p>{shop.tagline}</p>
+          {shop.street && (
+            <address>
+              {shop.street}
+              <br />
+              {shop.postcode} {shop.city}
+              <br />
+              <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
+              <br />
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            </address>
+          )}
+          <p>{shop.hours}</p>
         </div>
         <nav id={FOOTER_NAVIGATION_ID} tabIndex={-1} aria-label={texts.footerShop}>
           <h2 className={styles.title}>{texts.footerShop}</h2>

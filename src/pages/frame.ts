@@ -4,10 +4,13 @@ import { TaggedCache } from '../platform/server/tagged-cache.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
+import { loadShopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import { UNWRITTEN, type ShopSettings } from '../shop/settings/shop-settings.ts';
 import { FRAME_TAGS } from './page.ts';
 
 /** What surrounds every screen. */
 export type Frame = {
+  readonly shop: ShopSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -19,10 +22,15 @@ export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
 
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   return kept.remember('frame', async () => {
-    const [terms, contentLinks] = await Promise.all([listMenuTerms(db), listFooterLinks(db)]);
+    const [shop, terms, contentLinks] = await Promise.all([
+      loadShopSettings(db),
+      listMenuTerms(db),
+      listFooterLinks(db),
+    ]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
     return {
       value: {
+        shop,
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -34,4 +42,4 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
 }
 
 /** The frame while nothing can be read: the shop's name and its doors stay. */
-export const EMPTY_FRAME: Frame = { categories: [], skills: [], ages: [], contentLinks: [] };
+export const EMPTY_FRAME: Frame = { shop: UNWRITTEN, categories: [], skills: [], ages: [], contentLinks: [] };

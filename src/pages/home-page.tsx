@@ -28,11 +28,11 @@ export async function homePage({ db, frames, config }: PageDeps): Promise<Outcom
     findPictureByFile(db, 'accueil/pedagogie.jpg'),
   ]);
   return show({
-    title: texts.tagline,
+    title: frame.shop.tagline,
     description: texts.heroText,
     path: PATHS.home,
     picture: hero,
-    facts: [organizationFact(config.publicUrl)],
+    facts: [organizationFact(config.publicUrl, frame.shop)],
     tags: ['listing', 'pictures'],
     body: <Home frame={frame} favourites={favourites} newest={newest} hero={hero} background={background} />,
   });

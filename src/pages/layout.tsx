@@ -21,7 +21,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {texts.skipToContent}
       </a>
-      <p className={styles.notice}>{texts.notice}</p>
+      {frame.shop.notice && <p className={styles.notice}>{frame.shop.notice}</p>}
       {/* When this line has scrolled away, the header is stuck (content/browser/sticky-header.ts). */}
       <div data-sticky-sentinel="" className={styles.sentinel} />
       <header className={styles.header} data-sticky-header="" data-id="header" data-sticky-offset="80">
@@ -33,7 +33,12 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
             className={styles.menuToggle}
             {...opens(MOBILE_MENU_ID)}
           />
-          <a href={PATHS.home} className={styles.logo} data-logo="" aria-label={texts.backToTop}>
+          <a
+            href={PATHS.home}
+            className={styles.logo}
+            data-logo=""
+            aria-label={texts.backHome(frame.shop.name)}
+          >
             <Logo />
           </a>
           <div id={SEARCH_ID} className={styles.search} data-search-panel="">

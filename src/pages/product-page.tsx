@@ -35,8 +35,8 @@ export async function productPage({ db, config }: PageDeps, slug: string): Promi
     kind: 'product',
     picture: product.pictures[0],
     facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
-    // Its own row, what it is made of, and the cards of its neighbours.
-    tags: ['menu', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
+    // Its own row, who made it, what it is made of, and the cards of its neighbours.
+    tags: ['menu', 'makers', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
     body: <Product product={product} related={related} crumbs={crumbs} />,
   });
 }

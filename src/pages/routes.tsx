@@ -8,6 +8,7 @@ import { renderHtml } from '../platform/server/render.tsx';
 import { securityHeaders } from '../platform/server/security-headers.ts';
 import { sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
 import type { TaggedCache } from '../platform/server/tagged-cache.ts';
+import { isSlug } from '../platform/slug.ts';
 import { cleanQuery, listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import { contentPage } from './content-page.tsx';
 import { Document } from './document.tsx';
@@ -35,7 +36,9 @@ type Asked = { key: string | null; make: () => Promise<Outcome> };
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const screen = (path: string, ask: (params: Record<string, string>, query: Query) => Asked) =>
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
-      const query = new URL(request.url, 'http://shop').searchParams;
+      const { slug } = request.params;
+      if (slug !== undefined && !isSlug(slug)) return reply.callNotFound();
+      const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
       return answer(deps, request, reply, ask(request.params, query));
     });
 
@@ -90,6 +93,7 @@ async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     const outcome = await make();
     if (outcome.kind !== 'page') throw new NotAPage(outcome);
     const value = await makePage(deps, outcome.page, 200);
+    deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
     return { value, tags: [...FRAME_TAGS, ...outcome.page.tags] };
   };
   try {
@@ -100,7 +104,6 @@ async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     if (error.outcome.kind === 'moved') return reply.redirect(error.outcome.to, 301);
     return reply.callNotFound();
   } finally {
-    deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
     deps.metrics.cacheBytes.set(deps.pages.weight);
   }
 }
@@ -129,9 +132,7 @@ async function makePage(deps: PageDeps, page: Page, status: number, headers = {}
     if (status < 500) throw error;
     return EMPTY_FRAME;
   });
-  const html = renderHtml(
-    <Document page={page} frame={frame} assets={assets} publicUrl={config.publicUrl} />,
-  );
+  const html = renderHtml(<Document page={page} frame={frame} assets={assets} config={config} />);
   return storePage(status, html, {
     ...securityHeaders(config.publicUrl),
     'Content-Type': 'text/html; charset=utf-8',

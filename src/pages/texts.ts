@@ -2,10 +2,7 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '../platform/french.ts';
 
 /** The sentences of the site's frame, the home page and the error pages. */
 export const texts = {
-  shopName: 'Éveil',
-  tagline: 'Jeux et matériel d’inspiration Montessori',
   skipToContent: 'Aller au contenu',
-  notice: `Livraison offerte dès 60${NO_BREAK_SPACE}€ en France métropolitaine · Retours pendant 14${NO_BREAK_SPACE}jours`,
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
   mainNavigation: 'Navigation principale',
@@ -14,7 +11,7 @@ export const texts = {
   searchPlaceholder: 'Recherche...',
   basket: 'Panier',
   home: 'Accueil',
-  backToTop: `Éveil, retour à l’accueil`,
+  backHome: (shop: string) => `${shop}, retour à l’accueil`,
   shop: 'La boutique',
   allProducts: 'Tous les produits',
   categories: 'Rayons',
@@ -48,18 +45,16 @@ export const texts = {
   ] as const,
   footerShop: 'La boutique',
   footerHelp: 'Aide et informations',
-  footerContact: 'Nous joindre',
-  footerHours: `Du lundi au vendredi, de 9${NO_BREAK_SPACE}h à 17${NO_BREAK_SPACE}h`,
-  phone: `04 00 00 00 00`.replaceAll(' ', NO_BREAK_SPACE),
-  email: 'bonjour@eveil.example',
-  address: '8 rue des Tilleuls, 69004 Lyon',
-  rights: (year: number) => `© ${year} Éveil SAS`,
   pricesNote: 'Les prix sont indiqués toutes taxes comprises.',
   updatedOn: (date: string) => `Dernière mise à jour${NO_BREAK_SPACE}: ${date}`,
   errors: {
     'bad-request': [
       'Cette adresse est mal écrite',
       'Nous n’avons pas compris la demande. Vérifiez l’adresse, ou repartez de l’accueil.',
+    ],
+    forbidden: [
+      'Cette demande vient d’un autre site',
+      'Par sécurité, la boutique n’écoute que ses propres pages. Repartez de l’accueil et recommencez.',
     ],
     'not-found': [
       'Cette page n’est plus sur l’étagère',

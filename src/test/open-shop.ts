@@ -36,8 +36,14 @@ export async function copyDemoDatabase(): Promise<{ url: string; drop(): Promise
   };
 }
 
-/** The whole shop on its own copy of the demo database: no port, no mocks of our own code. */
-export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * The whole shop on its own copy of the demo database: no port, no mocks of our own code. `reach` may put something
+ * between the shop and its database.
+ */
+export async function openShop(
+  env: Record<string, string> = {},
+  reach: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestShop> {
   const database = await copyDemoDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
   await symlink(inject('mediaDir'), join(dataDir, 'media'));
@@ -49,7 +55,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<TestSh
   });
   const app = await buildApp({
     config,
-    databaseUrl: database.url,
+    databaseUrl: await reach(database.url),
     assets: ASSETS,
     clientDir: join(import.meta.dirname, '../../public'),
   });

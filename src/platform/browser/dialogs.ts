@@ -14,15 +14,20 @@ function showExpanded(root: Document, dialog: HTMLDialogElement): void {
   }
 }
 
+/** Tells base.css whether the page has a scrollbar that takes room; under an open dialog it cannot be seen. */
+function rememberScrollbar({ documentElement, defaultView }: Document): void {
+  if (documentElement.querySelector('dialog:modal')) return;
+  const windowWidth = defaultView?.innerWidth ?? 0;
+  documentElement.toggleAttribute('data-scrollbar', windowWidth > documentElement.clientWidth);
+}
+
 /** Opens a dialog or drawer above the page; the focus goes back to `trigger` when it closes. */
 export function openDialog(dialog: HTMLDialogElement, trigger?: HTMLElement): void {
   if (dialog.open) return;
   const focused = dialog.ownerDocument.activeElement;
   const back = trigger ?? (focused instanceof HTMLElement ? focused : undefined);
   if (back) triggerOf.set(dialog, back);
-  const { documentElement, defaultView } = dialog.ownerDocument;
-  const windowWidth = defaultView?.innerWidth ?? 0;
-  documentElement.toggleAttribute('data-scrollbar', windowWidth > documentElement.clientWidth);
+  rememberScrollbar(dialog.ownerDocument);
   dialog.showModal();
   showExpanded(dialog.ownerDocument, dialog);
 }
@@ -74,5 +79,8 @@ export function startDialogs(root: Document): void {
   });
 
   // `close` does not bubble, but it can be caught on its way down.
-  root.addEventListener('close', ({ target }) => target instanceof HTMLDialogElement && leave(target), true);
+  const closed = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) leave(target);
+  };
+  root.addEventListener('close', closed, true);
 }

@@ -38,6 +38,8 @@ export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
     });
     await next.connect();
     await next.query('listen cache');
+    // It was told to stop on its way here.
+    if (stopped) return next.end();
     client = next;
     drop([ALL_TAGS]);
     void lost.then((error) => {

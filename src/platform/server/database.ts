@@ -24,6 +24,8 @@ export function openDatabase(url: string, connections: number, onError: (error: 
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
+  // The same for one that breaks in use: its query fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -12,6 +12,9 @@ type Message =
   | { kind: 'give-metrics'; id: number; metrics: object }
   | { kind: 'all-metrics'; id: number; text: string };
 
+/** A web process ended before it could serve. */
+export class WorkerEnded extends Error {}
+
 const METRICS_TIMEOUT_MS = 2_000;
 const RESTART_DELAY_MS = 500;
 const DATABASE_CHECK_MS = 1_000;
@@ -33,7 +36,12 @@ export async function superviseWorkers(
     if (!stopping) setTimeout(() => void startWorker(env).catch(() => undefined), RESTART_DELAY_MS);
   });
   cluster.on('message', (worker, message: unknown) => {
-    if (isMessage(message) && message.kind === 'ask-metrics') void gatherMetrics(worker, message.id);
+    if (isMessage(message) && message.kind === 'ask-metrics') {
+      // A figure that cannot be had is no reason to end the shop.
+      gatherMetrics(worker, message.id).catch(() =>
+        worker.send({ kind: 'all-metrics', id: message.id, text: '' } satisfies Message),
+      );
+    }
   });
   // Only the primary owns the embedded server, so it is the one to bring it back.
   const watch = setInterval(() => void revive().catch(() => undefined), DATABASE_CHECK_MS);
@@ -56,14 +64,14 @@ function startWorker(env: Record<string, string>): Promise<void> {
   const worker = cluster.fork(env);
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
-    worker.once('exit', (code) => reject(new Error(`un processus web s’est arrêté (code ${code})`)));
+    worker.once('exit', (code) => reject(new WorkerEnded(`a web process ended with code ${code}`)));
   });
 }
 
 async function gatherMetrics(asker: Worker, id: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const answers = await Promise.all(workers.map((worker) => askWorker(worker, id)));
-  const text = await addUp(answers.flatMap((answer) => answer ?? []));
+  const text = await addUp(answers.filter((answer) => answer !== undefined));
   asker.send({ kind: 'all-metrics', id, text } satisfies Message);
 }
 

@@ -11,7 +11,7 @@ type DrawerProps = {
   side?: 'left' | 'right' | 'bottom' | undefined;
   /** Stays in sight while the content scrolls. */
   footer?: ReactNode;
-  /** From 64rem on, the content stands in the page itself, without the drawer around it. */
+  /** From 62rem on, the content stands in the page itself, without the drawer around it. */
   inlineOnDesktop?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -26,7 +26,13 @@ export const itemCount = ({ lines }: Cart) => lines.reduce((sum, line) => sum + 
 
 /** Why something cannot be put in the basket. */
 export type AddRefusal =
-  'unknown-product' | 'choose-options' | 'no-such-combination' | 'out-of-stock' | 'not-enough' | 'only-one';
+  | 'unknown-product'
+  | 'bad-quantity'
+  | 'choose-options'
+  | 'no-such-combination'
+  | 'out-of-stock'
+  | 'not-enough'
+  | 'only-one';
 
 /** What the shop can sell, seen from the basket. `stock` null: not counted. */
 export type Sellable = { readonly stock: number | null; readonly soldIndividually: boolean };
@@ -39,6 +45,7 @@ export const mostOf = ({ stock, soldIndividually }: Sellable): number =>
 
 /** Whether `wanted` more may join the `already` in the basket. */
 export function refuseAdding(sellable: Sellable, already: number, wanted: number): AddRefusal | undefined {
+  if (!Number.isInteger(wanted) || wanted < 1) return 'bad-quantity';
   if (sellable.stock === 0) return 'out-of-stock';
   if (sellable.soldIndividually && already + wanted > 1) return 'only-one';
   return already + wanted > mostOf(sellable) ? 'not-enough' : undefined;

@@ -1,3 +1,5 @@
+import { isSlug } from '../../platform/slug.ts';
+
 /** The joins of a filter's terms in an address (§9.10); “!” before the terms excludes them. */
 const AND = '+';
 const OR = '~';
@@ -39,8 +41,6 @@ function parseFilter(taxonomy: string, value: string): TaxonomyFilter | undefine
   const join = excluded ? 'not' : written.includes(OR) ? 'or' : 'and';
   return { taxonomy, terms, join };
 }
-
-const isSlug = (text: string) => text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** One spelling per filter, so that one set of filters has one address. */
 export function filterParameter(

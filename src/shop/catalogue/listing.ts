@@ -31,12 +31,12 @@ export function readListingState(
 
 /** What is searched for: one line, no control characters, no longer than anyone would type. */
 export function cleanQuery(text: string): string {
-  return text
+  const oneLine = text
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_QUERY)
     .trim();
+  // By characters: half of one cannot be written into an address.
+  return [...oneLine].slice(0, LONGEST_QUERY).join('').trim();
 }
 
 /** The query of a listing's address; parameters that change nothing are not in it. */

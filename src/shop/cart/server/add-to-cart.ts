@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { findSellable, type SellableProduct } from '../../catalogue/server/find-sellable.ts';
 import { matchVariation } from '../../catalogue/variation-match.ts';
-import { refuseAdding, type AddRefusal } from '../cart.ts';
+import { mostOf, refuseAdding, type AddRefusal } from '../cart.ts';
 import { addToLine, findQuantity } from './store.ts';
 
 export type AddRequest = {
@@ -27,22 +27,15 @@ export async function addToCart(
   if (!chosen.ok) return chosen;
   const { variationId, choices, stock } = chosen.value;
   const key = lineKey(product.id, variationId, choices);
-  const already = await findQuantity(db, visitor, key);
-  const refusal = refuseAdding(
-    { stock, soldIndividually: product.soldIndividually },
-    already,
-    request.quantity,
-  );
+  const { quantity } = request;
+  const sellable = { stock, soldIndividually: product.soldIndividually };
+  const refuse = async () => refuseAdding(sellable, await findQuantity(db, visitor, key), quantity);
+  const refusal = await refuse();
   if (refusal) return fail(refusal);
-  await addToLine(db, {
-    visitor,
-    key,
-    productId: product.id,
-    variationId,
-    choices,
-    quantity: request.quantity,
-  });
-  return succeed(key);
+  const line = { visitor, key, productId: product.id, variationId, choices, quantity };
+  if (await addToLine(db, line, mostOf(sellable))) return succeed(key);
+  // The same visitor has just added some in another tab.
+  return fail((await refuse()) ?? 'not-enough');
 }
 
 function choose(product: SellableProduct, wanted: Record<string, string>): Result<Chosen, AddRefusal> {

@@ -22,7 +22,10 @@ export function cartRoutes(app: FastifyInstance, { db, config }: Deps): void {
         return reply.redirect(cartHref({ refus: line.failure, produit: request.params.slug }), 303);
       added = line.value;
     }
-    return reply.redirect(added ? cartHref({ ajout: added }) : PATHS.product(request.params.slug), 303);
+    return reply.redirect(
+      added ? cartHref({ ajout: added }) : PATHS.product(encodeURIComponent(request.params.slug)),
+      303,
+    );
   });
 
   app.post(PATHS.basket, async (request, reply) => {

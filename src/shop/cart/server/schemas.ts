@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AddRequest } from './add-to-cart.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const quantity = z.coerce.number().int().min(1).max(9999).catch(1);
+/** What is not a number is refused with the quantities that make no sense (cart.ts), so that it is never guessed. */
+const quantity = z.coerce.number().catch(NaN);
 const lineKey = z.string().regex(/^[0-9a-f]{32}$/);
 const fields = z.record(z.string(), z.unknown());
 
@@ -25,12 +26,12 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
   const group = bracketed(form, 'quantity');
   if (group.length > 0) {
     const wanted = z
-      .array(z.tuple([id, z.coerce.number().int().min(0).max(9999).catch(0)]))
+      .array(z.tuple([id, quantity]))
       .max(100)
       .safeParse(group);
     if (!wanted.success) return refuse(context);
     return wanted.data
-      .filter(([, count]) => count > 0)
+      .filter(([, count]) => count !== 0)
       .map(([productId, count]) => ({ productId, quantity: count, choices: {} }));
   }
   const productId = id.safeParse(form['add-to-cart']);
@@ -43,7 +44,7 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
   return [
     {
       productId: productId.data,
-      quantity: quantity.parse(form['quantity']),
+      quantity: quantity.parse(form['quantity'] ?? 1),
       choices: Object.fromEntries(choices),
     },
   ];

@@ -68,13 +68,15 @@ type NewLine = {
   quantity: number;
 };
 
-/** Adds to the line, or opens it. Parallel calls add up. */
-export async function addToLine(db: Db, line: NewLine): Promise<void> {
-  await sql`
+/** Adds to the line, or opens it. Parallel calls add up; one that would go beyond `most` adds nothing and says so. */
+export async function addToLine(db: Db, line: NewLine, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     insert into basket_lines (visitor_id, line_key, product_id, variation_id, choices, quantity)
     values (${line.visitor}, ${line.key}, ${line.productId}, ${line.variationId}, ${JSON.stringify(line.choices)}, ${line.quantity})
     on conflict (visitor_id, line_key) do update
-      set quantity = basket_lines.quantity + excluded.quantity, touched_at = now()`.execute(db);
+      set quantity = basket_lines.quantity + excluded.quantity, touched_at = now()
+      where basket_lines.quantity + excluded.quantity <= ${most}`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Sets a line's quantity; says whether the visitor has such a line. */

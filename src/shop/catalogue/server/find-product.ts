@@ -68,12 +68,14 @@ export async function findProduct(db: Db, slug: string): Promise<ProductView | u
     where p.slug = ${slug} and ${isPublished}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const [attributes, variations, children] = await Promise.all([
-    row.type === 'variable' ? listAttributes(db, row.id) : [],
-    row.type === 'variable' ? listVariations(db, row.id) : [],
-    row.type === 'grouped' ? listChildren(db, row.id) : [],
-  ]);
-  return toView(row, { attributes, variations, children });
+  switch (row.type) {
+    case 'simple':
+      return toView(row, { attributes: [], variations: [], children: [] });
+    case 'variable':
+      return toView(row, { ...(await listChoices(db, row.id)), children: [] });
+    case 'grouped':
+      return toView(row, { attributes: [], variations: [], children: await listChildren(db, row.id) });
+  }
 }
 
 type Parts = Pick<ProductView, 'attributes' | 'variations' | 'children'>;
@@ -104,28 +106,32 @@ function toView(row: ProductRow, parts: Parts): ProductView {
   };
 }
 
-/** The attributes of a variable product, each with the terms that at least one of its variations accepts. */
-async function listAttributes(db: Db, productId: number): Promise<ProductAttribute[]> {
-  const { rows } = await sql<ProductAttribute>`
-    select a.taxonomy, a.label, a.swatch, (
-      select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'color', t.color,
-        'picture', (select ${pictureJson} from pictures pic where pic.id = t.picture_id)) order by t.position), '[]')
-      from product_terms pt join terms t on t.id = pt.term_id
-      where pt.product_id = ${productId} and t.taxonomy = a.taxonomy) as terms
-    from product_attributes pa join attributes a on a.id = pa.attribute_id
-    where pa.product_id = ${productId} order by pa.position`.execute(db);
-  return rows;
+/** The attributes of a variable product, each with its terms, and its variations, in one query. */
+async function listChoices(
+  db: Db,
+  productId: number,
+): Promise<Pick<ProductView, 'attributes' | 'variations'>> {
+  const { rows } = await sql<{ attributes: ProductAttribute[]; variations: VariationRow[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'swatch', a.swatch, 'terms', (
+        select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'color', t.color,
+          'picture', (select ${pictureJson} from pictures pic where pic.id = t.picture_id)) order by t.position), '[]')
+        from product_terms pt join terms t on t.id = pt.term_id
+        where pt.product_id = ${productId} and t.taxonomy = a.taxonomy)) order by pa.position), '[]')
+      from product_attributes pa join attributes a on a.id = pa.attribute_id
+      where pa.product_id = ${productId}) as attributes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'choices', v.choices,
+        'price_cents', coalesce(v.sale_cents, v.regular_cents), 'stock', v.stock,
+        'picture', (select ${pictureJson} from pictures pic where pic.id = v.picture_id),
+        'journal', ${journalJson('v')}) order by v.position, v.id), '[]')
+      from variations v where v.product_id = ${productId}) as variations`.execute(db);
+  const { attributes = [], variations = [] } = rows[0] ?? {};
+  return { attributes, variations: variations.flatMap(toVariation) };
 }
 
-async function listVariations(db: Db, productId: number): Promise<Variation[]> {
-  const { rows } = await sql<VariationRow>`
-    select v.id, v.sku, v.choices, coalesce(v.sale_cents, v.regular_cents) as price_cents, v.stock,
-      (select ${pictureJson} from pictures pic where pic.id = v.picture_id) as picture, ${journalJson('v')} as journal
-    from variations v where v.product_id = ${productId} order by v.position, v.id`.execute(db);
-  return rows.flatMap(({ price_cents: cents, journal, ...variation }) => {
-    const price = toPriceTag(cents, cents, journal);
-    return price ? [{ ...variation, price }] : [];
-  });
+function toVariation({ price_cents: cents, journal, ...variation }: VariationRow): Variation[] {
+  const price = toPriceTag(cents, cents, journal);
+  return price ? [{ ...variation, price }] : [];
 }
 
 async function listChildren(db: Db, productId: number) {

@@ -30,4 +30,4 @@ const pictureOfTerm = sql`(
     select pp.picture_id from products p
     join product_pictures pp on pp.product_id = p.id and pp.position = 0
     where p.status = 'publish' and exists (select from product_terms pt where pt.product_id = p.id and pt.term_id = t.id)
-    order by p.sales_count desc, p.id limit 1 offset t.position % 3)))`;
+    order by p.sales_count desc, p.id limit 1 offset t.position % 5)))`;

@@ -79,7 +79,7 @@ const withToggled = (state: ListingState, { taxonomy, slug }: MenuTerm) =>
 function FilterList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </section>
   );

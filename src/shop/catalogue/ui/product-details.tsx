@@ -8,7 +8,7 @@ import styles from './product-details.module.css';
 export function ProductDetails({ product }: { product: ProductView }) {
   return (
     <div className={styles.details}>
-      <section id="description" className={styles.description}>
+      <section id="description">
         <h2 className={styles.title}>{texts.description}</h2>
         {/* Written by the merchant, who may use HTML. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
@@ -26,7 +26,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <div className={styles.facts}>
         <section id="informations">
           <h2 className={styles.title}>{texts.additionalInformation}</h2>
-          <dl className={styles.list}>
+          <dl>
             {product.age && <Fact name={texts.age}>{ageLabel(product.age)}</Fact>}
             {product.materials && <Fact name={texts.materials}>{product.materials}</Fact>}
             {product.dimensionsMm && (
@@ -38,7 +38,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         </section>
         <section id="securite">
           <h2 className={styles.title}>{texts.safety}</h2>
-          <dl className={styles.list}>
+          <dl>
             <Fact name={texts.maker}>
               <PartyText party={product.maker} />
             </Fact>

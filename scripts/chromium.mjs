@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { node, root } from './install.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** The path of a Chromium for the browser tests: the machine's own, else one installed with what the machine has. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  console.log('Installation de Chromium pour les tests…');
+  const mayUseApt = process.getuid?.() === 0 && which('apt-get');
+  if (mayUseApt) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  } else {
+    run(node, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  console.error('Chromium est introuvable : installez-le, ou indiquez CHROMIUM_PATH.');
+  process.exit(1);
+}
+
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  return NAMES.map(which).find(Boolean) ?? playwrightsOwn();
+}
+
+/** What playwright-core itself would start, if it has been downloaded. */
+function playwrightsOwn() {
+  const script = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const path = spawnSync(node, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim();
+  return existsSync(path) ? path : undefined;
+}
+
+function which(name) {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function run(command, args) {
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

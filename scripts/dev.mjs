@@ -1,0 +1,59 @@
+// npm run dev: the shop, rebuilt and restarted at every change; open pages reload.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, node, root } from './install.mjs';
+
+ensureInstalled();
+
+let shop;
+let building = false;
+let again = false;
+
+async function rebuild() {
+  if (building) {
+    again = true;
+    return;
+  }
+  building = true;
+  again = false;
+  const built = (await exitOf(spawn(node, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }))) === 0;
+  building = false;
+  if (again) return rebuild();
+  if (built) await restart();
+}
+
+async function restart() {
+  if (shop) {
+    const exited = exitOf(shop);
+    shop.kill('SIGTERM');
+    await exited;
+  }
+  shop = spawn(node, ['--env-file-if-exists=.env', '--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+}
+
+const exitOf = (child) =>
+  new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
+
+let timer;
+for (const folder of ['src', 'migrations', 'public']) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (file?.includes('.test.')) return;
+    clearTimeout(timer);
+    timer = setTimeout(rebuild, 150);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    if (shop) {
+      shop.kill('SIGTERM');
+      await exitOf(shop);
+    }
+    process.exit(0);
+  });
+}
+await rebuild();

@@ -1,0 +1,54 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+export type CuttableProxy = {
+  /** The same database, reached through the proxy. */
+  url: string;
+  /** From now on nobody answers, as when the database server is gone. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+};
+
+/** A wire to a real PostgreSQL that a test can cut and mend. */
+export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+
+  const carry = (client: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  };
+  const restore = () =>
+    new Promise<void>((resolve, reject) => {
+      if (server?.listening) return resolve();
+      server = createServer(carry);
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        port = (server?.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      if (!server?.listening) return resolve();
+      server.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
+
+  await restore();
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return { url: url.href, cut, restore };
+}

@@ -1,0 +1,50 @@
+import type { TestShop } from './open-shop.ts';
+import { readPage } from './read-page.ts';
+
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
+
+type Form = Record<string, string>;
+
+/** Somebody with a browser of their own: what the shop gives them to keep, they send back. */
+export function newVisitor(shop: TestShop) {
+  const cookies = new Map<string, string>();
+  const headers = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+
+  const post = async (url: string, form: Form) => {
+    const answer = await shop.ask({
+      method: 'POST',
+      url,
+      headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  const open = (url: string) => shop.ask({ url, headers: headers() });
+  return {
+    post,
+    open,
+    /** Sends a form and follows where it leads: what the visitor then reads. */
+    async send(url: string, form: Form): Promise<string> {
+      const { statusCode, headers: sent } = await post(url, form);
+      if (statusCode !== 303) throw new Error(`answered ${statusCode}`);
+      return readPage((await open(String(sent.location))).body).text;
+    },
+    readBasket: async () => readPage((await open('/panier/')).body).text,
+    /** The keys of the lines in the basket. */
+    async lineKeys(): Promise<string[]> {
+      const { body } = await open('/panier/');
+      return [...body.matchAll(/name="quantity\[([0-9a-f]{32})\]"/g)].map(([, key = '']) => key);
+    },
+  };
+}
+
+/** The number of a product, as its form sends it. */
+export async function productId(shop: TestShop, slug: string): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
