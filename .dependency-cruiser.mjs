@@ -6,7 +6,8 @@ const uses = {
   content: [],
   settings: [],
   catalogue: ['pictures'],
-  cart: ['catalogue', 'pictures'],
+  variations: ['catalogue', 'pictures'],
+  cart: ['catalogue', 'variations', 'pictures'],
 };
 
 const foreignSlices = Object.entries(uses).map(([slice, used]) => ({

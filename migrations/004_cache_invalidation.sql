@@ -74,7 +74,20 @@ end $$;
 create trigger told after insert or update or delete on terms for each statement execute function table_told('menu');
 create trigger told after insert or update or delete on attributes for each statement execute function table_told('menu');
 create trigger told after insert or update or delete on pictures for each statement execute function table_told('pictures');
-create trigger told after insert or update or delete on makers for each statement execute function table_told('listing');
-create trigger told after insert or update or delete on grouped_products for each statement execute function table_told('listing');
+create trigger told after insert or update or delete on makers for each statement execute function table_told('makers');
 create trigger told after insert or update or delete on content_pages for each statement execute function table_told('content');
 create trigger told after insert or update or delete on settings for each statement execute function table_told('settings');
+
+-- What a group is made of is shown on its own page only.
+create function groups_told() returns trigger language plpgsql as $$
+begin
+  perform tell_cache((select array_agg(distinct 'product:' || parent_id) from changed_rows));
+  return null;
+end $$;
+
+create trigger told_insert after insert on grouped_products referencing new table as changed_rows
+  for each statement execute function groups_told();
+create trigger told_update after update on grouped_products referencing new table as changed_rows
+  for each statement execute function groups_told();
+create trigger told_delete after delete on grouped_products referencing old table as changed_rows
+  for each statement execute function groups_told();

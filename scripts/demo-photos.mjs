@@ -32,7 +32,7 @@ async function readPictures() {
       try {
         return JSON.parse(await readFile(path.join(folder, name), 'utf8'));
       } catch (error) {
-        throw new Error(`${name}: ${error.message}`);
+        throw new Error(`${name}: ${error.message}`, { cause: error });
       }
     }),
   );

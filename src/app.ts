@@ -10,6 +10,7 @@ import { errorPages, fail } from './pages/errors.tsx';
 import { createFrameCache } from './pages/frame.ts';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { robotsRoutes } from './pages/robots.ts';
+import { ajaxCalls } from './platform/server/ajax.ts';
 import type { Assets } from './platform/server/assets.ts';
 import type { Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
@@ -23,6 +24,7 @@ import { securityHeaders } from './platform/server/security-headers.ts';
 import { TaggedCache } from './platform/server/tagged-cache.ts';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
+import { variationRoutes } from './shop/variations/server/routes.ts';
 
 export type AppOptions = {
   config: Config;
@@ -105,6 +107,8 @@ export async function buildApp({
   pictureRoutes(fastify, { db: deps.db, mediaDir: join(config.dataDir, 'media') });
   if (config.development) liveReloadRoutes(fastify);
   robotsRoutes(fastify, deps);
+  const ajax = await ajaxCalls(fastify);
+  variationRoutes(ajax, deps);
   cartRoutes(fastify, deps);
   cartPageRoute(fastify, deps);
   pageRoutes(fastify, deps);

@@ -10,9 +10,11 @@ import { texts } from '../shop/catalogue/texts.ts';
 import { PriceTagView } from '../shop/catalogue/ui/price-tag.tsx';
 import { ProductDetails } from '../shop/catalogue/ui/product-details.tsx';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
-import { ProductPictures } from '../shop/catalogue/ui/product-pictures.tsx';
+import { ProductGallery } from '../shop/catalogue/ui/product-gallery.tsx';
 import { Warnings } from '../shop/catalogue/ui/warnings.tsx';
 import { AddToCartForm } from '../shop/cart/ui/add-to-cart-form.tsx';
+import { MOST_EMBEDDED, type WireVariation } from '../shop/variations/contract.ts';
+import { toWireVariations } from '../shop/variations/server/wire-variation.tsx';
 import { breadcrumbFact, productFact } from './facts.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
@@ -37,7 +39,7 @@ export async function productPage({ db, config }: PageDeps, slug: string): Promi
     facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
     // Its own row, who made it, what it is made of, and the cards of its neighbours.
     tags: ['menu', 'makers', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
-    body: <Product product={product} related={related} crumbs={crumbs} />,
+    body: <Product product={product} variations={embedded(product)} related={related} crumbs={crumbs} />,
   });
 }
 
@@ -61,14 +63,23 @@ const plainText = (html: string) =>
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 
-type Props = { product: ProductView; related: readonly ProductCard[]; crumbs: readonly Crumb[] };
+/** The variations that are printed in the page; beyond a number, the form asks for them (§4.5). */
+const embedded = (product: ProductView) =>
+  product.variations.length > MOST_EMBEDDED ? null : toWireVariations(product);
 
-function Product({ product, related, crumbs }: Props) {
+type Props = {
+  product: ProductView;
+  variations: readonly WireVariation[] | null;
+  related: readonly ProductCard[];
+  crumbs: readonly Crumb[];
+};
+
+function Product({ product, variations, related, crumbs }: Props) {
   return (
     <div className={styles.product}>
       <Breadcrumb items={crumbs} />
       <div className={styles.columns}>
-        <ProductPictures pictures={product.pictures} />
+        <ProductGallery pictures={product.pictures} />
         <div className={styles.facts}>
           <h1 className={styles.name}>{product.name}</h1>
           {product.rating.count > 0 && (
@@ -94,7 +105,7 @@ function Product({ product, related, crumbs }: Props) {
               </li>
             ))}
           </ul>
-          <AddToCartForm product={product} />
+          <AddToCartForm product={product} variations={variations} />
           <Warnings warnings={product.warnings} />
         </div>
       </div>

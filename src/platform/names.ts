@@ -12,7 +12,14 @@ export const PATHS = {
   basket: '/panier/',
   content: (slug: string) => `/${slug}/`,
   gallery: '/gestion/composants/',
+  adminAjax: '/wp-admin/admin-ajax.php',
 } as const;
+
+/** `/?wc-ajax={endpoint}` */
+export const PLATFORM_AJAX_PARAMETER = 'wc-ajax';
+/** `/?eveil-ajax={endpoint}`; the names of the endpoints begin with the same word. */
+const EXTENSION = 'eveil';
+export const EXTENSION_AJAX_PARAMETER = `${EXTENSION}-ajax`;
 
 /** Taxonomies carry the names that existing links and clients use. */
 export const TAXONOMY = {

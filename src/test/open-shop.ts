@@ -20,8 +20,15 @@ export type TestShop = {
 
 const ASSETS = { script: '/assets/browser.js', preloads: [], styles: ['/assets/style.css'], fonts: [] };
 
+type OwnDatabase = { url: string; drop(): Promise<void> };
+
 /** A copy of the demo shop's database, for one test file. */
-export async function copyDemoDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+const copyDemoDatabase = () => createDatabase('demo_shop');
+
+/** A database with nothing in it. */
+export const emptyDatabase = () => createDatabase('template0');
+
+async function createDatabase(template: string): Promise<OwnDatabase> {
   const admin = inject('postgresUrl');
   const name = `shop_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -29,7 +36,7 @@ export async function copyDemoDatabase(): Promise<{ url: string; drop(): Promise
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`create database ${name} template demo_shop`);
+  await run(`create database ${name} template ${template}`);
   return {
     url: admin.replace(/postgres$/, name),
     drop: () => run(`drop database ${name} with (force)`),

@@ -1,4 +1,5 @@
 import type { IslandLoader } from './hydrate.tsx';
+import { whenIdle } from './when-idle.ts';
 
 type Registry = Readonly<Record<string, IslandLoader>>;
 
@@ -21,7 +22,5 @@ function schedule(element: HTMLElement, hydrate: () => Promise<void>): void {
     observer.observe(element);
     return;
   }
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void hydrate(), { timeout: 2000 });
-  else setTimeout(() => void hydrate(), 200);
+  whenIdle(() => void hydrate());
 }

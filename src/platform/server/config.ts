@@ -55,15 +55,18 @@ export type Config = {
 /** A setting that cannot be used. The message is one readable line. */
 export class SettingError extends Error {}
 
+/** The value as given, except where it may hold a password. */
+const shown = (name: string, value: string | undefined) => (name === 'DATABASE_URL' ? '' : ` (« ${value} »)`);
+
 /** Reads and checks all settings once; nothing else in the shop looks at the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value in a .env file means “not set”.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => String(issue.path[0]) as keyof typeof EXPECTED);
     const lines = [...new Set(wrong)].map(
-      (name) => `Réglage ${name} incorrect (« ${given[name]} ») : il faut ${EXPECTED[name]}.`,
+      (name) => `Réglage ${name} incorrect${shown(name, given[name])} : il faut ${EXPECTED[name]}.`,
     );
     throw new SettingError(lines.join('\n'));
   }

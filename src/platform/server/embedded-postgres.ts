@@ -26,6 +26,7 @@ const run = promisify(execFile);
 const SHARED_ROOT = '/var/lib/eveil';
 const SYSTEM_USER = 'eveil';
 const START_TIMEOUT_MS = 30_000;
+const START_ATTEMPTS = 8;
 /** The advisory lock that says “a shop runs on this data folder”. */
 const SHOP_LOCK = 0x65_76_65_69;
 
@@ -63,12 +64,16 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
   await createDatabase(databaseUrl(port, password, 'postgres'));
   const url = databaseUrl(port, password, 'eveil');
-  const lock = await takeShopLock(url, dataDir);
+  let lock = await takeShopLock(url, dataDir);
   let stopping = false;
   return {
     url,
     async revive() {
-      if (!stopping && !(await findRunning(cluster))) await launch(cluster, port);
+      if (stopping || (await findRunning(cluster))) return;
+      await launch(cluster, port);
+      // The lock went with the server that died.
+      await lock.release();
+      lock = await takeShopLock(url, dataDir);
     },
     async stop() {
       stopping = true;
@@ -222,7 +227,16 @@ async function accepts(port: number, password: string): Promise<boolean> {
 }
 
 async function launch(cluster: Cluster, port: number): Promise<Running> {
-  const { folder, binaries, owner } = cluster;
+  // The children of a server that was killed hold its memory for a moment longer: no other can start meanwhile.
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+    const running = await waitUntilReady(cluster, await spawnServer(cluster, port));
+    if (running) return running;
+    await pause(100 * attempt);
+  }
+  throw new Error(`PostgreSQL ne démarre pas ; son journal : ${join(cluster.folder, 'server.log')}`);
+}
+
+async function spawnServer({ folder, binaries, owner }: Cluster, port: number): Promise<ChildProcess> {
   const log = await open(join(folder, 'server.log'), 'a');
   if (owner) await log.chown(owner.uid, owner.gid);
   const options = {
@@ -241,23 +255,33 @@ async function launch(cluster: Cluster, port: number): Promise<Running> {
   );
   child.unref();
   await log.close();
-  return waitUntilReady(cluster, child);
+  return child;
 }
 
-async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running> {
-  let exitCode: number | null = null;
-  child.once('exit', (code) => (exitCode = code ?? 1));
+/** The server of the folder once it answers; nothing when this one has ended and no other holds the folder. */
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running | undefined> {
+  let ended = child.exitCode !== null || child.signalCode !== null;
+  child.once('exit', () => (ended = true));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const running = await findRunning(cluster);
     // A second shop that starts in the same moment finds the server of the first.
     if (running) return running;
     // It exits at once when another one holds the folder; that one may still be starting.
-    if (exitCode !== null && !(await exists(join(cluster.folder, 'postmaster.pid')))) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (ended && !(await isHeld(cluster.folder))) return undefined;
+    await pause(50);
   }
-  throw new Error(`PostgreSQL ne démarre pas ; son journal : ${join(cluster.folder, 'server.log')}`);
+  return undefined;
 }
+
+/** Whether a living server, ready or not, holds the folder. */
+async function isHeld(folder: string): Promise<boolean> {
+  const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(record.split('\n')[0]);
+  return pid > 0 && isAlive(pid);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Holds a session lock as long as the shop lives; a killed shop's lock goes with its connection. */
 async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
@@ -300,7 +324,7 @@ async function shutDown(cluster: Cluster): Promise<void> {
     (await exists(join(cluster.folder, 'postmaster.pid'))) &&
     Date.now() < deadline
   ) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
   }
 }
 

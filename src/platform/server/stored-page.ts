@@ -32,8 +32,9 @@ export async function storePage(
     }),
     compressGzip(identity, { level: 6 }),
   ]);
+  // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const common = { ...headers, ETag: `W/${etag}`, Vary: 'Accept-Encoding' };
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
     body,
     headers: Object.entries({
@@ -51,7 +52,8 @@ export async function storePage(
 }
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] === page.etag) {
+  // Proxies may have marked it as weak or send several; ours is too long to stand in another by chance.
+  if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
     response.end();
     return;

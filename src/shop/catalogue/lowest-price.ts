@@ -15,7 +15,8 @@ export function referencePrice(journal: readonly PriceSince[]): Cents | undefine
   const oldestFirst = [...journal].sort((a, b) => a.sinceMs - b.sinceMs);
   const now = oldestFirst.at(-1);
   let start = oldestFirst.length - 1;
-  while (start > 1 && isBelow(oldestFirst[start - 1], oldestFirst[start - 2])) start--;
+  const fell = (at: number) => isBelow(oldestFirst[at], oldestFirst[at - 1]);
+  while (fell(start) && fell(start - 1)) start--;
   const reduction = oldestFirst[start];
   const first = oldestFirst[0];
   if (!now || !reduction || !first || first.sinceMs > reduction.sinceMs - WINDOW_MS) return undefined;

@@ -41,14 +41,20 @@ export type ProductAttribute = {
   readonly terms: readonly ChoiceTerm[];
 };
 
+export type DimensionsMm = { readonly length: number; readonly width: number; readonly height: number };
+
 export type Variation = {
   readonly id: number;
   readonly sku: string;
   /** taxonomy → term slug; an absent taxonomy accepts any value */
   readonly choices: Readonly<Record<string, string>>;
   readonly price: PriceTag;
+  /** Its price without any reduction. */
+  readonly usualPrice: Cents;
   readonly stock: number | null;
   readonly picture: Picture | null;
+  readonly dimensionsMm: DimensionsMm | null;
+  readonly weightGrams: number;
 };
 
 /** A product as its own page shows it. */
@@ -60,7 +66,7 @@ export type ProductView = ProductCard & {
   readonly soldIndividually: boolean;
   readonly isVirtual: boolean;
   readonly materials: string;
-  readonly dimensionsMm: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly dimensionsMm: DimensionsMm | null;
   readonly weightGrams: number;
   readonly contents: readonly string[];
   readonly maker: Party;

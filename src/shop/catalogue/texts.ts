@@ -63,6 +63,12 @@ export const texts = {
   unavailable: 'Ce produit n’est pas disponible pour le moment.',
   groupContents: 'Composez votre coffret',
   gallery: 'Photographies du produit',
+  fullScreen: 'Voir la galerie d’images en plein écran',
+  thumbnails: 'Choisir une photographie',
+  pictureOf: (position: number, count: number) => `Photographie ${position} sur ${count}`,
+  previousPicture: 'Photographie précédente',
+  nextPicture: 'Photographie suivante',
+  zoomPicture: 'Agrandir ou réduire',
   skills: 'Ce que l’enfant développe',
 } as const;
 

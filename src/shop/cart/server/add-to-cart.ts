@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { findSellable, type SellableProduct } from '../../catalogue/server/find-sellable.ts';
-import { matchVariation } from '../../catalogue/variation-match.ts';
+import { matchVariation } from '../../variations/match.ts';
 import { mostOf, refuseAdding, type AddRefusal } from '../cart.ts';
 import { addToLine, findQuantity } from './store.ts';
 
@@ -15,12 +15,38 @@ export type AddRequest = {
 
 type Chosen = { variationId: number | null; choices: Record<string, string>; stock: number | null };
 
-/** Puts a product, or the variation that was chosen, in the visitor's basket. Gives back the line's key. */
-export async function addToCart(
+class Refused extends Error {
+  constructor(readonly failure: AddRefusal) {
+    super(failure);
+  }
+}
+
+/** Puts all of these in the basket, or none: one that is refused takes the others with it. Gives back the last line's key. */
+export async function addAllToCart(
   db: Db,
   visitor: string,
-  request: AddRequest,
-): Promise<Result<string, AddRefusal>> {
+  requests: readonly AddRequest[],
+): Promise<Result<string | undefined, AddRefusal>> {
+  const [first, ...others] = requests;
+  // One line is one statement: it needs no transaction around it.
+  if (first && others.length === 0) return addToCart(db, visitor, first);
+  const added = db.transaction().execute(async (tx) => {
+    let key: string | undefined;
+    for (const request of requests) {
+      const line = await addToCart(tx, visitor, request);
+      if (!line.ok) throw new Refused(line.failure);
+      key = line.value;
+    }
+    return succeed(key);
+  });
+  return added.catch((error: unknown) => {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  });
+}
+
+/** Puts a product, or the variation that was chosen, in the visitor's basket. Gives back the line's key. */
+async function addToCart(db: Db, visitor: string, request: AddRequest): Promise<Result<string, AddRefusal>> {
   const product = await findSellable(db, request.productId);
   if (!product || !product.hasPrice || product.type === 'grouped') return fail('unknown-product');
   const chosen = choose(product, request.choices);

@@ -3,7 +3,7 @@ import { PATHS } from '../../../platform/names.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
-import { addToCart } from './add-to-cart.ts';
+import { addAllToCart } from './add-to-cart.ts';
 import { addForm, cartForm } from './schemas.ts';
 import { removeLine, setQuantity } from './store.ts';
 
@@ -15,17 +15,11 @@ export function cartRoutes(app: FastifyInstance, { db, config }: Deps): void {
     const form = addForm.safeParse(request.body);
     if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
     const visitor = welcomeVisitor(request, reply, secure);
-    let added = '';
-    for (const item of form.data) {
-      const line = await addToCart(db, visitor, item);
-      if (!line.ok)
-        return reply.redirect(cartHref({ refus: line.failure, produit: request.params.slug }), 303);
-      added = line.value;
-    }
-    return reply.redirect(
-      added ? cartHref({ ajout: added }) : PATHS.product(encodeURIComponent(request.params.slug)),
-      303,
-    );
+    const added = await addAllToCart(db, visitor, form.data);
+    if (!added.ok)
+      return reply.redirect(cartHref({ refus: added.failure, produit: request.params.slug }), 303);
+    const productPath = PATHS.product(encodeURIComponent(request.params.slug));
+    return reply.redirect(added.value === undefined ? productPath : cartHref({ ajout: added.value }), 303);
   });
 
   app.post(PATHS.basket, async (request, reply) => {

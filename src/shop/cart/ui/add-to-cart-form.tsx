@@ -1,43 +1,64 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { SelectField } from '../../../platform/ui/field.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
 import { Island } from '../../../platform/ui/island.tsx';
 import { quantityLimits, type ProductView } from '../../catalogue/product.ts';
 import { texts } from '../../catalogue/texts.ts';
 import { PriceTagView } from '../../catalogue/ui/price-tag.tsx';
+import { pictureUrl } from '../../pictures/picture.ts';
+import type { WireVariation } from '../../variations/contract.ts';
 import quantityStepper from './quantity-stepper.island.tsx';
+import variationForm from './variation-form.island.tsx';
 import styles from './add-to-cart-form.module.css';
 
 const FEW_LEFT = 5;
+const SWATCH_WIDTH = 160;
 
 /** A real form with a real action: it works before any script. */
-export function AddToCartForm({ product }: { product: ProductView }) {
+export function AddToCartForm({ product, variations }: { product: ProductView; variations: Variations }) {
   if (!product.inStock || !product.price) return <p className={styles.soldOut}>{texts.soldOut}</p>;
+  const fields = {
+    simple: <SimpleFields product={product} />,
+    variable: <VariationFields product={product} variations={variations} />,
+    grouped: <GroupFields product={product} />,
+  };
   return (
-    <form method="post" action={PATHS.product(product.slug)} className={styles.form}>
-      {product.type === 'grouped' ? <GroupFields product={product} /> : <SingleFields product={product} />}
+    <form
+      method="post"
+      action={PATHS.product(product.slug)}
+      className={classNames(styles.form, product.type === 'variable' && 'variations_form')}
+      data-product_id={product.id}
+    >
+      {fields[product.type]}
     </form>
   );
 }
 
-function SingleFields({ product }: { product: ProductView }) {
+/** As many as a page may hold; null when there are more, and the server is asked (§4.5). */
+type Variations = readonly WireVariation[] | null;
+
+function VariationFields({ product, variations }: { product: ProductView; variations: Variations }) {
+  const attributes = product.attributes.map(({ taxonomy, label, swatch, terms }) => ({
+    taxonomy,
+    label,
+    swatch,
+    options: terms.map(({ slug, name, color, picture }) => ({
+      slug,
+      name,
+      color,
+      image: picture && pictureUrl(picture, SWATCH_WIDTH, 'webp'),
+    })),
+  }));
+  return (
+    <Island of={variationForm} id="variation" props={{ productId: product.id, attributes, variations }} />
+  );
+}
+
+function SimpleFields({ product }: { product: ProductView }) {
   const limits = quantityLimits(product);
   return (
     <>
-      {product.attributes.map(({ taxonomy, label, terms }) => (
-        <SelectField
-          key={taxonomy}
-          id={taxonomy}
-          name={`attribute_${taxonomy}`}
-          label={label}
-          required
-          options={[
-            { value: '', label: texts.choose },
-            ...terms.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-        />
-      ))}
-      <Availability stock={product.type === 'simple' ? product.stock : null} />
+      <Availability stock={product.stock} />
       <div className={styles.buy}>
         {product.soldIndividually ? (
           <input type="hidden" name="quantity" value="1" />

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { toCents } from '../../../platform/money.ts';
 import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { PriceSince } from '../lowest-price.ts';
-import type { Party, ProductAttribute, ProductView, Term, Variation } from '../product.ts';
+import type { DimensionsMm, Party, ProductAttribute, ProductView, Term, Variation } from '../product.ts';
 import {
   cardColumns,
   isPublished,
@@ -16,28 +17,28 @@ import {
 
 const ALL_PICTURES = 100;
 
-type ProductRow = CardRow & {
-  sku: string;
-  short_description: string;
-  description: string;
-  stock: number | null;
-  sold_individually: boolean;
-  is_virtual: boolean;
-  materials: string;
-  length_mm: number | null;
-  width_mm: number | null;
-  height_mm: number | null;
-  weight_grams: number;
-  contents: string[];
-  warnings: string[];
-  standards: string;
-  published_on: string;
-  maker: Party;
-  responsible: Party | null;
-  terms: (Term & { taxonomy: string })[] | null;
-};
+type ProductRow = CardRow &
+  Sides & {
+    sku: string;
+    short_description: string;
+    description: string;
+    stock: number | null;
+    sold_individually: boolean;
+    is_virtual: boolean;
+    materials: string;
+    weight_grams: number;
+    contents: string[];
+    warnings: string[];
+    standards: string;
+    published_on: string;
+    maker: Party;
+    responsible: Party | null;
+    terms: (Term & { taxonomy: string })[] | null;
+  };
 
-type VariationRow = {
+type VariationRow = Sides & {
+  regular_cents: number;
+  weight_grams: number;
   id: number;
   sku: string;
   choices: Record<string, string>;
@@ -54,7 +55,11 @@ const partyJson = (alias: 'maker' | 'responsible') => {
 };
 
 /** A published product with all its page shows, or nothing. */
-export async function findProduct(db: Db, slug: string): Promise<ProductView | undefined> {
+export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug = ${slug}`);
+
+export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id = ${id}`);
+
+async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
       p.sku, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
@@ -65,7 +70,7 @@ export async function findProduct(db: Db, slug: string): Promise<ProductView | u
     from products p
     join makers maker on maker.id = p.maker_id
     left join makers responsible on responsible.id = p.responsible_id
-    where p.slug = ${slug} and ${isPublished}`.execute(db);
+    where ${which} and ${isPublished}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   switch (row.type) {
@@ -82,7 +87,6 @@ type Parts = Pick<ProductView, 'attributes' | 'variations' | 'children'>;
 
 function toView(row: ProductRow, parts: Parts): ProductView {
   const termsOf = (taxonomy: string) => (row.terms ?? []).filter((term) => term.taxonomy === taxonomy);
-  const { length_mm: length, width_mm: width, height_mm: height } = row;
   return {
     ...toCard(row),
     ...parts,
@@ -93,7 +97,7 @@ function toView(row: ProductRow, parts: Parts): ProductView {
     soldIndividually: row.sold_individually,
     isVirtual: row.is_virtual,
     materials: row.materials,
-    dimensionsMm: length !== null && width !== null && height !== null ? { length, width, height } : null,
+    dimensionsMm: toDimensions(row),
     weightGrams: row.weight_grams,
     contents: row.contents,
     maker: row.maker,
@@ -121,7 +125,8 @@ async function listChoices(
       from product_attributes pa join attributes a on a.id = pa.attribute_id
       where pa.product_id = ${productId}) as attributes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'choices', v.choices,
-        'price_cents', coalesce(v.sale_cents, v.regular_cents), 'stock', v.stock,
+        'price_cents', coalesce(v.sale_cents, v.regular_cents), 'regular_cents', v.regular_cents, 'stock', v.stock,
+        'weight_grams', v.weight_grams, 'length_mm', v.length_mm, 'width_mm', v.width_mm, 'height_mm', v.height_mm,
         'picture', (select ${pictureJson} from pictures pic where pic.id = v.picture_id),
         'journal', ${journalJson('v')}) order by v.position, v.id), '[]')
       from variations v where v.product_id = ${productId}) as variations`.execute(db);
@@ -129,9 +134,17 @@ async function listChoices(
   return { attributes, variations: variations.flatMap(toVariation) };
 }
 
-function toVariation({ price_cents: cents, journal, ...variation }: VariationRow): Variation[] {
-  const price = toPriceTag(cents, cents, journal);
-  return price ? [{ ...variation, price }] : [];
+function toVariation({ id, sku, choices, stock, picture, ...row }: VariationRow): Variation[] {
+  const price = toPriceTag(row.price_cents, row.price_cents, row.journal);
+  if (!price) return [];
+  const facts = { dimensionsMm: toDimensions(row), weightGrams: row.weight_grams };
+  return [{ id, sku, choices, stock, picture, price, usualPrice: toCents(row.regular_cents), ...facts }];
+}
+
+type Sides = { length_mm: number | null; width_mm: number | null; height_mm: number | null };
+
+function toDimensions({ length_mm: length, width_mm: width, height_mm: height }: Sides): DimensionsMm | null {
+  return length !== null && width !== null && height !== null ? { length, width, height } : null;
 }
 
 async function listChildren(db: Db, productId: number) {

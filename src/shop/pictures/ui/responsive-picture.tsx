@@ -9,16 +9,26 @@ type Props = {
   /** The widest file worth offering; larger ones would never be shown. */
   upTo?: number;
   className?: string | undefined;
+  /** What else the picture says of itself to scripts and to the pointer. */
+  attributes?: Readonly<Record<`data-${string}`, string | number> & { title?: string }> | undefined;
 };
 
 const FALLBACK_WIDTH = 640;
 
-export function ResponsivePicture({ picture, sizes, eager = false, upTo = 1600, className }: Props) {
+export function ResponsivePicture({
+  picture,
+  sizes,
+  eager = false,
+  upTo = 1600,
+  className,
+  attributes,
+}: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif', upTo)} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(picture, 'webp', upTo)} sizes={sizes} />
       <img
+        {...attributes}
         className={className}
         src={pictureUrl(picture, Math.min(FALLBACK_WIDTH, picture.width), 'jpg')}
         width={picture.width}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { followChanges } from '../platform/server/cache-invalidation.ts';
+import { countQueries } from '../test/count-queries.ts';
+import { newVisitor, productId } from '../test/new-visitor.ts';
+import { openShop, type TestShop } from '../test/open-shop.ts';
+
+let shop: TestShop;
+let origin: string;
+let changes: ReturnType<typeof followChanges>;
+const heard = new Set<string>();
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  origin = await shop.app.fastify.listen({ port: 0 });
+  changes = followChanges({
+    databaseUrl: shop.databaseUrl,
+    drop(tags) {
+      shop.app.drop(tags);
+      for (const tag of tags) heard.add(tag);
+    },
+    onLost: () => undefined,
+    revive: async () => undefined,
+  });
+  await changes.ready;
+});
+afterAll(async () => {
+  await changes.stop();
+  await shop.close();
+});
+beforeEach(async () => {
+  await untilHeard();
+  shop.app.drop(['*']);
+});
+
+/** What the database tells arrives in order: once this has, all that was told before has. */
+async function untilHeard(): Promise<void> {
+  const marker = `marker:${heard.size}`;
+  await sql`select pg_notify('cache', ${marker})`.execute(shop.db);
+  await vi.waitFor(() => expect(heard).toContain(marker), { timeout: 10_000, interval: 5 });
+}
+
+const total = async (metric: 'pagesFromCache' | 'pagesRendered') =>
+  (await shop.app.metrics[metric].get()).values.reduce((sum, { value }) => sum + value, 0);
+
+const open = async (path: string) => (await fetch(origin + path)).text();
+
+/** Whether a page is answered from memory, before the framework sees the request. */
+async function isKept(path: string): Promise<boolean> {
+  const before = await total('pagesFromCache');
+  await open(path);
+  return (await total('pagesFromCache')) > before;
+}
+
+test.each([
+  '/',
+  '/boutique/',
+  '/boutique/?orderby=price',
+  '/categorie-produit/langage/',
+  '/produit/tour-rose/',
+  '/mentions-legales/',
+])('%s is rendered once and then answered from memory, without a query', async (path) => {
+  const first = await open(path);
+  expect(await countQueries(async () => expect(await isKept(path)).toBe(true))).toBe(0);
+  expect(await open(path)).toBe(first);
+});
+
+test.each(['/panier/', '/?s=bois&post_type=product', '/nulle-part/', '/boutique/page/99/'])(
+  '%s is not kept',
+  async (path) => {
+    await open(path);
+    expect(await isKept(path)).toBe(false);
+  },
+);
+
+test('visitors who ask for a missing page together share one rendering', async () => {
+  const before = await total('pagesRendered');
+  await Promise.all(Array.from({ length: 20 }, () => open('/produit/tangram/')));
+  expect((await total('pagesRendered')) - before).toBe(1);
+});
+
+test.each([
+  ['/produit/tour-rose/', '/produit/tour-rose/?utm_source=lettre&utm_medium=mail'],
+  ['/boutique/?orderby=price', '/boutique/?fbclid=x&orderby=price&gclid=1'],
+  ['/boutique/', '/boutique/?orderby=menu_order'],
+  ['/', '/?utm_campaign=noel'],
+])('%s and %s share the kept copy', async (bare, marked) => {
+  const page = await open(bare);
+  const rendered = await total('pagesRendered');
+  expect(await countQueries(async () => expect(await open(marked)).toBe(page))).toBe(0);
+  expect(await total('pagesRendered')).toBe(rendered);
+});
+
+test('a price that changes shows at once on the product’s page and in the listings', async () => {
+  await open('/produit/tangram/');
+  await open('/boutique/?orderby=price');
+  await shop.db
+    .updateTable('products')
+    .set({ regular_cents: 12_345 })
+    .where('slug', '=', 'tangram')
+    .execute();
+  await untilHeard();
+  expect(await open('/produit/tangram/')).toContain('123,45');
+  expect(await open('/boutique/?orderby=price-desc')).toContain('123,45');
+});
+
+test('a piece sold changes the product’s page but leaves the listings kept', async () => {
+  await open('/produit/tour-rose/');
+  await open('/boutique/');
+  await shop.db.updateTable('products').set({ stock: 3 }).where('slug', '=', 'tour-rose').execute();
+  await untilHeard();
+  expect(await open('/produit/tour-rose/')).toContain('Plus que 3\u00a0pièces en stock');
+  expect(await isKept('/boutique/')).toBe(true);
+});
+
+test('the last piece sold changes the listings too', async () => {
+  await open('/boutique/?orderby=popularity');
+  await shop.db.updateTable('products').set({ stock: 0 }).where('slug', '=', 'tour-rose').execute();
+  await untilHeard();
+  expect(await isKept('/boutique/?orderby=popularity')).toBe(false);
+  await shop.db.updateTable('products').set({ stock: 24 }).where('slug', '=', 'tour-rose').execute();
+});
+
+test.each([
+  ['a variation', sql`update variations set stock = 1 where sku like 'EV-ANNEAUX%'`, 'anneaux-a-empiler'],
+  [
+    'a product of a group',
+    sql`update products set name = 'Culbuto neuf' where slug = 'culbuto'`,
+    'coffret-eveil',
+  ],
+  ['the contents of a group', sql`update grouped_products set position = 9 - position`, 'coffret-eveil'],
+  ['a maker', sql`update makers set address = 'Ailleurs'`, 'tour-rose'],
+  ['a picture', sql`update pictures set alt = 'Autre'`, 'tour-rose'],
+  ['a category', sql`update terms set name = 'Mots' where slug = 'langage'`, 'tour-rose'],
+  [
+    'a text of the footer',
+    sql`update content_pages set title = 'Mentions' where slug = 'mentions-legales'`,
+    'tour-rose',
+  ],
+])('%s that changes drops the product pages that show it', async (_what, change, slug) => {
+  await open(`/produit/${slug}/`);
+  await change.execute(shop.db);
+  await untilHeard();
+  expect(await isKept(`/produit/${slug}/`)).toBe(false);
+});
+
+test('pages that show nothing of what changed stay kept', async () => {
+  // Without terms it has no related products.
+  const lonely = Number(await productId(shop, 'tambourin'));
+  await shop.db.deleteFrom('product_terms').where('product_id', '=', lonely).execute();
+  await untilHeard();
+  await open('/produit/tambourin/');
+  await shop.db
+    .updateTable('products')
+    .set({ description: 'Autre' })
+    .where('slug', '=', 'tour-rose')
+    .execute();
+  await untilHeard();
+  expect(await isKept('/produit/tambourin/')).toBe(true);
+});
+
+test('a public page is the same for everybody, whoever asks and whatever is in their basket', async () => {
+  const visitor = newVisitor(shop);
+  await visitor.send('/produit/tour-rose/', {
+    'add-to-cart': await productId(shop, 'tour-rose'),
+    quantity: '1',
+  });
+  for (const path of ['/', '/boutique/', '/produit/tour-rose/', '/mentions-legales/']) {
+    const mine = await visitor.open(path);
+    const anyones = await fetch(origin + path);
+    expect(mine.body).toBe(await anyones.text());
+    expect(mine.headers['set-cookie']).toBeUndefined();
+    expect(anyones.headers.getSetCookie()).toEqual([]);
+    expect(anyones.headers.get('vary')).toBe('Accept-Encoding');
+  }
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countQueries } from '../test/count-queries.ts';
+import { newVisitor, productId } from '../test/new-visitor.ts';
+import { openShop, type TestShop } from '../test/open-shop.ts';
+import { shownProducts } from '../test/read-page.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+// Nothing kept, as in a process that has just started.
+beforeEach(() => shop.app.drop(['*']));
+
+test.each(['/produit/tour-rose/', '/produit/lettres-rugueuses/', '/produit/coffret-eveil/'])(
+  'the first rendering of %s takes at most six queries',
+  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
+);
+
+test.each([
+  '/boutique/',
+  '/boutique/page/2/?orderby=price',
+  '/categorie-produit/langage/',
+  '/?s=bois&post_type=product',
+])('the first rendering of %s takes at most six queries', async (path) =>
+  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
+);
+
+test('a listing of one product takes as many queries as one of twenty-four', async () => {
+  const ask = async () => {
+    shop.app.drop(['*']);
+    let shown = 0;
+    const queries = await countQueries(async () => {
+      shown = shownProducts((await shop.ask('/boutique/')).body).length;
+    });
+    return { shown, queries };
+  };
+  const many = await ask();
+  await shop.db.updateTable('products').set({ status: 'draft' }).where('slug', '<>', 'tour-rose').execute();
+  const one = await ask();
+  await shop.db.updateTable('products').set({ status: 'publish' }).execute();
+  expect([many.shown, one.shown]).toEqual([24, 1]);
+  expect(one.queries).toBe(many.queries);
+});
+
+test('once the menu is known, a product page takes two queries less', async () => {
+  const cold = await countQueries(() => shop.ask('/produit/tour-rose/'));
+  const warm = await countQueries(() => shop.ask('/produit/boulier/'));
+  expect(warm).toBeLessThanOrEqual(cold - 2);
+});
+
+test('an add to the basket takes at most three queries', async () => {
+  const form = { 'add-to-cart': await productId(shop, 'tour-rose'), quantity: '1' };
+  const visitor = newVisitor(shop);
+  expect(await countQueries(() => visitor.post('/produit/tour-rose/', form))).toBeLessThanOrEqual(3);
+});
+
+test('the basket of somebody who has never put anything in one takes no query of its own', async () => {
+  await shop.ask('/produit/tour-rose/');
+  expect(await countQueries(() => shop.ask('/panier/'))).toBe(0);
+});

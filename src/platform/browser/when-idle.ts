@@ -1,0 +1,6 @@
+/** Calls back when the browser has nothing better to do. */
+export function whenIdle(callback: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
+  else setTimeout(callback, 200);
+}

@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EXTENSION_AJAX_PARAMETER, PATHS, PLATFORM_AJAX_PARAMETER } from '../names.ts';
+
+/** The fields of a call, from its query and its form. */
+type Fields = Readonly<Record<string, unknown>>;
+
+type Call = { readonly fields: Fields; readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** What a call answers: JSON, or text that is already written. Undefined is the empty answer. */
+type Handler = (call: Call) => Promise<unknown>;
+
+/** The named calls existing clients make; slices add theirs (app.ts). */
+export type Ajax = {
+  /** `/?wc-ajax={name}` */
+  platform(name: string, handler: Handler): void;
+  /** `/wp-admin/admin-ajax.php` with the field `action` */
+  admin(action: string, handler: Handler): void;
+  /** `/?eveil-ajax={name}` */
+  extension(name: string, handler: Handler): void;
+};
+
+const LARGEST_FIELD_BYTES = 64 * 1024;
+const MOST_FIELDS = 400;
+
+/** Answers the named calls. An unknown name gets the empty answer that clients of such calls expect, never an error. */
+export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
+  const platform = new Map<string, Handler>();
+  const admin = new Map<string, Handler>();
+  const extension = new Map<string, Handler>();
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: MOST_FIELDS, fieldSize: LARGEST_FIELD_BYTES, files: 0 },
+  });
+
+  const named = (request: FastifyRequest) => {
+    const query = new URL(request.url, 'http://shop').searchParams;
+    const platformName = query.get(PLATFORM_AJAX_PARAMETER);
+    const extensionName = query.get(EXTENSION_AJAX_PARAMETER);
+    if (platformName !== null) return { handler: platform.get(platformName), query };
+    return extensionName === null ? undefined : { handler: extension.get(extensionName), query };
+  };
+
+  // The home page has the same address: a call is told apart by its query, before the page is looked for.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.url !== PATHS.home) return;
+    const call = named(request);
+    if (call) await answer(call.handler, { request, reply, fields: fieldsOf(request, call.query) });
+  });
+  app.post(PATHS.home, async (_, reply) => reply.callNotFound());
+  app.all(PATHS.adminAjax, async (request, reply) => {
+    const fields = fieldsOf(request, new URL(request.url, 'http://shop').searchParams);
+    await answer(admin.get(String(fields['action'])), { request, reply, fields });
+    return reply;
+  });
+
+  return {
+    platform: (name, handler) => void platform.set(name, handler),
+    admin: (action, handler) => void admin.set(action, handler),
+    extension: (name, handler) => void extension.set(name, handler),
+  };
+}
+
+function fieldsOf(request: FastifyRequest, query: URLSearchParams): Fields {
+  const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  return { ...Object.fromEntries(query), ...body };
+}
+
+async function answer(handler: Handler | undefined, call: Call): Promise<void> {
+  const { reply } = call;
+  reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+  const result = await handler?.(call);
+  if (reply.sent) return;
+  if (result === undefined) await reply.type('text/html; charset=UTF-8').send('');
+  else if (typeof result === 'string') await reply.send(result);
+  else await reply.type('application/json; charset=UTF-8').send(JSON.stringify(result));
+}

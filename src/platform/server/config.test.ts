@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const complaint = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    processes: 1,
+    trustProxy: false,
+    seedDemo: true,
+    development: false,
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'un numéro de port entre 0 et 65535'],
+  ['PORT', '65536', 'un numéro de port entre 0 et 65535'],
+  ['PORT', '80.5', 'un numéro de port entre 0 et 65535'],
+  ['PORT', '-1', 'un numéro de port entre 0 et 65535'],
+  ['PUBLIC_URL', 'www.exemple.fr', 'l’adresse publique complète, par exemple https://www.exemple.fr'],
+  ['PUBLIC_URL', 'ftp://exemple.fr', 'l’adresse publique complète, par exemple https://www.exemple.fr'],
+  ['DATABASE_POOL', '0', 'un nombre de connexions entre 1 et 100'],
+  ['WEB_CONCURRENCY', 'auto', 'un nombre de processus entre 1 et 64'],
+  ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
+  ['TRUST_PROXY', 'oui', 'true ou false'],
+  ['RATE_LIMIT_PER_MINUTE', '0', 'un nombre de requêtes par minute, au moins 1'],
+  ['DEMO', '1', 'true ou false'],
+  ['NODE_ENV', 'prod', 'production, development ou test'],
+])('%s=%s is refused in one readable line', (name, value, expected) => {
+  expect(complaint({ [name]: value })).toBe(
+    `Réglage ${name} incorrect (« ${value} ») : il faut ${expected}.`,
+  );
+});
+
+test('an address of a database is not repeated: it may hold a password', () => {
+  expect(complaint({ DATABASE_URL: 'mysql://moi:secret@serveur/base' })).toBe(
+    'Réglage DATABASE_URL incorrect : il faut une adresse postgres://utilisateur:mot-de-passe@serveur/base.',
+  );
+});
+
+test('several wrong settings are all named, one line each', () => {
+  const lines = complaint({ PORT: 'x', DEMO: 'peut-être', LOG_LEVEL: 'bas', HOST: '0.0.0.0' }).split('\n');
+  expect(lines.map((line) => /^Réglage (\w+) incorrect/.exec(line)?.[1])).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'DEMO',
+  ]);
+});
+
+test.each(['', '  '])('a setting that is empty (%j) is not set', (empty) => {
+  const env = { PORT: empty, PUBLIC_URL: empty, DATABASE_URL: empty, DATA_DIR: empty, DEMO: empty };
+  expect(readConfig(env)).toEqual(readConfig({}));
+});
+
+test('the public address loses its last slash, and follows the port when it is not set', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://eveil.example/' }).publicUrl).toBe('https://eveil.example');
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test('settings of other programs are none of the shop’s business', () => {
+  expect(readConfig({ HOME: '/root', npm_config_loglevel: 'x' })).toEqual(readConfig({}));
+});

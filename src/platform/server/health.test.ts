@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type TestShop } from '../../test/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['/healthz', { status: 'ok' }],
+  ['/readyz', { status: 'ready' }],
+])('%s says so, and nobody may keep the answer', async (url, answer) => {
+  const { statusCode, headers, json } = await shop.ask(url);
+  expect(statusCode).toBe(200);
+  expect(json()).toEqual(answer);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('/metrics counts requests by route, never by what visitors asked for', async () => {
+  await shop.ask('/produit/tour-rose/?utm_source=secret');
+  await shop.ask('/produit/inconnu/');
+  await shop.ask('/nulle/part/');
+  const { body, headers } = await shop.ask('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(
+    /eveil_request_seconds_count\{method="GET",route="\/produit\/:slug\/",status="200"\} 1/,
+  );
+  expect(body).toMatch(/eveil_request_seconds_count\{method="GET",route="none",status="404"\} 2/);
+  expect(body).toMatch(/^eveil_page_cache_bytes [1-9]\d+$/m);
+  expect(body).toContain('eveil_pages_rendered_total{page="/produit/:slug/"} 1');
+  expect(body).not.toMatch(/secret|inconnu|tour-rose/);
+});

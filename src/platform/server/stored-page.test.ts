@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainRequest } from '../../test/plain-request.ts';
+import { bestEncoding, sendStoredPage, storePage, storedPageBytes, type StoredPage } from './stored-page.ts';
+
+const HTML = `<!doctype html><p>${'Éveil, '.repeat(500)}</p>`;
+
+let page: StoredPage;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  page = await storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8' });
+  server = createServer((request, response) => sendStoredPage(page, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip;q=0', 'identity'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['*', 'identity'],
+])('a client that takes “%s” is sent %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (body: Buffer) => body],
+] as const)('in %s the page is whole', (encoding, open) => {
+  expect(open(page.variants[encoding].body).toString()).toBe(HTML);
+});
+
+test('an answer says its length, its encoding, and what it depends on', async () => {
+  const { status, headers, body } = await plainRequest({
+    origin,
+    path: '/',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    'content-length': String(page.variants.gzip.body.length),
+    vary: 'Accept-Encoding',
+    etag: `W/${page.etag}`,
+  });
+  expect(body).not.toBe('');
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const get = await plainRequest({ origin, path: '/' });
+  const head = await plainRequest({ origin, path: '/', method: 'HEAD' });
+  expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  expect(head.body).toBe('');
+});
+
+test.each([
+  ['as a proxy has strengthened it', (etag: string) => etag],
+  ['as it was given', (etag: string) => `W/${etag}`],
+  ['among others', (etag: string) => `"autre", ${etag}`],
+])('who has the page already (%s) is sent none', async (_how, send) => {
+  const answer = await plainRequest({ origin, path: '/', headers: { 'if-none-match': send(page.etag) } });
+  expect(answer.status).toBe(304);
+  expect(answer.body).toBe('');
+  expect(answer.headers).toMatchObject({ etag: `W/${page.etag}`, vary: 'Accept-Encoding' });
+});
+
+test('who has an older page is sent the new one', async () => {
+  const answer = await plainRequest({ origin, path: '/', headers: { 'if-none-match': '"autre"' } });
+  expect([answer.status, answer.body]).toEqual([200, HTML]);
+});
+
+test('the same page has the same tag, another page another', async () => {
+  expect((await storePage(200, HTML, {})).etag).toBe(page.etag);
+  expect((await storePage(200, `${HTML} `, {})).etag).not.toBe(page.etag);
+});
+
+test('a page weighs what all its encodings weigh', () => {
+  const { br, gzip, identity } = page.variants;
+  expect(storedPageBytes(page)).toBe(br.body.length + gzip.body.length + identity.body.length);
+  expect(br.body.length).toBeLessThan(identity.body.length);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isSlug } from './slug.ts';
+
+test.each(['tour-rose', 'a', '0-12-mois'])('%s can stand in an address', (text) => {
+  expect(isSlug(text)).toBe(true);
+});
+
+test.each(['', '-', 'a--b', '-a', 'a-', 'Tour', 'é', 'a b', 'a/b', 'a.b', 'a\0', 'a\n', 'a'.repeat(201)])(
+  '%j cannot',
+  (text) => expect(isSlug(text)).toBe(false),
+);

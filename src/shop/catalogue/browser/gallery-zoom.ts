@@ -1,0 +1,75 @@
+import { canZoom, zoomOffset } from '../gallery.ts';
+import { readPicture } from './gallery-pictures.ts';
+
+type Place = { readonly clientX: number; readonly clientY: number };
+
+export type Zoom = {
+  readonly isPossible: (link: HTMLAnchorElement) => boolean;
+  /** Shows the large picture at that place, or takes it away again. */
+  readonly toggle: (link: HTMLAnchorElement, place: Place) => void;
+  readonly isOn: () => boolean;
+  readonly stop: () => void;
+};
+
+function largePicture(link: HTMLAnchorElement): HTMLImageElement {
+  const { src, width, height } = readPicture(link);
+  const image = link.ownerDocument.createElement('img');
+  image.dataset['zoomPicture'] = '';
+  image.alt = '';
+  image.width = width;
+  image.height = height;
+  image.style.width = `${width}px`;
+  image.style.height = `${height}px`;
+  image.addEventListener('load', () => (image.dataset['loaded'] = ''));
+  // One that cannot be fetched leaves the picture as it was.
+  image.addEventListener('error', () => image.remove());
+  image.src = src;
+  link.append(image);
+  return image;
+}
+
+/** The large picture inside its frame, under a hovering pointer or where a finger tapped (§2.1). */
+export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorElement[]): Zoom {
+  let zoomed: { link: HTMLAnchorElement; image: HTMLImageElement } | undefined;
+
+  const isPossible = (link: HTMLAnchorElement) => canZoom(readPicture(link).width, viewport.clientWidth);
+
+  const stop = () => {
+    if (!zoomed) return;
+    delete zoomed.link.dataset['zoomed'];
+    zoomed.image.remove();
+    zoomed = undefined;
+  };
+
+  const follow = ({ clientX, clientY }: Place) => {
+    if (!zoomed) return;
+    const { left, top, width, height } = zoomed.link.getBoundingClientRect();
+    const { x, y } = zoomOffset({ x: clientX - left, y: clientY - top }, { width, height }, zoomed.image);
+    zoomed.image.style.transform = `translate(${x}px, ${y}px)`;
+  };
+
+  const start = (link: HTMLAnchorElement, place: Place, by: 'hover' | 'touch') => {
+    stop();
+    if (!isPossible(link)) return;
+    zoomed = { link, image: largePicture(link) };
+    link.dataset['zoomed'] = by;
+    follow(place);
+  };
+
+  for (const link of links) {
+    // A finger also enters, moves and leaves while it scrolls: only its tap zooms.
+    link.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'touch') start(link, event, 'hover');
+    });
+    link.addEventListener('pointermove', follow);
+    link.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && stop());
+  }
+  viewport.ownerDocument.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
+
+  return {
+    isPossible,
+    toggle: (link, place) => (zoomed?.link === link ? stop() : start(link, place, 'touch')),
+    isOn: () => zoomed !== undefined,
+    stop,
+  };
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ageHref, cleanQuery, listingHref, readListingState, type ListingState } from './listing.ts';
+import type { TaxonomyFilter } from './listing-filter.ts';
+import { SORT_ORDERS, type SortOrder } from './sort.ts';
+
+const shop: ListingState = { scope: { kind: 'shop' }, filters: [], sort: 'menu_order', page: 1 };
+
+test.each([
+  ['the shop', {}, '/boutique/'],
+  ['its second page', { page: 2 }, '/boutique/page/2/'],
+  ['sorted', { sort: 'price' }, '/boutique/?orderby=price'],
+  ['a category', { scope: { kind: 'category', slug: 'langage' } }, '/categorie-produit/langage/'],
+  ['a tag', { scope: { kind: 'tag', slug: 'calcul' }, page: 3 }, '/etiquette-produit/calcul/page/3/'],
+  [
+    'a search',
+    { scope: { kind: 'search', query: 'tour & rose' } },
+    '/?s=tour%20%26%20rose&post_type=product',
+  ],
+] as const)('%s has one address', (_what, change, href) => {
+  expect(listingHref({ ...shop, ...change })).toBe(href);
+});
+
+test('an age leads to the shop narrowed to it', () => {
+  expect(ageHref('3-4-ans')).toBe('/boutique/?e-filter-boutique-pa_age=3-4-ans');
+});
+
+const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4})?$/);
+const filters = fc.uniqueArray(
+  fc
+    .record({
+      taxonomy: fc.stringMatching(/^[a-z][a-z0-9_]{0,10}$/),
+      terms: fc.uniqueArray(slug, { minLength: 1, maxLength: 5 }).map((terms) => terms.sort()),
+      join: fc.constantFrom('and' as const, 'or' as const, 'not' as const),
+    })
+    .map((one): TaxonomyFilter =>
+      one.join === 'or' && one.terms.length === 1 ? { ...one, join: 'and' } : one,
+    ),
+  { selector: ({ taxonomy }) => taxonomy, maxLength: 4 },
+);
+const state: fc.Arbitrary<ListingState> = fc.record({
+  scope: fc.oneof(
+    fc.constant({ kind: 'shop' as const }),
+    fc.record({ kind: fc.constantFrom('category' as const, 'tag' as const), slug }),
+    fc.record({ kind: fc.constant('search' as const), query: fc.string({ unit: 'binary' }).map(cleanQuery) }),
+  ),
+  filters,
+  sort: fc.constantFrom(...(Object.keys(SORT_ORDERS) as SortOrder[])),
+  page: fc.integer({ min: 1, max: 999_999 }),
+});
+
+test('the address of a listing, read again, gives the same listing and the same address', () => {
+  fc.assert(
+    fc.property(state, (asked) => {
+      const href = listingHref(asked);
+      const { searchParams } = new URL(href, 'http://shop');
+      const read = readListingState(asked.scope, asked.page, searchParams);
+      expect(new Set(read.filters)).toEqual(new Set(asked.filters));
+      expect({ ...read, filters: [] }).toEqual({ ...asked, filters: [] });
+      expect(listingHref(read)).toBe(href);
+      if (asked.scope.kind === 'search')
+        expect(cleanQuery(searchParams.get('s') ?? '')).toBe(asked.scope.query);
+    }),
+  );
+});
+
+test.each([
+  ['spaces around and between', '  tour \t\n rose ', 'tour rose'],
+  ['control and invisible characters', 'tour\u0000\u200b\u202erose', 'tour rose'],
+  ['decomposed accents', 'e\u0301veil', 'éveil'],
+  ['nothing but spaces', ' \u00a0 ', ''],
+  ['more than anyone types', 'a'.repeat(10_000), 'a'.repeat(120)],
+  ['a cut in the middle of a character', `${'a'.repeat(119)}😀😀`, `${'a'.repeat(119)}😀`],
+  ['a cut before a space', `${'a'.repeat(119)} b`, 'a'.repeat(119)],
+])('what is searched for is cleaned: %s', (_what, typed, clean) => expect(cleanQuery(typed)).toBe(clean));
+
+test('what is searched for is always one clean line that an address can carry', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+      const clean = cleanQuery(typed);
+      expect(cleanQuery(clean)).toBe(clean);
+      expect(clean).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$/u);
+      expect(() => encodeURIComponent(clean)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { attributeName } from '../contract.ts';
+import type { Choices } from '../variation.ts';
+
+const productId = z.coerce.number().int().positive().max(2_147_483_647);
+const LONGEST_VALUE = 200;
+
+/** A product and the values chosen for its attributes, as `attribute_{taxonomy}` fields (§3.8). */
+export const variationRequest = z.record(z.string(), z.unknown()).transform((fields, context) => {
+  const id = productId.safeParse(fields['product_id']);
+  if (!id.success) {
+    context.addIssue({ code: 'custom', message: 'no product' });
+    return z.NEVER;
+  }
+  const prefix = attributeName('');
+  const chosen: Choices = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string' && value !== '' && value.length <= LONGEST_VALUE
+        ? [[name.slice(prefix.length), value]]
+        : [],
+    ),
+  );
+  const changed = typeof fields['changed'] === 'string' ? fields['changed'] : undefined;
+  return { productId: id.data, chosen, changed };
+});

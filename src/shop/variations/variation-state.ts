@@ -1,0 +1,53 @@
+import { matchVariation, isComplete } from './match.ts';
+import { narrowOptions, settleChoices, type Narrowed } from './narrow-options.ts';
+import type { Choices, ChoosableAttribute } from './variation.ts';
+import { attributeName, type WireVariation } from './contract.ts';
+
+/** The variations of a form as rules see them. */
+export type FormVariation = {
+  readonly choices: Choices;
+  readonly isActive: boolean;
+  readonly wire: WireVariation;
+};
+
+/** Reads a variation as clients get it; an empty value stands for “any” and is left out (§3.8). */
+export function readWireVariation(wire: WireVariation): FormVariation {
+  const prefix = attributeName('');
+  const choices = Object.entries(wire.attributes)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name.slice(prefix.length), value]);
+  return {
+    choices: Object.fromEntries(choices),
+    isActive: wire.variation_is_active && wire.is_in_stock,
+    wire,
+  };
+}
+
+export type Found =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'no-match' }
+  | { readonly kind: 'found'; readonly wire: WireVariation };
+
+/** What the embedded variations say about the choices. */
+export function findEmbedded(
+  attributes: readonly ChoosableAttribute[],
+  variations: readonly FormVariation[],
+  chosen: Choices,
+): Found {
+  if (!isComplete(attributes, chosen)) return { kind: 'incomplete' };
+  const match = matchVariation(variations, chosen);
+  return match ? { kind: 'found', wire: match.wire } : { kind: 'no-match' };
+}
+
+export type Narrowing = { readonly chosen: Choices; readonly narrowed: Narrowed };
+
+/** The choices after a change, with what can be chosen beside them. */
+export function narrowAfter(
+  attributes: readonly ChoosableAttribute[],
+  variations: readonly { choices: Choices; isActive: boolean }[],
+  chosen: Choices,
+  changed: string | undefined,
+): Narrowing {
+  const settled = settleChoices(attributes, variations, chosen, changed);
+  return { chosen: settled, narrowed: narrowOptions(attributes, variations, settled) };
+}
