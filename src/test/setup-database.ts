@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, with the demo shop in it; every test that writes gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'eveil-test-'));
+  // As root, PostgreSQL runs under a user of its own: where it can reach the folder, everything goes with the folder.
+  await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres(folder);
   const tearDown = async () => {
     await server.stop();
