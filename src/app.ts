@@ -135,7 +135,7 @@ async function protect(fastify: FastifyInstance, { config }: PageDeps): Promise<
     allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/)/.test(request.url),
   });
   await fastify.register(underPressure, {
-    maxEventLoopDelay: 1_500,
+    maxEventLoopDelay: 3_000,
     retryAfter: 5,
     exposeStatusRoute: false,
   });

@@ -27,7 +27,11 @@ export function errorPage(kind: ErrorKind, url: string): Page {
         <p className={styles.text}>{text}</p>
         {kind === 'not-found' && (
           <div className={styles.search}>
-            <SearchForm id="recherche-erreur" label={texts.search} placeholder={texts.searchPlaceholder} />
+            <SearchForm
+              id="recherche-erreur"
+              label={texts.searchHere}
+              placeholder={texts.searchPlaceholder}
+            />
           </div>
         )}
         <div className={styles.ways}>

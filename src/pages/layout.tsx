@@ -21,7 +21,11 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {texts.skipToContent}
       </a>
-      {frame.shop.notice && <p className={styles.notice}>{frame.shop.notice}</p>}
+      {frame.shop.notice && (
+        <aside aria-label={texts.noticeLabel} className={styles.notice}>
+          {frame.shop.notice}
+        </aside>
+      )}
       {/* When this line has scrolled away, the header is stuck (content/browser/sticky-header.ts). */}
       <div data-sticky-sentinel="" className={styles.sentinel} />
       <header className={styles.header} data-sticky-header="" data-id="header" data-sticky-offset="80">

@@ -115,7 +115,7 @@ function Listing({ state, frame, paging, products, crumbs, title, introduction }
           <div className={styles.search}>
             <SearchForm
               id="recherche-resultats"
-              label={siteTexts.search}
+              label={siteTexts.searchHere}
               placeholder={siteTexts.searchPlaceholder}
               query={state.scope.query}
             />

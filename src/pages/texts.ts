@@ -5,6 +5,8 @@ export const texts = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
+  noticeLabel: 'À savoir',
+  searchHere: 'Chercher dans la boutique',
   mainNavigation: 'Navigation principale',
   search: 'Rechercher',
   openSearch: 'Rechercher un produit',

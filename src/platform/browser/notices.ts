@@ -5,7 +5,7 @@ const ALERT_FOCUS_MS = 500;
 const STATUS_ANNOUNCE_MS = 1000;
 
 /** Sent by a notice just before it goes, with its id; a caller may remember that it was hidden. */
-export const NOTICE_DISMISSED = 'notice:dismissed';
+const NOTICE_DISMISSED = 'notice:dismissed';
 
 function focusAlert(notice: HTMLElement): void {
   setTimeout(() => {

@@ -16,7 +16,7 @@ function layoutOf(list: HTMLElement): TabLayout {
 }
 
 /** Shows the panel of this tab and hides those of its neighbours. */
-export function selectTab(tab: HTMLElement): void {
+function selectTab(tab: HTMLElement): void {
   for (const each of tabsOf(listOf(tab))) {
     const selected = each === tab;
     each.setAttribute('aria-selected', String(selected));
@@ -24,15 +24,6 @@ export function selectTab(tab: HTMLElement): void {
     const panel = panelOf(each);
     if (panel) panel.hidden = !selected;
   }
-}
-
-/** The tab whose panel is this element or holds it. */
-export function findTabOf(element: Element): HTMLElement | undefined {
-  const panel = element.closest('[role="tabpanel"]');
-  return (
-    panel?.ownerDocument.querySelector<HTMLElement>(`[data-tab][href="#${CSS.escape(panel.id)}"]`) ??
-    undefined
-  );
 }
 
 function upgrade(tabs: HTMLElement): void {

@@ -18,7 +18,7 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     connectionString: url,
     max: connections,
     application_name: 'eveil',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 4_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });

@@ -6,7 +6,7 @@ type Props = { id: string; label: string; placeholder: string; query?: string };
 /** Leads to the results page; works as a plain form. */
 export function SearchForm({ id, label, placeholder, query }: Props) {
   return (
-    <form role="search" action="/" className={styles.form}>
+    <form role="search" aria-label={label} action="/" className={styles.form}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>

@@ -60,14 +60,23 @@ describe('get_variation (§7.3#1)', () => {
       attribute_pa_taille: 'grand',
       attribute_pa_finition: 'arc-en-ciel',
     });
-    expect(answer.json<WireVariation>().attributes).toEqual({ attribute_pa_taille: 'grand', attribute_pa_finition: '' });
+    expect(answer.json<WireVariation>().attributes).toEqual({
+      attribute_pa_taille: 'grand',
+      attribute_pa_finition: '',
+    });
   });
 
   test.each([
-    ['a combination that does not exist', { attribute_pa_taille: 'moyen', attribute_pa_finition: 'arc-en-ciel' }],
+    [
+      'a combination that does not exist',
+      { attribute_pa_taille: 'moyen', attribute_pa_finition: 'arc-en-ciel' },
+    ],
     ['a value nobody has', { attribute_pa_taille: 'géant', attribute_pa_finition: 'naturel' }],
     ['a missing attribute', { attribute_pa_taille: 'petit' }],
-    ['an unknown attribute beside a missing one', { attribute_pa_taille: 'petit', attribute_pa_odeur: 'rose' }],
+    [
+      'an unknown attribute beside a missing one',
+      { attribute_pa_taille: 'petit', attribute_pa_odeur: 'rose' },
+    ],
   ])('%s is answered false', async (_case, chosen) => {
     const answer = await getVariation({ product_id: String(await idOf('cubes-gigognes')), ...chosen });
     expect(answer.statusCode).toBe(200);

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { describe, expect, inject } from 'vitest';
+import { launchChromium } from './support/chromium.ts';
+import { test as base } from './support/test.ts';
+
+/** The audits of a category that are judged and are not perfect, with what they say. */
+function shortcomings({ lhr }: RunnerResult, categoryId: string): string[] {
+  return (lhr.categories[categoryId]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map((audit) => `${audit?.id} ${audit?.score}: ${audit?.displayValue ?? audit?.title}`);
+}
+
+const percent = ({ lhr }: RunnerResult, categoryId: string) =>
+  Math.round((lhr.categories[categoryId]?.score ?? 0) * 100);
+
+/** A port nobody listens on. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const test = base.extend('audit', { scope: 'file' }, async ({ chromiumPath }, { onCleanup }) => {
+  const port = await freePort();
+  const browser = await launchChromium(chromiumPath, [`--remote-debugging-port=${port}`]);
+  onCleanup(() => browser.close());
+  return async (path: string): Promise<RunnerResult> => {
+    // Lighthouse's own settings: a mid-range phone on a slow mobile network, simulated.
+    const result = await lighthouse(inject('shopUrl') + path, { port, logLevel: 'error', output: 'json' });
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
+    return result;
+  };
+});
+
+describe('Lighthouse, on a phone', () => {
+  test.for([
+    ['the home page', '/'],
+    ['the listing', '/boutique/'],
+    ['a product', '/produit/cubes-gigognes/'],
+  ] as const)('finds %s accessible, well built, easy to find and steady', async ([name, path], { audit }) => {
+    const result = await audit(path);
+    // Timing belongs to the bench: it is printed here, not judged.
+    process.stdout.write(
+      `Lighthouse, ${name}: performance ${percent(result, 'performance')}\n${shortcomings(
+        result,
+        'performance',
+      )
+        .map((line) => `  ${line}\n`)
+        .join('')}`,
+    );
+    for (const category of ['accessibility', 'best-practices', 'seo']) {
+      expect(shortcomings(result, category)).toEqual([]);
+      expect(percent(result, category)).toBe(100);
+    }
+    expect(result.lhr.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(0.01);
+  });
+});

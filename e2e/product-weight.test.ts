@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { gallery } from './support/gallery.ts';
+import { nextFrames, whenAlive } from './support/page-state.ts';
+import { DESKTOP, PHONE, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+
+const FIVE = '/produit/tour-rose/';
+const MOST_SCRIPT_BYTES = 90_000;
+const MOST_SHIFT = 0.01;
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)(
+  'on %s nothing moves when the slider takes over, and scripts stay below 90 kB',
+  async ([, screen], { open }) => {
+    const page = await open(screen);
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(page, FIVE);
+    await gallery(page).ready();
+    await whenAlive(page.getByRole('spinbutton', { name: 'Quantité' }));
+    await nextFrames(page);
+    const { shift, scripts } = await page.evaluate(() => ({
+      shift: (window as unknown as { seen: { shift: number } }).seen.shift,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+    }));
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(scripts.filter(({ name }) => name.includes('lightbox'))).toEqual([]);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  },
+);

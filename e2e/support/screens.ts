@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { visit } from './troubles.ts';
+
+/** Every screen of the shop, and how a visitor gets there. */
+export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the home page': at('/'),
+  'the listing': at('/boutique/'),
+  'the second page of the listing': at('/boutique/page/2/'),
+  'a category': at('/categorie-produit/mathematiques/'),
+  'a tag': at('/etiquette-produit/logique/'),
+  'the listing filtered by age': async (page) => {
+    await visit(page, '/');
+    const age = page.getByRole('region', { name: 'À chaque âge ses découvertes' }).getByRole('link').first();
+    await visit(page, (await age.getAttribute('href')) ?? '');
+  },
+  'a simple product': at('/produit/kit-de-decoupe/'),
+  'a variable product': at('/produit/cubes-gigognes/'),
+  'a grouped product': at('/produit/coffret-eveil/'),
+  'a sold-out product': at('/produit/engrenages/'),
+  'a product on sale': at('/produit/balance-en-bois/'),
+  'a search with results': at('/?s=puzzle&post_type=product'),
+  'a search without results': at('/?s=trottinette&post_type=product'),
+  'a search for nothing': at('/?s=&post_type=product'),
+  'a page of text': at('/pedagogie-montessori/'),
+  'an address that does not exist': at('/nulle-part/', 404),
+  'the empty basket': at('/panier/'),
+  'the basket with lines': async (page) => {
+    await putInBasket(page, 'kit-de-decoupe');
+    await putInBasket(page, 'carte-cadeau');
+  },
+  'the basket after a refusal': at('/panier/?refus=out-of-stock&produit=engrenages'),
+  'the component gallery': at('/gestion/composants/'),
+};
+
+function at(path: string, status?: number) {
+  return (page: Page) => visit(page, path, status);
+}
+
+/** Buys one of a product without options; the visitor is in the basket afterwards. */
+async function putInBasket(page: Page, slug: string): Promise<void> {
+  await visit(page, `/produit/${slug}/`);
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.waitForURL('**/panier/**');
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** A line must not begin with « : », « ! » or « € », nor end with « « »: a plain space there would let it. */
+export const breakableSpaces = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? '';
+      if (walker.currentNode.parentElement?.closest('script, style, noscript, svg')) continue;
+      if (/ [:;!?»€%]|« /.test(text)) found.push(text.trim().slice(0, 160));
+    }
+    return found;
+  });

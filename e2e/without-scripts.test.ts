@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { basket } from './support/basket.ts';
+import { header } from './support/header.ts';
+import { DESKTOP, eventually, test } from './support/test.ts';
+
+const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
+
+/** Chooses an option of a product among its swatches. */
+const choose = (page: Page, attribute: string, option: string) =>
+  page.getByRole('group', { name: attribute }).getByTitle(option, { exact: true }).click();
+
+test('without scripts one finds a product, chooses its options, buys it, changes one’s mind and removes it', async ({
+  openAt,
+}) => {
+  const page = await openAt('/', NO_SCRIPTS);
+  await page.getByRole('main').getByRole('link', { name: 'Matériel sensoriel' }).first().click();
+  await page.waitForURL('**/categorie-produit/**');
+  await page.getByRole('link', { name: 'Cubes gigognes' }).click();
+  await page.waitForURL('**/produit/cubes-gigognes/');
+
+  await choose(page, 'Taille', 'Petit');
+  await choose(page, 'Finition', 'Pastel');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.waitForURL('**/panier/**');
+
+  const { line, lines, quantityOf, remove, update, message } = basket(page);
+  const bought = await line('Cubes gigognes').innerText();
+  expect(bought).toContain('Petit');
+  expect(bought).toContain('Pastel');
+  expect(bought).toContain('29,90\u00a0€');
+
+  await quantityOf('Cubes gigognes').fill('2');
+  await update.click();
+  await message('Votre panier est à jour.').waitFor();
+  expect(await quantityOf('Cubes gigognes').inputValue()).toBe('2');
+  expect(await line('Cubes gigognes').innerText()).toContain('59,80\u00a0€');
+
+  await remove('Cubes gigognes').click();
+  await message('Votre panier est vide.').waitFor();
+  expect(await lines.count()).toBe(0);
+});
+
+test('without scripts the options of a product are also chosen in a select', async ({ openAt }) => {
+  const page = await openAt('/produit/lettres-rugueuses/', NO_SCRIPTS);
+  await choose(page, 'Écriture', 'Script');
+  await page.getByLabel('Coffret').selectOption({ label: 'Voyelles (6 lettres)' });
+  await choose(page, 'Support', 'Bois naturel');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.waitForURL('**/panier/**');
+  expect(await basket(page).line('Voyelles (6 lettres)').innerText()).toContain('€');
+});
+
+test('without scripts a combination that does not exist is refused with a sentence and a way back', async ({
+  openAt,
+}) => {
+  const page = await openAt('/produit/cubes-gigognes/', NO_SCRIPTS);
+  await choose(page, 'Taille', 'Moyen');
+  await choose(page, 'Finition', 'Arc-en-ciel');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Cette combinaison n’existe pas').waitFor();
+  await alert.getByRole('link', { name: 'Revenir au produit' }).click();
+  await page.waitForURL('**/produit/cubes-gigognes/');
+});
+
+test('without scripts a set is bought as its parts', async ({ openAt }) => {
+  const page = await openAt('/produit/coffret-eveil/', NO_SCRIPTS);
+  await page.getByLabel(/Balle de préhension/).fill('0');
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.waitForURL('**/panier/**');
+  expect(await basket(page).lines.count()).toBe(2);
+});
+
+test('without scripts a listing is sorted with a button', async ({ openAt }) => {
+  const page = await openAt('/boutique/', NO_SCRIPTS);
+  await page.getByLabel('Trier les produits').selectOption({ label: 'Tri par tarif croissant' });
+  await page.getByRole('button', { name: 'Trier', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('orderby') === 'price');
+});
+
+test('without scripts a listing is filtered by links and paged by links', async ({ openAt }) => {
+  const page = await openAt('/boutique/', NO_SCRIPTS);
+  await page.getByRole('link', { name: 'Page suivante' }).click();
+  await page.waitForURL('**/boutique/page/2/');
+  await page.locator('#filtres').getByRole('link', { name: 'Logique' }).click();
+  await page.waitForURL((url) => url.searchParams.get('e-filter-boutique-product_tag') === 'logique');
+  await page.getByRole('link', { name: /Retirer le filtre.*Logique/ }).click();
+  await page.waitForURL('**/boutique/');
+});
+
+test('without scripts a search finds products', async ({ openAt }) => {
+  const page = await openAt('/', NO_SCRIPTS);
+  await header(page).searchField.fill('puzzle');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('s') === 'puzzle');
+  expect(await page.locator('main article').count()).toBeGreaterThan(1);
+});
+
+test('without scripts the panels of the main menu open under the pointer and lead on', async ({ openAt }) => {
+  const page = await openAt('/', NO_SCRIPTS);
+  const { link, panel } = header(page).parent('Rayons');
+  await link.hover();
+  await panel.getByRole('link', { name: 'Mathématiques' }).click();
+  await page.waitForURL('**/categorie-produit/mathematiques/');
+});
+
+test('without scripts nothing is shown that only a script can bring to life', async ({ openAt }) => {
+  const page = await openAt('/produit/kit-de-decoupe/', NO_SCRIPTS);
+  const useless = page.locator('[data-needs-script]');
+  await eventually(() => useless.count()).toBeGreaterThan(0);
+  expect(await useless.locator('visible=true').count()).toBe(0);
+});
