@@ -158,4 +158,5 @@ create index products_by_price on products (min_price_cents, id) where status = 
 create index products_by_price_down on products (max_price_cents desc, id) where status = 'publish';
 create index products_featured on products (sales_count desc, id) where featured and status = 'publish';
 create index products_search on products using gin (search);
+create index products_by_sku on products (lower(sku));
 create index products_name_alike on products using gin (plain_text(name) gin_trgm_ops);

@@ -11,42 +11,54 @@ begin
   end if;
 end $$;
 
+-- What listings print or sort by, and what else a product's own page shows. The count of sold pieces is in neither.
+create function listing_part(p products) returns record language sql immutable as $$
+  select p.slug, p.name, p.type, p.status, p.regular_cents, p.sale_cents, p.min_price_cents, p.max_price_cents,
+    p.in_stock, p.age_from_months, p.age_to_months, p.average_rating, p.review_count, p.featured, p.position,
+    p.published_on
+$$;
+create function page_part(p products) returns record language sql immutable as $$
+  select p.sku, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
+    p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.maker_id, p.responsible_id, p.warnings,
+    p.standards, p.vat_class
+$$;
+
 create function products_told() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'UPDATE' then
+    -- A piece sold changes its own page; the listings change only with what they print or sort by, and how many
+    -- products there are only with what is published.
     perform tell_cache((select array_agg(t) from (
-      select 'product:' || id as t from new_rows union select 'listing' where exists (select from new_rows)) x));
-  elsif tg_op = 'DELETE' then
-    perform tell_cache((select array_agg(t) from (
-      select 'product:' || id as t from old_rows union select 'listing' where exists (select from old_rows)) x));
-  else
-    -- A piece sold changes its own page; the listings change only with what they print or sort by.
-    perform tell_cache((select array_agg(t) from (
-      select 'product:' || n.id as t
-        from new_rows n join old_rows o using (id)
-        where to_jsonb(n) - 'sales_count' - 'updated_at' is distinct from to_jsonb(o) - 'sales_count' - 'updated_at'
+      select 'product:' || n.id as t from new_rows n join old_rows o using (id)
+        where listing_part(n) is distinct from listing_part(o) or page_part(n) is distinct from page_part(o)
       union
       select 'listing' where exists (
-        select from new_rows n join old_rows o using (id)
-        where to_jsonb(n) - 'sales_count' - 'updated_at' - 'stock' - 'description'
-          is distinct from to_jsonb(o) - 'sales_count' - 'updated_at' - 'stock' - 'description')) x));
+        select from new_rows n join old_rows o using (id) where listing_part(n) is distinct from listing_part(o))
+      union
+      select 'counts' where exists (
+        select from new_rows n join old_rows o using (id) where n.status <> o.status)) x));
+  else
+    perform tell_cache((select array_agg(t) from (
+      select 'product:' || id as t from changed_rows
+      union select unnest(array['listing', 'counts']) where exists (select from changed_rows)) x));
   end if;
   return null;
 end $$;
 
 create trigger products_told_insert after insert on products
-  referencing new table as new_rows for each statement execute function products_told();
+  referencing new table as changed_rows for each statement execute function products_told();
 create trigger products_told_update after update on products
   referencing new table as new_rows old table as old_rows for each statement execute function products_told();
 create trigger products_told_delete after delete on products
-  referencing old table as old_rows for each statement execute function products_told();
+  referencing old table as changed_rows for each statement execute function products_told();
 
 -- Rows that belong to one product: its page changes, and the cards that show it.
 create function product_parts_told() returns trigger language plpgsql as $$
 begin
   perform tell_cache((select array_agg(t) from (
     select distinct 'product:' || product_id as t from changed_rows
-    union select 'listing' where exists (select from changed_rows)) x));
+    union select 'listing' where exists (select from changed_rows)
+    union select 'counts' where tg_table_name = 'product_terms' and exists (select from changed_rows)) x));
   return null;
 end $$;
 

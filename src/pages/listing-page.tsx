@@ -11,7 +11,7 @@ import {
   type ListingState,
 } from '../shop/catalogue/listing.ts';
 import type { ProductCard } from '../shop/catalogue/product.ts';
-import { countProducts, listProducts } from '../shop/catalogue/server/list-products.ts';
+import { countProducts, listProducts, type Selection } from '../shop/catalogue/server/list-products.ts';
 import { findTerm, type TermPage } from '../shop/catalogue/server/menu.ts';
 import { texts } from '../shop/catalogue/texts.ts';
 import { ActiveFilters, FilterDrawer, FILTER_DRAWER_ID } from '../shop/catalogue/ui/listing-filters.tsx';
@@ -35,21 +35,12 @@ export async function listingPage(
 ): Promise<Outcome> {
   const term = await scopeTerm(db, state.scope);
   if (term === 'unknown') return notFound;
-  const selection = { scope: state.scope, filters: state.filters };
-  const count = () => countProducts(db, selection);
-  const whole = listingHref({ ...state, page: 1, sort: 'menu_order' });
-  const [frame, total, products] = await Promise.all([
-    loadFrame(db, frames),
-    // What visitors search for is endless: only the counts of the shop's own listings are kept.
-    state.scope.kind === 'search'
-      ? count()
-      : counts.remember(whole, async () => ({ value: await count(), tags: ['listing', 'menu'] })),
-    listProducts(db, selection, {
-      sort: state.sort,
-      offset: (state.page - 1) * PRODUCTS_PER_PAGE,
-      limit: PRODUCTS_PER_PAGE,
-    }),
-  ]);
+  const [frame, { selection, total }] = await Promise.all([loadFrame(db, frames), select(db, counts, state)]);
+  const products = await listProducts(db, selection, {
+    sort: state.sort,
+    offset: (state.page - 1) * PRODUCTS_PER_PAGE,
+    limit: PRODUCTS_PER_PAGE,
+  });
   const paging = pagingOf(total, state.page, PRODUCTS_PER_PAGE);
   if (!pageExists(paging)) return notFound;
 
@@ -68,6 +59,22 @@ export async function listingPage(
     tags: ['listing', 'menu'],
     body: <Listing {...{ state, frame, paging, products, crumbs, ...head }} />,
   });
+}
+
+/** Which products the address means, and how many. A search that finds nothing is tried again, more loosely. */
+async function select(db: PageDeps['db'], counts: PageDeps['counts'], { scope, filters }: ListingState) {
+  const count = (selection: Selection) => {
+    const key = JSON.stringify(selection);
+    return counts.remember(key, async () => ({
+      value: await countProducts(db, selection),
+      tags: ['counts', 'menu'],
+    }));
+  };
+  const exact: Selection = { scope, filters };
+  const total = await count(exact);
+  if (scope.kind !== 'search' || total > 0) return { selection: exact, total };
+  const loose: Selection = { scope: { ...scope, loose: true }, filters };
+  return { selection: loose, total: await count(loose) };
 }
 
 async function scopeTerm(db: PageDeps['db'], scope: ListingScope): Promise<TermPage | undefined | 'unknown'> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -9,11 +9,16 @@ const compressGzip = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer; headers: string[] };
 
-/** A page as it goes over the wire, in each encoding, with its headers ready to send. */
+/**
+ * A page as it goes over the wire, with its headers ready to send. Only the compressed forms are kept: nearly all
+ * clients take one of them, and the plain one is four times their size.
+ */
 export type StoredPage = {
   status: number;
   etag: string;
-  variants: Record<Encoding, Variant>;
+  br: Variant;
+  gzip: Variant;
+  identityHeaders: string[];
   notModified: string[];
 };
 
@@ -35,21 +40,24 @@ export async function storePage(
   // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, ETag: `W/${etag}`, Vary: 'Accept-Encoding' };
-  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
-    body,
-    headers: Object.entries({
+  const headersOf = (length: number, encoding?: Encoding) =>
+    Object.entries({
       ...common,
-      'Content-Length': String(body.length),
+      'Content-Length': String(length),
       ...(encoding && { 'Content-Encoding': encoding }),
-    }).flat(),
-  });
+    }).flat();
   return {
     status,
     etag,
-    variants: { br: variant(br, 'br'), gzip: variant(gzipped, 'gzip'), identity: variant(identity) },
+    br: { body: exact(br), headers: headersOf(br.length, 'br') },
+    gzip: { body: exact(gzipped), headers: headersOf(gzipped.length, 'gzip') },
+    identityHeaders: headersOf(identity.length),
     notModified: Object.entries(common).flat(),
   };
 }
+
+/** The compressor's own buffer is larger than what it holds; a kept page must not keep the rest of it. */
+const exact = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
   // Proxies may have marked it as weak or send several; ours is too long to stand in another by chance.
@@ -58,10 +66,15 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
     response.end();
     return;
   }
-  const { body, headers } = page.variants[bestEncoding(request.headers['accept-encoding'])];
+  const { body, headers } = variantFor(page, bestEncoding(request.headers['accept-encoding']));
   // Node takes a flat list of names and values, which its types do not say.
   response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function variantFor(page: StoredPage, encoding: Encoding): Variant {
+  if (encoding !== 'identity') return page[encoding];
+  return { body: gunzipSync(page.gzip.body), headers: page.identityHeaders };
 }
 
 /** What the client takes, best first; `q=0` is a refusal. */
@@ -78,5 +91,4 @@ function takes(accepted: string, encoding: string): boolean {
   return quality === undefined || Number(quality) > 0;
 }
 
-export const storedPageBytes = ({ variants }: StoredPage) =>
-  variants.br.body.length + variants.gzip.body.length + variants.identity.body.length;
+export const storedPageBytes = ({ br, gzip: gzipped }: StoredPage) => br.body.length + gzipped.body.length;

@@ -26,3 +26,7 @@ test('the total is the sum of the lines', () => {
   expect(cartTotal({ lines })).toBe(7977);
   expect(itemCount({ lines })).toBe(5);
 });
+
+test('an empty basket costs nothing (§9.1#3)', () => {
+  expect(cartTotal({ lines: [] })).toBe(0);
+});

@@ -6,7 +6,8 @@ export type ListingScope =
   | { readonly kind: 'shop' }
   | { readonly kind: 'category'; readonly slug: string }
   | { readonly kind: 'tag'; readonly slug: string }
-  | { readonly kind: 'search'; readonly query: string };
+  /** `loose`: nothing has the words, so names that look like them are taken. */
+  | { readonly kind: 'search'; readonly query: string; readonly loose?: boolean };
 
 /** Everything a listing's address says: filters, order and page are one state. */
 export type ListingState = {

@@ -30,10 +30,24 @@ export async function listProducts(
     selection.scope.kind === 'search' && sort === 'menu_order'
       ? relevance(selection.scope.query)
       : ORDERS[sort];
+  // First which products, then what their cards show: a page far down the list does not read the cards before it.
   const { rows } = await sql<CardRow>`
-    select ${cardColumns(PICTURES_ON_A_CARD)} from products p
-    where ${conditions(selection)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    with page as materialized (
+      select p.id from ${candidates(selection)} p where ${conditions(selection)}
+      order by ${order} limit ${limit} offset ${offset})
+    select ${cardColumns(PICTURES_ON_A_CARD)} from page join products p on p.id = page.id order by ${order}`.execute(
+    db,
+  );
   return rows.map(toCard);
+}
+
+/** How many of the best sellers among the products that match are ranked: nobody pages further than that. */
+const MOST_RANKED = 1_000;
+
+/** A common word matches half the shop, and ranking reads the whole text of each: only the best sellers are ranked. */
+function candidates({ scope, filters }: Selection): RawBuilder<unknown> {
+  if (scope.kind !== 'search') return sql`products`;
+  return sql`(select p.* from products p where ${conditions({ scope, filters })} order by p.sales_count desc limit ${sql.lit(MOST_RANKED)})`;
 }
 
 export async function countProducts(db: Db, selection: Selection): Promise<number> {
@@ -63,7 +77,7 @@ function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
     case 'tag':
       return [hasTerm(TAXONOMY.tag, [scope.slug])];
     case 'search':
-      return [matches(scope.query)];
+      return [scope.loose ? looksLike(scope.query) : matches(scope.query)];
   }
 }
 
@@ -80,10 +94,12 @@ const hasTerm = (taxonomy: string, slugs: readonly string[]) => sql<SqlBool>`exi
   select from product_terms pt join terms t on t.id = pt.term_id
   where pt.product_id = p.id and t.taxonomy = ${taxonomy} and t.slug = any(${slugs}))`;
 
-/** Words in any form and without accents; or a name that looks much like what was typed, for slips of the finger. */
+/** Words in any form and without accents, or a reference. */
 const matches = (query: string) => sql<SqlBool>`(
-  p.search @@ websearch_to_tsquery('shop_french', ${query}) or plain_text(${query}) <% plain_text(p.name)
-  or lower(p.sku) = lower(${query}))`;
+  p.search @@ websearch_to_tsquery('shop_french', ${query}) or lower(p.sku) = lower(${query}))`;
+
+/** For slips of the finger: a name that looks much like what was typed. */
+const looksLike = (query: string) => sql<SqlBool>`plain_text(${query}) <% plain_text(p.name)`;
 
 const relevance = (query: string) => sql`
   ts_rank(p.search, websearch_to_tsquery('shop_french', ${query})) desc,

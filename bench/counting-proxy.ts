@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CountingProxy = {
+  /** The database as it is reached through the proxy. */
+  readonly url: string;
+  /** How many statements have gone through so far. */
+  statements(): number;
+  close(): void;
+};
+
+/** Stands between the shop and PostgreSQL and counts what the shop asks to be carried out. */
+export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let statements = 0;
+  const server = createServer({ noDelay: true }, (shop) => {
+    const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
+    const count = statementCounter(() => statements++);
+    shop.on('data', (chunk) => {
+      count(chunk);
+      database.write(chunk);
+    });
+    database.pipe(shop);
+    for (const [socket, other] of [
+      [shop, database],
+      [database, shop],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  return {
+    url: url.href,
+    statements: () => statements,
+    close() {
+      server.close();
+      open.forEach((socket) => socket.destroy());
+    },
+  };
+}
+
+/**
+ * Reads what a client sends: messages of one letter, a length and a body, but for the first, which has no letter.
+ * “Q” is a simple query, “E” the execution of a prepared one.
+ */
+function statementCounter(onStatement: () => void): (chunk: Buffer) => void {
+  let pending = Buffer.alloc(0);
+  let letterBytes = 0;
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk]);
+    while (pending.length >= letterBytes + 4) {
+      const end = letterBytes + pending.readUInt32BE(letterBytes);
+      if (pending.length < end) return;
+      const letter = letterBytes === 0 ? '' : pending.toString('latin1', 0, 1);
+      if (letter === 'Q' || letter === 'E') onStatement();
+      pending = pending.subarray(end);
+      letterBytes = 1;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { PATHS } from '../src/platform/names.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+import type { Row } from './report.ts';
+import { askUncached, connect, dropEverything, startShop, type Shop } from './shop.ts';
+
+const MOST_CPU_MS = 8;
+const MOST_STATEMENTS = 6;
+const WARM_UP_ROUNDS = 2;
+const ROUNDS = 2;
+
+type Options = { shop: Shop; databaseUrl: string; dataDir: string };
+
+/** What the first visitor of a product page costs: processor time of the web process, and statements. */
+export async function measureFirstRender({ shop, databaseUrl, dataDir }: Options): Promise<Row[]> {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query<{ slug: string }>(
+      `select slug from products where status = 'publish' order by id`,
+    );
+    const paths = rows.map(({ slug }) => PATHS.product(slug));
+    return [
+      await measureCpu(shop, client, paths),
+      await countStatements(databaseUrl, client, dataDir, paths),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureCpu(shop: Shop, client: pg.Client, paths: string[]): Promise<Row> {
+  const renderAll = async () => {
+    await dropEverything(client);
+    for (const path of paths) await shop.ask(path);
+  };
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await renderAll();
+  const fromCache = await shop.metric('eveil_pages_from_cache_total');
+  const before = await shop.metric('process_cpu_seconds_total');
+  for (let round = 0; round < ROUNDS; round++) await renderAll();
+  const cpuSeconds = (await shop.metric('process_cpu_seconds_total')) - before;
+  if ((await shop.metric('eveil_pages_from_cache_total')) !== fromCache)
+    throw new Error('A page that should have been rendered came from memory.');
+  const pages = paths.length * ROUNDS;
+  const msPerPage = (cpuSeconds * 1000) / pages;
+  return {
+    what: `First render of an uncached product page: processor time, all threads (mean of ${pages} pages)`,
+    measured: `${msPerPage.toFixed(1)} ms`,
+    figure: `≤ ${MOST_CPU_MS} ms`,
+    holds: msPerPage <= MOST_CPU_MS,
+  };
+}
+
+async function countStatements(
+  databaseUrl: string,
+  client: pg.Client,
+  dataDir: string,
+  paths: string[],
+): Promise<Row> {
+  const proxy = await startCountingProxy(databaseUrl);
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: proxy.url });
+  try {
+    const counts: number[] = [];
+    for (const path of paths) {
+      const before = proxy.statements();
+      // Everything: the menu around the page is read again, too.
+      await askUncached(shop, client, path, ['*']);
+      counts.push(proxy.statements() - before);
+    }
+    const most = Math.max(...counts);
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    return {
+      what: 'First render of an uncached product page: SQL statements, nothing kept (the most of all products)',
+      measured: `${most} (mean ${mean.toFixed(1)})`,
+      figure: `≤ ${MOST_STATEMENTS}`,
+      holds: most <= MOST_STATEMENTS,
+    };
+  } finally {
+    await shop.stop();
+    proxy.close();
+  }
+}

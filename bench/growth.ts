@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { PATHS, TAXONOMY } from '../src/platform/names.ts';
+import { ageHref, PRODUCTS_PER_PAGE } from '../src/shop/catalogue/listing.ts';
+import { AGE_BANDS } from '../src/shop/catalogue/age.ts';
+import { generateCatalogue, listModelsAndCopies } from './generate-catalogue.ts';
+import type { Row, Table } from './report.ts';
+import { askUncached, dropEverything, type Shop } from './shop.ts';
+import { median, quantile } from './statistics.ts';
+import { SEARCHES } from './word-lists.ts';
+
+const SIZES = [1_000, 10_000, 100_000];
+const SAMPLES = 40;
+const LEAST_SAMPLES = 3;
+const WARM_UP_SAMPLES = 2;
+/** On a busy machine, or where pages are slow, fewer samples have to do. */
+const LONGEST_MS = 4_000;
+/** Since the start of the bench; after that, what is left fits into its six minutes. */
+const LATEST_GROWTH_MS = 270_000;
+const MOST_RATIO = 2;
+const SEARCH_SIZE = 10_000;
+const MOST_SEARCH_MS = 15;
+
+/** A shop with its database, seen from outside. */
+export type Measured = { shop: Shop; client: pg.Client; databaseUrl: string };
+/** A kind of page: what to drop before each so that it is uncached, and its pages in the two shops. */
+type Kind = { name: string; tags: string[]; small: readonly string[]; large: readonly string[] };
+type Cost = { name: string; smallMs: number[]; largeMs: number[]; failures: number };
+
+/**
+ * How the cost of an uncached page grows with the catalogue. The demo shop and one that grows take turns page by
+ * page, so that what else the machine does meanwhile falls on both.
+ */
+export async function measureGrowth(
+  small: Measured,
+  large: Measured,
+  tell: (text: string) => void,
+): Promise<{ rows: Row[]; table: Table }> {
+  const perSize: { size: number; costs: Cost[] }[] = [];
+  let tenfoldMs = 0;
+  for (const size of SIZES) {
+    if (performance.now() + tenfoldMs > LATEST_GROWTH_MS) {
+      tell(`No time left for ${inThousands(size)} products.`);
+      break;
+    }
+    const started = performance.now();
+    tell(`Growing the catalogue to ${inThousands(size)} products…`);
+    await generateCatalogue(large.databaseUrl, size);
+    tenfoldMs = 10 * (performance.now() - started);
+    tell(`Measuring pages at ${inThousands(size)} products…`);
+    const costs: Cost[] = [];
+    for (const kind of await listKinds(large, size)) costs.push(await measure(kind, small, large));
+    perSize.push({ size, costs });
+  }
+  return { rows: toRows(perSize), table: toTable(perSize) };
+}
+
+async function listKinds({ client, databaseUrl }: Measured, size: number): Promise<Kind[]> {
+  const categories = await client.query<{ slug: string }>(
+    'select slug from terms where taxonomy = $1 order by position',
+    [TAXONOMY.category],
+  );
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from products where sku not like 'GEN-%'`,
+  );
+  const pageCount = (products: number) => Math.ceil(products / PRODUCTS_PER_PAGE);
+  const lastPage = (products: number) => `${PATHS.listing}page/${pageCount(products)}/`;
+  const { models, copies } = await listModelsAndCopies(databaseUrl);
+  const same = (paths: string[]) => ({ small: paths, large: paths });
+  return [
+    { name: 'Listing', tags: ['listing'], ...same(LISTINGS) },
+    {
+      name: 'Listing, last page',
+      tags: ['listing'],
+      small: [lastPage(rows[0]?.count ?? 0)],
+      large: [lastPage(size)],
+    },
+    { name: 'Listing for an age', tags: ['listing'], ...same(AGE_BANDS.map(({ slug }) => ageHref(slug))) },
+    {
+      name: 'Category',
+      tags: ['listing'],
+      ...same(categories.rows.map(({ slug }) => PATHS.category(slug))),
+    },
+    {
+      name: 'Product',
+      // More of them than samples: none is asked for twice.
+      tags: [],
+      small: models.map(PATHS.product),
+      large: copies.map(PATHS.product),
+    },
+    { name: 'Home, menu included', tags: ['*'], ...same([PATHS.home]) },
+    { name: 'Search', tags: [], ...same(SEARCHES.map(PATHS.search)) },
+  ];
+}
+
+const LISTINGS = [
+  PATHS.listing,
+  ...['popularity', 'rating', 'date', 'price', 'price-desc'].map(
+    (sort) => `${PATHS.listing}?orderby=${sort}`,
+  ),
+  `${PATHS.listing}page/2/`,
+];
+
+async function measure(kind: Kind, small: Measured, large: Measured): Promise<Cost> {
+  const cost: Cost = { name: kind.name, smallMs: [], largeMs: [], failures: 0 };
+  for (const { shop, client } of [small, large]) {
+    await dropEverything(client);
+    // The menu around every page is read once for many of them.
+    await shop.ask(PATHS.home);
+  }
+  const deadline = performance.now() + LONGEST_MS;
+  const isEnough = (sample: number) => sample >= LEAST_SAMPLES && performance.now() > deadline;
+  for (let sample = -WARM_UP_SAMPLES; sample < SAMPLES && !isEnough(sample); sample++) {
+    for (const [{ shop, client }, paths, times] of [
+      [small, kind.small, cost.smallMs],
+      [large, kind.large, cost.largeMs],
+    ] as const) {
+      const path = paths[(sample + WARM_UP_SAMPLES) % paths.length] ?? PATHS.home;
+      const started = performance.now();
+      try {
+        const { ms } = await askUncached(shop, client, path, kind.tags);
+        if (sample >= 0) times.push(ms);
+      } catch {
+        // Given up by the shop or its database after too long a time.
+        cost.failures++;
+        times.push(performance.now() - started);
+      }
+    }
+  }
+  return cost;
+}
+
+const ratioOf = ({ smallMs, largeMs }: Cost) => median(largeMs) / median(smallMs);
+
+function toRows(perSize: { size: number; costs: Cost[] }[]): Row[] {
+  const largest = perSize.at(-1);
+  const search = perSize
+    .find(({ size }) => size === SEARCH_SIZE)
+    ?.costs.find(({ name }) => name === 'Search');
+  const searchMs = quantile(search?.largeMs ?? [], 0.95);
+  return [
+    ...(largest?.costs ?? []).map((cost) => ({
+      what: `${cost.name}, uncached: cost at ${inThousands(largest?.size ?? 0)} products against the demo shop`,
+      measured: `× ${ratioOf(cost).toFixed(2)}${cost.failures > 0 ? `, ${cost.failures} answers failed` : ''}`,
+      figure: `≤ × ${MOST_RATIO}`,
+      holds: ratioOf(cost) <= MOST_RATIO && cost.failures === 0,
+    })),
+    {
+      what: `Search results page, ${inThousands(SEARCH_SIZE)} products: p95`,
+      measured: `${searchMs.toFixed(1)} ms`,
+      figure: `≤ ${MOST_SEARCH_MS} ms`,
+      holds: searchMs <= MOST_SEARCH_MS,
+    },
+  ];
+}
+
+function toTable(perSize: { size: number; costs: Cost[] }[]): Table {
+  const names = perSize[0]?.costs.map(({ name }) => name) ?? [];
+  const milliseconds = (times: number[]) =>
+    `${median(times).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
+  return {
+    title: 'How cost grows: uncached pages in ms (median / p95), and the ratio of medians to the demo shop',
+    head: ['Page', 'Demo shop', ...perSize.map(({ size }) => `${inThousands(size)} products`)],
+    rows: names.map((name, index) => {
+      const costs = perSize.flatMap(({ costs }) => costs[index] ?? []);
+      return [
+        name,
+        milliseconds(costs.flatMap(({ smallMs }) => smallMs)),
+        ...costs.map((cost) => `${milliseconds(cost.largeMs)} (× ${ratioOf(cost).toFixed(2)})`),
+      ];
+    }),
+  };
+}
+
+const inThousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,0 +1,65 @@
+// Asks one server for one page as fast as it answers, in a process of its own. Raw sockets and a request made once:
+// it must cost less than the server it drives.
+
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerParent } from './child.ts';
+
+export type Load = { port: number; path: string; connections: number; ms: number };
+/** `allResponses` has those before and after the counted time, too; `cpuMs` is what the generator itself used. */
+export type LoadResult = { responses: number; allResponses: number; ms: number; cpuMs: number };
+
+const SETTLE_MS = 150;
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+async function run({ port, path, connections, ms: forMs }: Load): Promise<LoadResult> {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`,
+  );
+  let allResponses = 0;
+  const sockets = Array.from({ length: connections }, () => drive(port, request, () => allResponses++));
+  await wait(SETTLE_MS);
+  const settled = allResponses;
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  await wait(forMs);
+  const ms = performance.now() - started;
+  sockets.forEach((socket) => socket.destroy());
+  return { responses: allResponses - settled, allResponses, ms, cpuMs: cpuSince(cpuBefore) };
+}
+
+/** One connection: the next request leaves when the response before it is whole. */
+function drive(port: number, request: Buffer, onResponse: () => void) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let missing = 0;
+  let head: Buffer | undefined;
+  socket.on('connect', () => socket.write(request));
+  socket.on('data', (chunk) => {
+    if (missing > 0) {
+      missing -= chunk.length;
+    } else {
+      head = head ? Buffer.concat([head, chunk]) : chunk;
+      const end = head.indexOf(HEAD_END);
+      if (end < 0) return;
+      missing = end + HEAD_END.length + bodyLength(head.toString('latin1', 0, end)) - head.length;
+      head = undefined;
+    }
+    if (missing > 0) return;
+    onResponse();
+    socket.write(request);
+  });
+  return socket;
+}
+
+function bodyLength(head: string): number {
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`Unexpected answer: ${head}`);
+  return Number(length);
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+answerParent(run);

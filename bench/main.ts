@@ -1,0 +1,78 @@
+// npm run bench: measures the figures the shop is held to, in one run, and writes them to bench/latest.md.
+
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { measureCachedPages } from './cached-pages.ts';
+import { measureFirstRender } from './first-render.ts';
+import { measureGrowth, type Measured } from './growth.ts';
+import { measureMemory } from './memory.ts';
+import { measurePageScripts } from './page-scripts.ts';
+import { toTable, writeReport, type Row, type Table } from './report.ts';
+import { connect, startShop, stopShops } from './shop.ts';
+import { measureStartUp } from './start-up.ts';
+
+const started = performance.now();
+const tell = (text: string) =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(3)} s] ${text}`);
+
+/** What has to be stopped or removed at the end, last first. */
+const closers: (() => Promise<void>)[] = [];
+
+async function run(): Promise<{ rows: Row[]; growth: Table }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'eveil-bench-'));
+  closers.push(() => rm(dataDir, { recursive: true, force: true }));
+  // PostgreSQL does not run as root; as root, its own user has to reach its folder.
+  await chmod(dataDir, 0o755);
+
+  tell('Starting the shop on an empty folder, then again…');
+  const startUp = await measureStartUp(dataDir);
+
+  const postgres = await startEmbeddedPostgres(dataDir);
+  closers.push(() => postgres.stop());
+  const small = await open(postgres.url, dataDir);
+
+  tell('Cached pages, in turn with a bare server…');
+  const cached = await measureCachedPages(small.shop);
+  tell('First renders of product pages…');
+  const firstRender = await measureFirstRender({ ...small, dataDir });
+  tell('Scripts of a product page…');
+  const scripts = await measurePageScripts(small.shop, process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium');
+
+  await small.client.query('create database grown');
+  const large = await open(postgres.url.replace(/eveil$/, 'grown'), dataDir);
+  const growth = await measureGrowth(small, large, tell);
+  tell('Memory…');
+  const memory = await measureMemory(large);
+  return {
+    rows: [...cached, ...firstRender, scripts, memory, ...startUp, ...growth.rows],
+    growth: growth.table,
+  };
+}
+
+async function open(databaseUrl: string, dataDir: string): Promise<Measured> {
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const client = await connect(databaseUrl);
+  closers.push(() => client.end());
+  return { shop, client, databaseUrl };
+}
+
+async function closeAll(): Promise<void> {
+  await stopShops();
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+}
+
+const loadBefore = loadavg()[0] ?? 0;
+const { rows, growth } = await run().finally(closeAll);
+const isBusy = loadBefore > cpus().length / 2;
+const text = writeReport(
+  [toTable(rows), growth],
+  isBusy ? [`The machine was busy with other work (load ${loadBefore.toFixed(1)} before the run).`] : [],
+);
+tell('Done.');
+console.log(`\n${text}`);

@@ -1,0 +1,35 @@
+import type { Row } from './report.ts';
+import { PATHS } from '../src/platform/names.ts';
+import type { Measured } from './growth.ts';
+
+const MOST_MB = 250;
+/** More pages than the memory for pages can hold. */
+const PAGES = 1_500;
+const VISITORS = 8;
+const LONGEST_MS = 30_000;
+
+/** What a web process holds after many visitors have walked through many different pages. */
+export async function measureMemory({ shop, client }: Measured): Promise<Row> {
+  const { rows } = await client.query<{ slug: string }>(
+    `select slug from products where status = 'publish' order by id desc limit $1`,
+    [PAGES],
+  );
+  const paths = rows.map(({ slug }) => PATHS.product(slug));
+  const deadline = performance.now() + LONGEST_MS;
+  const walk = async () => {
+    while (performance.now() < deadline) {
+      const path = paths.pop();
+      if (!path) return;
+      await shop.ask(path);
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, walk));
+  const megabytes = (await shop.metric('process_resident_memory_bytes')) / 1e6;
+  const kept = (await shop.metric('eveil_page_cache_bytes')) / 1e6;
+  return {
+    what: `Memory of a web process after load (${PAGES - paths.length} product pages more, ${kept.toFixed(0)} MB of pages kept)`,
+    measured: `${megabytes.toFixed(0)} MB`,
+    figure: `≤ ${MOST_MB} MB`,
+    holds: megabytes <= MOST_MB,
+  };
+}

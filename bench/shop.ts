@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export const root = join(import.meta.dirname, '..');
+
+const START_TIMEOUT_MS = 120_000;
+/** A dropped tag reaches the shop through the database a moment after it was told. */
+const USUALLY_HEARD_MS = 5;
+const SURELY_HEARD_MS = 250;
+
+export type Answer = { status: number; rawHeaders: string[]; body: Buffer; ms: number };
+
+export type Shop = {
+  readonly port: number;
+  /** From the start of the process to its first whole page. */
+  readonly startMs: number;
+  /** One page over a connection that stays open; an answer that is not 200 is an error. */
+  ask(path: string): Promise<Answer>;
+  /** A figure of the process, from its own /metrics. */
+  metric(name: string): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const running = new Set<() => Promise<void>>();
+
+/** Also those that are still starting. */
+export async function stopShops(): Promise<void> {
+  await Promise.all([...running].map((stop) => stop()));
+}
+
+/** Starts the built shop as `npm start` does and waits for its first page. */
+export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Shop> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+      ...env,
+    },
+  });
+  let complaints = '';
+  child.stderr.on('data', (text) => (complaints += text));
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const stop = async () => {
+    running.delete(stop);
+    agent.destroy();
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  running.add(stop);
+
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start.\n${complaints}`);
+    if (performance.now() - started > START_TIMEOUT_MS) {
+      await stop();
+      throw new Error('The shop took too long to start.');
+    }
+    await wait(15);
+  }
+  return {
+    port,
+    startMs: performance.now() - started,
+    ask: (path) => get(agent, port, path),
+    async metric(name) {
+      const { body } = await get(agent, port, '/metrics');
+      const line = body.toString().match(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm'));
+      return Number(line?.[1] ?? 0);
+    },
+    stop,
+  };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const agent = new Agent();
+  return get(agent, port, '/').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function get(agent: Agent, port: number, path: string): Promise<Answer> {
+  const started = performance.now();
+  const asked = request({ agent, port, path, host: '127.0.0.1', headers: { 'Accept-Encoding': 'br' } });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const answer = {
+    status: response.statusCode ?? 0,
+    rawHeaders: response.rawHeaders,
+    body: Buffer.concat(chunks),
+    ms: performance.now() - started,
+  };
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** Makes every shop on this database forget all it keeps. */
+export async function dropEverything(client: pg.Client): Promise<void> {
+  await client.query(`select pg_notify('cache', '*')`);
+  await wait(SURELY_HEARD_MS);
+}
+
+/** Asks for a page that is not in memory: what carries one of these tags is dropped first. */
+export async function askUncached(
+  shop: Shop,
+  client: pg.Client,
+  path: string,
+  tags: string[],
+): Promise<Answer> {
+  const served = () => shop.metric('eveil_pages_from_cache_total');
+  for (let waitMs = USUALLY_HEARD_MS; waitMs < SURELY_HEARD_MS; waitMs *= 2) {
+    const before = await served();
+    if (tags.length > 0) await client.query(`select pg_notify('cache', $1)`, [tags.join(' ')]);
+    await wait(waitMs);
+    const answer = await shop.ask(path);
+    if ((await served()) === before) return answer;
+  }
+  throw new Error(`${path} comes from memory although it was dropped.`);
+}
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
