@@ -53,7 +53,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: 'src/main.ts',
         outDir: 'dist/server',
         target: 'node24',
-        sourcemap: true,
         emptyOutDir: true,
         rolldownOptions: { checks: { pluginTimings: false } },
       }

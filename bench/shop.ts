@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 
 export const root = join(import.meta.dirname, '..');
+
+/** Those `npm start` starts the shop with. */
+const shopFlags = z
+  .object({ config: z.object({ shopFlags: z.array(z.string()) }) })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).config.shopFlags;
 
 const START_TIMEOUT_MS = 120_000;
 /** A dropped tag reaches the shop through the database a moment after it was told. */
@@ -37,11 +44,12 @@ export async function stopShops(): Promise<void> {
 export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Shop> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...shopFlags, 'dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, node, root } from './install.mjs';
+import { ensureInstalled, node, root, shopCommand, shopEnv } from './install.mjs';
 
 ensureInstalled();
 
@@ -29,10 +29,10 @@ async function restart() {
     shop.kill('SIGTERM');
     await exited;
   }
-  shop = spawn(node, ['--env-file-if-exists=.env', '--enable-source-maps', 'dist/server/main.js'], {
+  shop = spawn(node, shopCommand, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...shopEnv, NODE_ENV: 'development' },
   });
 }
 

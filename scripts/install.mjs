@@ -7,6 +7,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node the shop is made for, installed as a dependency, whatever the machine's own is. */
 export const node = join(root, 'node_modules/node/bin/node');
 
+/** How the shop's process is started: a small young generation keeps its memory small. */
+export const shopCommand = [
+  ...JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.shopFlags,
+  '--env-file-if-exists=.env',
+  'dist/server/main.js',
+];
+/** Fewer pools of memory, that the threads which compress and resize share. */
+export const shopEnv = { MALLOC_ARENA_MAX: '2', ...process.env };
+
 /** Installs the dependencies when they are missing or no longer those of the lock file. */
 export function ensureInstalled() {
   if (isInstalled()) return;

@@ -1,17 +1,11 @@
 // npm start: installs what is missing, builds what has changed, opens the shop.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, node, root, runNode } from './install.mjs';
+import { ensureInstalled, node, root, runNode, shopCommand, shopEnv } from './install.mjs';
 
 ensureInstalled();
 if (runNode(['scripts/build.mjs']) !== 0) process.exit(1);
 
-const env = { ...process.env };
-const envFile = ['--env-file-if-exists=.env'];
-const shop = spawn(node, [...envFile, '--enable-source-maps', 'dist/server/main.js'], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-});
+const shop = spawn(node, shopCommand, { cwd: root, stdio: 'inherit', env: shopEnv });
 // The shop stops in order by itself; this process only passes the word on and waits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

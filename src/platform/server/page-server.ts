@@ -21,7 +21,7 @@ export function createPageServer(pages: PageCache, metrics: Metrics, next: Handl
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = pages.get(request.url ?? '');
       if (page) {
-        metrics.pagesFromCache.inc();
+        metrics.fromCache.pages++;
         sendStoredPage(page, request, response);
         return;
       }

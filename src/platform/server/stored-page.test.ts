@@ -29,7 +29,7 @@ test.each([
   [undefined, 'identity'],
   ['*', 'identity'],
 ])('a client that takes “%s” is sent %s', (accepted, encoding) => {
-  expect(bestEncoding(accepted)).toBe(encoding);
+  expect(bestEncoding(accepted ?? '')).toBe(encoding);
 });
 
 test.each([

@@ -31,11 +31,13 @@ export async function storePage(
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
-    compressGzip(identity, { level: 6 }),
+    compressGzip(identity, { level: 5 }),
   ]);
   // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -61,12 +63,12 @@ const exact = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
   // Proxies may have marked it as weak or send several; ours is too long to stand in another by chance.
-  if (request.headers['if-none-match']?.includes(page.etag)) {
+  if (rawHeader(request, 'if-none-match')?.includes(page.etag)) {
     response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
     response.end();
     return;
   }
-  const { body, headers } = variantFor(page, bestEncoding(request.headers['accept-encoding']));
+  const { body, headers } = variantFor(page, knownEncoding(rawHeader(request, 'accept-encoding') ?? ''));
   // Node takes a flat list of names and values, which its types do not say.
   response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -77,11 +79,31 @@ function variantFor(page: StoredPage, encoding: Encoding): Variant {
   return { body: gunzipSync(page.gzip.body), headers: page.identityHeaders };
 }
 
+/** One header, without having Node build an object of all of them: this is the hottest path of the shop. */
+function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const written = rawHeaders[at];
+    if (written?.length === name.length && written.toLowerCase() === name) return rawHeaders[at + 1];
+  }
+  return undefined;
+}
+
+/** Browsers of one kind all say the same; a few spellings cover nearly every visitor. */
+const encodings = new Map<string, Encoding>();
+const MOST_SPELLINGS = 100;
+
+function knownEncoding(accepted: string): Encoding {
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const best = bestEncoding(accepted);
+  if (encodings.size < MOST_SPELLINGS) encodings.set(accepted, best);
+  return best;
+}
+
 /** What the client takes, best first; `q=0` is a refusal. */
-export function bestEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (takes(text, 'br')) return 'br';
-  return takes(text, 'gzip') ? 'gzip' : 'identity';
+export function bestEncoding(accepted: string): Encoding {
+  if (takes(accepted, 'br')) return 'br';
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 function takes(accepted: string, encoding: string): boolean {

@@ -31,7 +31,10 @@ export async function superviseWorkers(
   let stopping = false;
   const listening = Array.from({ length: count }, () => startWorker(env));
   // A worker that cannot even start says why itself; the shop then ends.
-  await Promise.all(listening);
+  await Promise.all(listening).catch(async (error: unknown) => {
+    await endWorkers();
+    throw error;
+  });
   cluster.on('exit', () => {
     if (!stopping) setTimeout(() => void startWorker(env).catch(() => undefined), RESTART_DELAY_MS);
   });
@@ -49,15 +52,20 @@ export async function superviseWorkers(
     const stop = () => {
       stopping = true;
       clearInterval(watch);
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const exits = workers.map((worker) => new Promise((exited) => worker.once('exit', exited)));
-      for (const worker of workers) worker.kill('SIGTERM');
-      void Promise.all(exits).then(() => resolve());
+      void endWorkers().then(resolve);
     };
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   });
   return { stopped };
+}
+
+/** Tells all workers to finish what they are doing, and waits until they have. */
+async function endWorkers(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const exits = workers.map((worker) => new Promise((exited) => worker.once('exit', exited)));
+  for (const worker of workers) worker.kill('SIGTERM');
+  await Promise.all(exits);
 }
 
 function startWorker(env: Record<string, string>): Promise<void> {

@@ -41,8 +41,8 @@ export async function listProducts(
   return rows.map(toCard);
 }
 
-/** How many of the best sellers among the products that match are ranked: nobody pages further than that. */
-const MOST_RANKED = 1_000;
+/** How many of the best sellers among the products that match are shown: nobody pages further than that. */
+const MOST_RANKED = 480;
 
 /** A common word matches half the shop, and ranking reads the whole text of each: only the best sellers are ranked. */
 function candidates({ scope, filters }: Selection): RawBuilder<unknown> {
@@ -52,7 +52,7 @@ function candidates({ scope, filters }: Selection): RawBuilder<unknown> {
 
 export async function countProducts(db: Db, selection: Selection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from products p where ${conditions(selection)}`.execute(db);
+    select count(*) as count from ${candidates(selection)} p where ${conditions(selection)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
