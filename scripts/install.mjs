@@ -10,7 +10,7 @@ export const node = join(root, 'node_modules/node/bin/node');
 /** How the shop's process is started: a small young generation keeps its memory small. */
 export const shopCommand = [
   ...JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.shopFlags,
-  '--env-file-if-exists=.env',
+  ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
   'dist/server/main.js',
 ];
 /** Fewer pools of memory, that the threads which compress and resize share. */
