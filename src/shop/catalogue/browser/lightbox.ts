@@ -54,7 +54,8 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
   explainFailures(lightbox);
   fetchOnlyAhead(lightbox);
   lightbox.on('afterInit', () => lightbox.element?.removeAttribute('role'));
-  lightbox.on('change', () => keepFocus(lightbox));
+  // Once the arrows have heard of the change too.
+  lightbox.on('change', () => queueMicrotask(() => keepFocus(lightbox)));
 
   const closeWithEscape = (event: Event) => {
     event.preventDefault();
