@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
+import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
@@ -15,7 +16,7 @@ import styles from './cart-page.module.css';
 /** GET /panier/: personal, so never kept. Its query says what has just happened (cart/server/routes.ts). */
 export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
   app.get(PATHS.basket, async (request, reply) => {
-    const message = new URL(request.url, 'http://shop').searchParams;
+    const message = queryOf(request);
     const cart = await getCart(deps.db, findVisitor(request));
     return answerPage(deps, request, reply, { page: cartPage(cart, message), status: 200 });
   });

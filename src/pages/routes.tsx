@@ -4,6 +4,7 @@ import { PATHS } from '../platform/names.ts';
 import type { Deps } from '../platform/server/deps.ts';
 import type { Metrics } from '../platform/server/metrics.ts';
 import type { PageCache } from '../platform/server/page-server.ts';
+import { queryOf } from '../platform/server/request-query.ts';
 import { renderHtml } from '../platform/server/render.tsx';
 import { securityHeaders } from '../platform/server/security-headers.ts';
 import { sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
@@ -38,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       const { slug } = request.params;
       if (slug !== undefined && !isSlug(slug)) return reply.callNotFound();
-      const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+      const query = queryOf(request);
       return answer(deps, request, reply, ask(request.params, query));
     });
 

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from './request-query.ts';
 import { EXTENSION_AJAX_PARAMETER, PATHS, PLATFORM_AJAX_PARAMETER } from '../names.ts';
 
 /** The fields of a call, from its query and its form. */
@@ -34,7 +35,7 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   });
 
   const named = (request: FastifyRequest) => {
-    const query = new URL(request.url, 'http://shop').searchParams;
+    const query = queryOf(request);
     const platformName = query.get(PLATFORM_AJAX_PARAMETER);
     const extensionName = query.get(EXTENSION_AJAX_PARAMETER);
     if (platformName !== null) return { handler: platform.get(platformName), query };
@@ -49,7 +50,7 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   });
   app.post(PATHS.home, async (_, reply) => reply.callNotFound());
   app.all(PATHS.adminAjax, async (request, reply) => {
-    const fields = fieldsOf(request, new URL(request.url, 'http://shop').searchParams);
+    const fields = fieldsOf(request, queryOf(request));
     await answer(admin.get(String(fields['action'])), { request, reply, fields });
     return reply;
   });

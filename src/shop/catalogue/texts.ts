@@ -5,7 +5,6 @@ export const texts = {
   shop: 'La boutique',
   shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',
   tagTitle: (skill: string) => `Compétence${NO_BREAK_SPACE}: ${skill.toLowerCase()}`,
-  tagName: 'Compétence',
   searchTitle: (query: string) =>
     query ? `Résultats pour «${NO_BREAK_SPACE}${query}${NO_BREAK_SPACE}»` : 'Rechercher un jeu',
   searchHint: 'Écrivez le nom d’un jeu, une matière ou une compétence, et nous cherchons avec vous.',
@@ -32,8 +31,6 @@ export const texts = {
   byCategory: 'Par rayon',
   bySkill: 'Par compétence',
   showResults: 'Voir les produits',
-  chooseOptions: 'Choisir les options',
-  seeProduct: 'Voir le produit',
   discount: (percent: number) => `−${percent}${NARROW_SPACE}%`,
   soldOut: 'Rupture de stock',
   inStock: 'En stock',
@@ -69,7 +66,6 @@ export const texts = {
   previousPicture: 'Photographie précédente',
   nextPicture: 'Photographie suivante',
   zoomPicture: 'Agrandir ou réduire',
-  skills: 'Ce que l’enfant développe',
 } as const;
 
 /** « 100 × 100 × 550 mm », or in centimetres from ten centimetres on. */
