@@ -7,7 +7,10 @@ const uses = {
   settings: [],
   catalogue: ['pictures'],
   variations: ['catalogue', 'pictures'],
-  cart: ['catalogue', 'variations', 'pictures'],
+  addresses: [],
+  coupons: [],
+  shipping: [],
+  cart: ['catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
 };
 
 const foreignSlices = Object.entries(uses).map(([slice, used]) => ({

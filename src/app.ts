@@ -6,6 +6,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { cartPageRoute } from './pages/cart-page.tsx';
+import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
 import { createFrameCache } from './pages/frame.ts';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
@@ -18,10 +19,13 @@ import { healthRoutes } from './platform/server/health.ts';
 import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMetrics } from './platform/server/metrics.ts';
+import { createNonces, loadSecret } from './platform/server/nonces.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
 import { TaggedCache } from './platform/server/tagged-cache.ts';
+import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
+import { cartLinks } from './shop/cart/server/links.ts';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
@@ -75,6 +79,7 @@ export async function buildApp({
   const database = openDatabase(databaseUrl, config.databasePool, (error) =>
     fastify.log.warn({ err: error }, 'idle connection lost'),
   );
+  const now = rest.now ?? (() => new Date());
   const deps: PageDeps = {
     config,
     assets,
@@ -83,7 +88,8 @@ export async function buildApp({
     db: database.db,
     frames: createFrameCache(),
     counts: new TaggedCache<number>(COUNTS_KEPT),
-    now: rest.now ?? (() => new Date()),
+    now,
+    nonces: createNonces(await loadSecret(database.db), now),
     log: fastify.log,
   };
   fastify.addHook('onClose', () => database.db.destroy());
@@ -109,8 +115,11 @@ export async function buildApp({
   robotsRoutes(fastify, deps);
   const ajax = await ajaxCalls(fastify);
   variationRoutes(ajax, deps);
+  classicCartCalls(ajax, deps);
+  cartLinks(fastify, deps);
   cartRoutes(fastify, deps);
   cartPageRoute(fastify, deps);
+  clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 
   return {

@@ -115,7 +115,7 @@ export async function readDemoShop(folder: string): Promise<DemoShop> {
   };
 }
 
-async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
+export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file} : ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -8,6 +8,7 @@ import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
 import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
+import { seedSelling } from './seed-selling.ts';
 
 type Folders = { demo: string; media: string };
 type Ids = Map<string, number>;
@@ -33,6 +34,7 @@ export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolea
     await startReductions(tx, shop.products);
     await insertPages(tx, shop);
     await saveShopSettings(tx, shop.settings);
+    await seedSelling(tx, folders.demo);
     return true;
   });
 }

@@ -1,28 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
-import { Button, ButtonLink } from '../platform/ui/button.tsx';
+import { ButtonLink } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
-import { cartTotal, lineTotal, type AddRefusal, type Cart, type CartLine } from '../shop/cart/cart.ts';
+import { isEmpty, type AddRefusal, type Cart } from '../shop/cart/cart.ts';
+import { LINKS, NONCE_ACTIONS } from '../shop/cart/contract.ts';
+import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import { texts } from '../shop/cart/texts.ts';
-import { ResponsivePicture } from '../shop/pictures/ui/responsive-picture.tsx';
+import { CartForm } from '../shop/cart/ui/cart-form.tsx';
+import type { ProductCard } from '../shop/catalogue/product.ts';
+import { listRelated } from '../shop/catalogue/server/list-related.ts';
+import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
+import type { CouponRefusal } from '../shop/coupons/coupon.ts';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './cart-page.module.css';
 
+const CROSS_SELLS = 4;
+
 /** GET /panier/: personal, so never kept. Its query says what has just happened (cart/server/routes.ts). */
 export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
   app.get(PATHS.basket, async (request, reply) => {
-    const message = queryOf(request);
-    const cart = await getCart(deps.db, findVisitor(request));
-    return answerPage(deps, request, reply, { page: cartPage(cart, message), status: 200 });
+    const visitor = findVisitor(request);
+    const cart = await getCart(deps, visitor);
+    sendCartCookies(request, reply, cartHash(cart));
+    const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
+    const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
+    const page = cartPage({ cart, crossSells, nonce, message: queryOf(request) });
+    return answerPage(deps, request, reply, { page, status: 200 });
   });
 }
 
-function cartPage(cart: Cart, message: URLSearchParams): Page {
+const inBasket = (cart: Cart) => cart.lines.map(({ productId }) => productId);
+
+type Props = {
+  cart: Cart;
+  crossSells: readonly ProductCard[];
+  nonce: string;
+  message: URLSearchParams;
+};
+
+function cartPage(props: Props): Page {
+  const { cart, crossSells } = props;
   return {
     title: texts.basket,
     description: texts.basket,
@@ -32,8 +53,16 @@ function cartPage(cart: Cart, message: URLSearchParams): Page {
     body: (
       <div className={styles.cart}>
         <h1>{texts.basket}</h1>
-        <Message message={message} cart={cart} />
-        {cart.lines.length > 0 ? <CartForm cart={cart} /> : <EmptyCart />}
+        <div className="woocommerce-notices-wrapper">
+          <Message {...props} />
+        </div>
+        {isEmpty(cart) ? <EmptyCart /> : <CartForm cart={cart} />}
+        {crossSells.length > 0 && (
+          <section className={styles.crossSells}>
+            <h2>{texts.crossSells}</h2>
+            <ProductGrid products={crossSells} />
+          </section>
+        )}
       </div>
     ),
   };
@@ -41,22 +70,50 @@ function cartPage(cart: Cart, message: URLSearchParams): Page {
 
 const isRefusal = (text: string | null): text is AddRefusal =>
   text !== null && Object.hasOwn(texts.refusals, text);
+const isCouponRefusal = (text: string | null): text is CouponRefusal =>
+  text !== null && Object.hasOwn(texts.couponRefusals, text);
 
-function Message({ message, cart }: { message: URLSearchParams; cart: Cart }) {
+const DONE: Readonly<Record<string, string>> = {
+  maj: texts.updated,
+  retour: texts.restored,
+  'code-retire': texts.couponDropped,
+};
+
+/** Says what has just happened, in the shop's own sentences and no others. */
+function Message({ message, cart, nonce }: Props) {
   const refusal = message.get('refus');
-  const product = message.get('produit');
-  if (isRefusal(refusal)) {
-    const back = product !== null && /^[a-z0-9-]+$/.test(product);
-    return (
-      <Notice tone="error" actions={back && <a href={PATHS.product(product)}>{texts.backToProduct}</a>}>
-        {texts.refusals[refusal]}
-      </Notice>
-    );
-  }
-  const added = cart.lines.find((line) => line.key === message.get('ajout'));
+  if (isRefusal(refusal)) return <Refused refusal={refusal} product={message.get('produit')} />;
+  const codeRefusal = message.get('refus-code');
+  if (isCouponRefusal(codeRefusal)) return <Notice tone="error">{texts.couponRefusals[codeRefusal]}</Notice>;
+  const added = cart.lines.find(({ key }) => key === message.get('ajout'));
   if (added) return <Notice tone="success">{texts.added(added.name)}</Notice>;
-  if (message.get('fait') === 'retrait') return <Notice tone="success">{texts.removed}</Notice>;
-  return message.get('fait') === 'maj' ? <Notice tone="success">{texts.updated}</Notice> : null;
+  const lowered = cart.lines.find(({ key }) => key === message.get('ajuste'));
+  if (lowered) return <Notice tone="warning">{texts.lowered(lowered.name, lowered.quantity)}</Notice>;
+  const removed = message.get('retrait');
+  if (removed !== null && /^[0-9a-f]{32}$/.test(removed)) return <Removed lineKey={removed} nonce={nonce} />;
+  const done = message.get('fait') ?? '';
+  const lastCode = cart.coupons.at(-1)?.coupon.code;
+  if (done === 'code' && lastCode) return <Notice tone="success">{texts.couponApplied(lastCode)}</Notice>;
+  if (done === 'perime') return <Notice tone="error">{texts.expired}</Notice>;
+  return Object.hasOwn(DONE, done) ? <Notice tone="success">{DONE[done]}</Notice> : null;
+}
+
+function Refused({ refusal, product }: { refusal: AddRefusal; product: string | null }) {
+  const back = product !== null && /^[a-z0-9-]+$/.test(product);
+  return (
+    <Notice tone="error" actions={back && <a href={PATHS.product(product)}>{texts.backToProduct}</a>}>
+      {texts.refusals[refusal]}
+    </Notice>
+  );
+}
+
+function Removed({ lineKey, nonce }: { lineKey: string; nonce: string }) {
+  const undo = `${PATHS.basket}?${LINKS.undo}=${lineKey}&${LINKS.nonce}=${nonce}`;
+  return (
+    <Notice tone="success" actions={<a href={undo}>{texts.undo}</a>}>
+      {texts.removed}
+    </Notice>
+  );
 }
 
 function EmptyCart() {
@@ -67,71 +124,5 @@ function EmptyCart() {
       </p>
       <ButtonLink href={PATHS.listing}>{texts.goShopping}</ButtonLink>
     </div>
-  );
-}
-
-function CartForm({ cart }: { cart: Cart }) {
-  return (
-    <form method="post" action={PATHS.basket} className={styles.form}>
-      <ul className={styles.lines}>
-        {cart.lines.map((line) => (
-          <Line key={line.key} line={line} />
-        ))}
-      </ul>
-      <div className={styles.summary}>
-        <p className={styles.total}>
-          <span>{texts.total}</span> <strong>{formatPrice(cartTotal(cart))}</strong>
-        </p>
-        <p className={styles.hint}>{texts.shippingLater}</p>
-        <Button type="submit" variant="secondary" wide>
-          {texts.update}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Line({ line }: { line: CartLine }) {
-  return (
-    <li className={styles.line}>
-      {line.picture && (
-        <ResponsivePicture picture={line.picture} sizes="96px" upTo={320} className={styles.picture} />
-      )}
-      <div className={styles.facts}>
-        <a href={PATHS.product(line.slug)} className={styles.name}>
-          {line.name}
-        </a>
-        {line.choices.map(({ label, value }) => (
-          <span key={label} className={styles.choice}>{`${label}\u00a0: ${value}`}</span>
-        ))}
-        <span className={styles.choice}>{formatPrice(line.unitPrice)}</span>
-        {line.available < line.quantity && (
-          <strong className={styles.warning}>
-            {line.available === 0 ? texts.soldOutSince : texts.onlyLeft(line.available)}
-          </strong>
-        )}
-      </div>
-      <input
-        type="number"
-        name={`quantity[${line.key}]`}
-        aria-label={texts.quantityOf(line.name)}
-        min={0}
-        max={Math.max(line.available, 1)}
-        defaultValue={line.quantity}
-        className={styles.quantity}
-      />
-      <span className={styles.lineTotal}>{formatPrice(lineTotal(line))}</span>
-      <Button
-        type="submit"
-        name="remove"
-        value={line.key}
-        variant="quiet"
-        size="s"
-        icon="trash"
-        aria-label={texts.removeOf(line.name)}
-      >
-        {texts.remove}
-      </Button>
-    </li>
   );
 }

@@ -78,7 +78,7 @@ test('while the database is away, a form is told so and nothing is half done', a
     async () => expect((await visitor.post('/produit/tour-rose/', form)).statusCode).toBe(303),
     WAIT,
   );
-  expect(await visitor.readBasket()).toContain('Total 49,90 €');
+  expect(await visitor.readBasket()).toContain('Sous-total 49,90 €');
 });
 
 test('the shop lives on but is not ready, until the database is back', async () => {

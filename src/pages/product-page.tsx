@@ -27,7 +27,7 @@ const DESCRIPTION_LENGTH = 155;
 export async function productPage({ db, config }: PageDeps, slug: string): Promise<Outcome> {
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const related = await listRelated(db, product.id, RELATED_COUNT);
+  const related = await listRelated(db, [product.id], RELATED_COUNT);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
   return show({

@@ -7,7 +7,7 @@ import type { PageCache } from '../platform/server/page-server.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { renderHtml } from '../platform/server/render.tsx';
 import { securityHeaders } from '../platform/server/security-headers.ts';
-import { sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
+import { sendStoredPage, storePage, variantFor, type StoredPage } from '../platform/server/stored-page.ts';
 import type { TaggedCache } from '../platform/server/tagged-cache.ts';
 import { isSlug } from '../platform/slug.ts';
 import { cleanQuery, listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
@@ -119,11 +119,10 @@ export async function answerPage(
   answer: Personal,
 ) {
   const { page, status, headers } = answer;
-  return send(
-    request,
-    reply,
-    await makePage(deps, page, status, { ...headers, 'Cache-Control': 'no-store' }),
-  );
+  const made = await makePage(deps, page, status, { ...headers, 'Cache-Control': 'no-store' });
+  const { body, headers: pairs } = variantFor(made, request.raw);
+  for (let at = 0; at < pairs.length; at += 2) reply.header(pairs[at] ?? '', pairs[at + 1]);
+  return reply.code(status).send(request.method === 'HEAD' ? undefined : body);
 }
 
 async function makePage(deps: PageDeps, page: Page, status: number, headers = {}): Promise<StoredPage> {

@@ -13,7 +13,12 @@ export const PATHS = {
   content: (slug: string) => `/${slug}/`,
   gallery: '/gestion/composants/',
   adminAjax: '/wp-admin/admin-ajax.php',
+  clientParams: '/wp-json/eveil/v1/client-params',
+  storeApi: '/wp-json/wc/store/v1',
 } as const;
+
+/** The word that class names, cookies and error codes of the shop's contract begin with. */
+export const PLATFORM = 'woocommerce';
 
 /** `/?wc-ajax={endpoint}` */
 export const PLATFORM_AJAX_PARAMETER = 'wc-ajax';

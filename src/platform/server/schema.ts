@@ -37,10 +37,22 @@ export interface BasketLines {
   added_at: Generated<Timestamp>;
   choices: Generated<Json>;
   line_key: string;
+  name: string;
   product_id: number;
   quantity: number;
+  removed_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
   variation_id: number | null;
+  visitor_id: string;
+}
+
+export interface Baskets {
+  billing: Generated<Json>;
+  coupon_codes: Generated<string[]>;
+  gift_wrap: Generated<boolean>;
+  rate_id: string | null;
+  shipping: Generated<Json>;
+  touched_at: Generated<Timestamp>;
   visitor_id: string;
 }
 
@@ -52,6 +64,32 @@ export interface ContentPages {
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Coupons {
+  amount: number;
+  code: string;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  excluded_product_ids: Generated<number[]>;
+  excludes_sale_items: Generated<boolean>;
+  free_shipping: Generated<boolean>;
+  id: Generated<number>;
+  individual_use: Generated<boolean>;
+  kind: string;
+  maximum_cents: number | null;
+  minimum_cents: number | null;
+  product_ids: Generated<number[]>;
+  starts_at: Timestamp | null;
+  usage_limit: number | null;
+  usage_limit_per_customer: number | null;
+  used_count: Generated<number>;
+}
+
+export interface CouponUses {
+  coupon_id: number;
+  email: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface GroupedProducts {
@@ -140,9 +178,36 @@ export interface ProductTerms {
   term_id: number;
 }
 
+export interface Secrets {
+  name: string;
+  value: string;
+}
+
 export interface Settings {
   name: string;
   value: Json;
+}
+
+export interface ShippingMethods {
+  delivery_time: Generated<string>;
+  description: Generated<string>;
+  free_from_cents: number | null;
+  id: Generated<number>;
+  kind: string;
+  pickup_address: Generated<string>;
+  pickup_details: Generated<string>;
+  position: number;
+  prices: Json;
+  title: string;
+  zone_id: number;
+}
+
+export interface ShippingZones {
+  countries: string[];
+  id: Generated<number>;
+  name: string;
+  position: number;
+  postcodes: Generated<string[]>;
 }
 
 export interface Terms {
@@ -175,7 +240,10 @@ export interface Variations {
 export interface DB {
   attributes: Attributes;
   basket_lines: BasketLines;
+  baskets: Baskets;
   content_pages: ContentPages;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   grouped_products: GroupedProducts;
   makers: Makers;
   pictures: Pictures;
@@ -184,7 +252,10 @@ export interface DB {
   product_pictures: ProductPictures;
   product_terms: ProductTerms;
   products: Products;
+  secrets: Secrets;
   settings: Settings;
+  shipping_methods: ShippingMethods;
+  shipping_zones: ShippingZones;
   terms: Terms;
   variations: Variations;
 }

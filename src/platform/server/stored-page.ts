@@ -68,13 +68,15 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
     response.end();
     return;
   }
-  const { body, headers } = variantFor(page, knownEncoding(rawHeader(request, 'accept-encoding') ?? ''));
+  const { body, headers } = variantFor(page, request);
   // Node takes a flat list of names and values, which its types do not say.
   response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function variantFor(page: StoredPage, encoding: Encoding): Variant {
+/** The form of the page that the client takes; its headers are names and values in turn. */
+export function variantFor(page: StoredPage, request: IncomingMessage): Variant {
+  const encoding = knownEncoding(rawHeader(request, 'accept-encoding') ?? '');
   if (encoding !== 'identity') return page[encoding];
   return { body: gunzipSync(page.gzip.body), headers: page.identityHeaders };
 }

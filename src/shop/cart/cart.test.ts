@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCents } from '../../platform/money.ts';
-import { cartTotal, itemCount, mostOf, refuseAdding } from './cart.ts';
+import { itemCount, mostOf, problemOf, refuseAdding } from './cart.ts';
+import { aLine } from './test-basket.ts';
 
 test.each([
   ['what is in stock is sold', { stock: 3, soldIndividually: false }, 0, 3, undefined],
@@ -17,16 +17,15 @@ test('a basket holds at most what there is, and one of what is sold individually
   expect(mostOf({ stock: 4, soldIndividually: true })).toBe(1);
 });
 
-test('the total is the sum of the lines', () => {
-  const line = { key: '', slug: '', name: '', choices: [], available: 9, picture: null };
-  const lines = [
-    { ...line, unitPrice: toCents(2490), quantity: 2 },
-    { ...line, unitPrice: toCents(999), quantity: 3 },
-  ];
-  expect(cartTotal({ lines })).toBe(7977);
-  expect(itemCount({ lines })).toBe(5);
+test.each([
+  ['as many as there are', {}, undefined],
+  ['fewer than wanted', { stock: 1 }, { kind: 'only-left', count: 1 }],
+  ['none left', { stock: 0 }, { kind: 'sold-out' }],
+  ['no longer on sale', { isGone: true, stock: 0 }, { kind: 'gone' }],
+] as const)('a line says what has become wrong with it: %s', (_what, change, problem) => {
+  expect(problemOf(aLine({ quantity: 2, stock: 9, ...change }))).toEqual(problem);
 });
 
-test('an empty basket costs nothing (§9.1#3)', () => {
-  expect(cartTotal({ lines: [] })).toBe(0);
+test('a basket counts pieces, not lines', () => {
+  expect(itemCount({ lines: [aLine({ quantity: 2 }), aLine({ quantity: 3 })] })).toBe(5);
 });

@@ -1,28 +1,101 @@
 import { toCents, type Cents } from '../../platform/money.ts';
+import type { Address, BillingAddress } from '../addresses/address.ts';
+import type { Coupon, CouponRefusal } from '../coupons/coupon.ts';
 import type { Picture } from '../pictures/picture.ts';
+import type { FreeDelivery, ShippingRate, ShippingZone } from '../shipping/shipping.ts';
+import type { Taxed, VatClass } from './vat.ts';
+
+export type Choice = {
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly label: string;
+  readonly value: string;
+};
 
 export type CartLine = {
   readonly key: string;
+  readonly productId: number;
+  readonly variationId: number | null;
   readonly slug: string;
+  readonly sku: string;
   readonly name: string;
   /** What was chosen, in words: « Couleur : rouge ». */
-  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  readonly choices: readonly Choice[];
   readonly unitPrice: Cents;
+  /** Its price without any reduction. */
+  readonly usualPrice: Cents;
   readonly quantity: number;
-  /** The most that can be had of it now; 0 when it has run out since it was put in. */
-  readonly available: number;
+  readonly vatClass: VatClass;
+  readonly weightGrams: number;
+  readonly isVirtual: boolean;
+  readonly soldIndividually: boolean;
+  /** null: not counted */
+  readonly stock: number | null;
+  /** No longer on sale since it was put in. */
+  readonly isGone: boolean;
   readonly picture: Picture | null;
 };
 
-export type Cart = { readonly lines: readonly CartLine[] };
+/** What is stored of a basket. */
+export type Basket = {
+  readonly lines: readonly CartLine[];
+  readonly coupons: readonly Coupon[];
+  readonly rateId: string | null;
+  readonly giftWrap: boolean;
+  readonly billing: BillingAddress;
+  readonly shipping: Address;
+};
+
+/** What a shop's baskets are reckoned with. */
+export type Tariff = {
+  readonly zones: readonly ShippingZone[];
+  /** null: the shop does not wrap. */
+  readonly giftWrap: Cents | null;
+};
+
+export type PricedLine = CartLine & {
+  /** Before and after codes. */
+  readonly before: Taxed;
+  readonly after: Taxed;
+};
+
+export type Fee = { readonly key: string; readonly amount: Taxed };
+
+export type CartTotals = {
+  readonly items: Taxed;
+  readonly discount: Taxed;
+  readonly fees: Taxed;
+  /** null where nothing has to be delivered, or cannot be. */
+  readonly shipping: Taxed | null;
+  readonly taxes: readonly { readonly vatClass: VatClass; readonly tax: Cents }[];
+  /** What is paid. */
+  readonly total: Cents;
+};
+
+/** A basket with everything that follows from it. */
+export type Cart = {
+  readonly lines: readonly PricedLine[];
+  readonly coupons: readonly { readonly coupon: Coupon; readonly discount: Taxed }[];
+  /** Codes that were given and do not count at present. */
+  readonly refusedCoupons: readonly { readonly code: string; readonly refusal: CouponRefusal }[];
+  readonly fees: readonly Fee[];
+  readonly giftWrapPrice: Cents | null;
+  readonly needsShipping: boolean;
+  readonly rates: readonly ShippingRate[];
+  readonly rate: ShippingRate | undefined;
+  readonly freeDelivery: FreeDelivery | undefined;
+  readonly billing: BillingAddress;
+  readonly shipping: Address;
+  readonly totals: CartTotals;
+};
 
 export const lineTotal = ({ unitPrice, quantity }: Pick<CartLine, 'unitPrice' | 'quantity'>): Cents =>
   toCents(unitPrice * quantity);
 
-export const cartTotal = ({ lines }: Cart): Cents =>
-  toCents(lines.reduce((sum, line) => sum + lineTotal(line), 0));
+export const itemCount = ({ lines }: { readonly lines: readonly Pick<CartLine, 'quantity'>[] }) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
 
-export const itemCount = ({ lines }: Cart) => lines.reduce((sum, line) => sum + line.quantity, 0);
+export const isEmpty = ({ lines }: { readonly lines: readonly unknown[] }) => lines.length === 0;
 
 /** Why something cannot be put in the basket. */
 export type AddRefusal =
@@ -49,4 +122,17 @@ export function refuseAdding(sellable: Sellable, already: number, wanted: number
   if (sellable.stock === 0) return 'out-of-stock';
   if (sellable.soldIndividually && already + wanted > 1) return 'only-one';
   return already + wanted > mostOf(sellable) ? 'not-enough' : undefined;
+}
+
+export type LineProblem =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'only-left'; readonly count: number };
+
+/** What has become wrong with a line since it was put in. */
+export function problemOf(line: CartLine): LineProblem | undefined {
+  if (line.isGone) return { kind: 'gone' };
+  const most = mostOf(line);
+  if (most === 0) return { kind: 'sold-out' };
+  return most < line.quantity ? { kind: 'only-left', count: most } : undefined;
 }

@@ -1,5 +1,9 @@
-import { NO_BREAK_SPACE } from '../../platform/french.ts';
-import type { AddRefusal } from './cart.ts';
+import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
+import { formatPrice, type Cents } from '../../platform/money.ts';
+import type { CouponRefusal } from '../coupons/coupon.ts';
+import type { ShippingMethod } from '../shipping/shipping.ts';
+import type { AddRefusal, LineProblem } from './cart.ts';
+import type { VatClass } from './vat.ts';
 
 export const texts = {
   basket: 'Votre panier',
@@ -14,12 +18,47 @@ export const texts = {
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer ${name} du panier`,
   update: 'Mettre à jour',
+  undo: 'Annuler',
+  restored: 'L’article est de retour dans votre panier.',
+  viewBasket: 'Voir le panier',
+  closeBasket: 'Continuer mes achats',
+  itemsInBasket: (count: number) => countOf(count, 'article dans le panier', 'articles dans le panier'),
+  unitPrice: (price: Cents) => `${formatPrice(price)} l’unité`,
+  subtotal: 'Sous-total',
   total: 'Total',
-  shippingLater: 'Frais de livraison calculés à l’étape suivante.',
+  totalWithTax: 'Total TTC',
+  discount: (code: string) => `Code ${code}`,
+  removeCoupon: (code: string) => `Retirer le code ${code}`,
+  delivery: 'Livraison',
+  noDelivery: 'Nous ne livrons pas encore à cette adresse.',
+  free: { flat_rate: 'Offerte', local_pickup: 'Gratuit' } satisfies Record<ShippingMethod['kind'], string>,
+  fees: { 'emballage-cadeau': 'Emballage cadeau' } as Readonly<Record<string, string>>,
+  giftWrap: (price: Cents) => `Emballage cadeau (${formatPrice(price)})`,
+  giftWrapHint: 'Papier kraft, ruban de coton et un petit mot de votre part.',
+  taxIncluded: (vatClass: VatClass, tax: Cents) =>
+    `dont TVA ${vatClass === 'standard' ? '20' : '5,5'}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
+  freeDeliveryReached: 'La livraison est offerte.',
+  freeDeliveryMissing: (missing: Cents) => `Plus que ${formatPrice(missing)} pour la livraison offerte.`,
+  couponTitle: `Un code promo${NARROW_SPACE}?`,
+  coupon: 'Code promo',
+  applyCoupon: 'Utiliser ce code',
+  couponApplied: (code: string) => `Le code «${NO_BREAK_SPACE}${code}${NO_BREAK_SPACE}» est appliqué.`,
+  couponRemoved: (code: string) => `Le code «${NO_BREAK_SPACE}${code}${NO_BREAK_SPACE}» est retiré.`,
+  couponDropped: 'Le code est retiré de votre panier.',
+  couponUnused: (code: string, reason: string) =>
+    `Le code «${NO_BREAK_SPACE}${code}${NO_BREAK_SPACE}» ne compte pas pour l’instant. ${reason}`,
+  crossSells: 'À glisser aussi dans le paquet',
+  lowered: (name: string, count: number) =>
+    `Il ne reste que ${count} «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}»${NO_BREAK_SPACE}: la quantité est ajustée.`,
+  expired: 'Cette page est restée ouverte trop longtemps. Rechargez-la, puis recommencez.',
+  unreachable: `La boutique ne répond pas. Votre panier est intact${NO_BREAK_SPACE}: réessayez dans un instant.`,
   less: 'Diminuer la quantité',
   more: 'Augmenter la quantité',
-  soldOutSince: 'Cet article n’est plus en stock. Retirez-le pour continuer.',
-  onlyLeft: (count: number) => `Il n’en reste que ${count}${NO_BREAK_SPACE}: ajustez la quantité.`,
+  problem: (problem: LineProblem): string => {
+    if (problem.kind === 'gone') return 'Cet article n’est plus en vente. Retirez-le pour continuer.';
+    if (problem.kind === 'sold-out') return 'Cet article n’est plus en stock. Retirez-le pour continuer.';
+    return `Il n’en reste que ${problem.count}${NO_BREAK_SPACE}: ajustez la quantité.`;
+  },
   backToProduct: 'Revenir au produit',
   refusals: {
     'unknown-product': 'Ce produit n’est plus en vente.',
@@ -33,4 +72,16 @@ export const texts = {
     'not-enough': 'Il n’en reste pas autant. Choisissez une quantité plus petite.',
     'only-one': 'Ce produit ne se commande qu’une fois, et il est déjà dans votre panier.',
   } satisfies Record<AddRefusal, string>,
+  couponRefusals: {
+    'unknown-coupon': 'Ce code n’existe pas. Vérifiez son orthographe.',
+    'already-applied': 'Ce code est déjà utilisé dans votre panier.',
+    'not-yet': 'Ce code n’est pas encore valable.',
+    expired: 'Ce code a expiré.',
+    'used-up': 'Ce code a déjà servi autant de fois qu’il le pouvait.',
+    'used-up-by-you': 'Vous avez déjà utilisé ce code.',
+    'below-minimum': 'Votre panier n’atteint pas le montant minimal de ce code.',
+    'above-maximum': 'Votre panier dépasse le montant maximal de ce code.',
+    'nothing-eligible': 'Ce code ne s’applique à aucun article de votre panier.',
+    'not-with-others': 'Ce code ne peut pas être cumulé avec un autre.',
+  } satisfies Record<CouponRefusal, string>,
 } as const;

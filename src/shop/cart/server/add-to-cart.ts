@@ -7,6 +7,7 @@ import { mostOf, refuseAdding, type AddRefusal } from '../cart.ts';
 import { addToLine, findQuantity } from './store.ts';
 
 export type AddRequest = {
+  /** Of a product, or of one of its variations. */
   productId: number;
   quantity: number;
   /** taxonomy → term slug */
@@ -49,23 +50,28 @@ export async function addAllToCart(
 async function addToCart(db: Db, visitor: string, request: AddRequest): Promise<Result<string, AddRefusal>> {
   const product = await findSellable(db, request.productId);
   if (!product || !product.hasPrice || product.type === 'grouped') return fail('unknown-product');
-  const chosen = choose(product, request.choices);
+  const chosen = choose(product, request);
   if (!chosen.ok) return chosen;
   const { variationId, choices, stock } = chosen.value;
   const key = lineKey(product.id, variationId, choices);
   const { quantity } = request;
   const sellable = { stock, soldIndividually: product.soldIndividually };
-  const refuse = async () => refuseAdding(sellable, await findQuantity(db, visitor, key), quantity);
-  const refusal = await refuse();
+  const refusal = refuseAdding(sellable, 0, quantity);
   if (refusal) return fail(refusal);
-  const line = { visitor, key, productId: product.id, variationId, choices, quantity };
+  const line = { visitor, key, productId: product.id, variationId, name: product.name, choices, quantity };
   if (await addToLine(db, line, mostOf(sellable))) return succeed(key);
-  // The same visitor has just added some in another tab.
-  return fail((await refuse()) ?? 'not-enough');
+  // The basket holds some of it already: together it would be too much.
+  return fail(refuseAdding(sellable, await findQuantity(db, visitor, key), quantity) ?? 'not-enough');
 }
 
-function choose(product: SellableProduct, wanted: Record<string, string>): Result<Chosen, AddRefusal> {
+function choose(
+  product: SellableProduct,
+  { productId, choices: said }: AddRequest,
+): Result<Chosen, AddRefusal> {
   if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
+  // Clients may name the variation itself; what it leaves open still has to be said.
+  const named = product.variations.find(({ id }) => id === productId);
+  const wanted = { ...said, ...named?.choices };
   const choices: Record<string, string> = {};
   for (const { taxonomy, terms } of product.attributes) {
     const value = wanted[taxonomy];
@@ -73,7 +79,7 @@ function choose(product: SellableProduct, wanted: Record<string, string>): Resul
     if (!terms.includes(value)) return fail('no-such-combination');
     choices[taxonomy] = value;
   }
-  const variation = matchVariation(product.variations, choices);
+  const variation = named ?? matchVariation(product.variations, choices);
   if (!variation) return fail('no-such-combination');
   return succeed({ variationId: variation.id, choices, stock: variation.stock });
 }

@@ -24,7 +24,7 @@ test('the plain form puts a simple product in the basket and says so', async () 
   expect(read.body).toContain(
     '« Tour rose » est dans votre panier.'.replace(/« | »/g, (s) => s.replace(' ', '\u00a0')),
   );
-  expect(await visitor.readBasket()).toContain('Total 99,80 €');
+  expect(await visitor.readBasket()).toContain('Sous-total 99,80 €');
 });
 
 test('the same product again is the same line', async () => {
@@ -32,7 +32,7 @@ test('the same product again is the same line', async () => {
   await visitor.send('/produit/tour-rose/', await formOf('tour-rose'));
   await visitor.send('/produit/tour-rose/', await formOf('tour-rose', { quantity: '3' }));
   expect(await visitor.lineKeys()).toHaveLength(1);
-  expect(await visitor.readBasket()).toContain('Total 199,60 €');
+  expect(await visitor.readBasket()).toContain('Sous-total 199,60 €');
 });
 
 test('the variation that was chosen is named in the basket, and each choice is its own line', async () => {
@@ -155,7 +155,7 @@ test('what is sold individually is refused the second time', async () => {
   await visitor.send('/produit/carte-cadeau/', await formOf('carte-cadeau'));
   const again = await visitor.send('/produit/carte-cadeau/', await formOf('carte-cadeau'));
   expect(again).toContain('Ce produit ne se commande qu’une fois, et il est déjà dans votre panier.');
-  expect(again).toContain('Total 50,00 €');
+  expect(again).toContain('Sous-total 50,00 €');
 });
 
 test('fifty adds at once add up exactly', async () => {

@@ -27,7 +27,7 @@ test('a line can be removed', async () => {
 test('a quantity can be changed', async () => {
   const read = await visitor.send('/panier/', { [`quantity[${key}]`]: '3' });
   expect(read).toContain('Votre panier est à jour.');
-  expect(read).toContain('Total 149,70 €');
+  expect(read).toContain('Sous-total 149,70 €');
 });
 
 test('the quantity 0 removes the line', async () => {
@@ -39,9 +39,10 @@ test.each(['abc', 'NaN', ''.padEnd(50, '9')])('the quantity %s never empties the
   expect(await visitor.lineKeys()).toEqual([key]);
 });
 
-test('more than there is can be typed, and is warned about', async () => {
+test('more than there is becomes as much as there is, and is said', async () => {
   const read = await visitor.send('/panier/', { [`quantity[${key}]`]: '30' });
-  expect(read).toContain('Il n’en reste que 24 : ajustez la quantité.');
+  expect(read).toContain('Il ne reste que 24 « Tour rose » : la quantité est ajustée.');
+  expect(read).toContain('Sous-total 1 197,60 €');
 });
 
 test('the key of someone else’s line changes nothing', async () => {
@@ -49,7 +50,7 @@ test('the key of someone else’s line changes nothing', async () => {
   await other.send('/produit/tangram/', { 'add-to-cart': await productId(shop, 'tangram'), quantity: '1' });
   await other.send('/panier/', { remove: key });
   await other.send('/panier/', { [`quantity[${key}]`]: '9' });
-  expect(await visitor.readBasket()).toContain('Total 99,80 €');
+  expect(await visitor.readBasket()).toContain('Sous-total 99,80 €');
   expect(await other.lineKeys()).toHaveLength(1);
 });
 
@@ -66,7 +67,7 @@ test('a basket shows today’s price and says what has run out since', async () 
   await sell({ regular_cents: 6000, stock: 0 });
   const read = await visitor.readBasket();
   await sell({ regular_cents: 4990, stock: 24 });
-  expect(read).toContain('Total 120,00 €');
+  expect(read).toContain('Sous-total 120,00 €');
   expect(read).toContain('Cet article n’est plus en stock. Retirez-le pour continuer.');
 });
 

@@ -4,11 +4,15 @@ import type { Deps } from '../../../platform/server/deps.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
 import { addAllToCart } from './add-to-cart.ts';
+import { cartHref } from './cart-href.ts';
+import { changeQuantity } from './change-quantity.ts';
 import { addForm, cartForm } from './schemas.ts';
-import { removeLine, setQuantity } from './store.ts';
+import { removeLine, saveGiftWrap, saveRate } from './store.ts';
+import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
 /** The plain forms of the basket. Each answers with a redirect, so that reloading repeats nothing. */
-export function cartRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function cartRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
   const secure = config.publicUrl.startsWith('https:');
 
   app.post<{ Params: { slug: string } }>('/produit/:slug/', async (request, reply) => {
@@ -26,17 +30,33 @@ export function cartRoutes(app: FastifyInstance, { db, config }: Deps): void {
     const visitor = findVisitor(request);
     const form = cartForm.safeParse(request.body);
     if (!visitor || !form.success) return reply.redirect(PATHS.basket, 303);
-    const { remove, quantities } = form.data;
-    if (remove) {
-      await removeLine(db, visitor, remove);
-      return reply.redirect(cartHref({ fait: 'retrait' }), 303);
-    }
-    for (const [key, typed] of quantities) {
-      const quantity = clampQuantity(typed, { min: 0, max: 9999, step: 1 });
-      await (quantity === 0 ? removeLine(db, visitor, key) : setQuantity(db, visitor, key, quantity));
-    }
-    return reply.redirect(cartHref({ fait: 'maj' }), 303);
+    return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
   });
 }
 
-const cartHref = (message: Record<string, string>) => `${PATHS.basket}?${new URLSearchParams(message)}`;
+/** Does what the basket's form asks for; says, for the address, what has happened. */
+async function changeBasket(
+  deps: Deps,
+  visitor: string,
+  { remove, useCoupon, dropCoupon, rateId, giftWrap, quantities }: ReturnType<typeof cartForm.parse>,
+): Promise<Record<string, string>> {
+  const { db } = deps;
+  if (remove) return (await removeLine(db, visitor, remove)) ? { retrait: remove } : {};
+  if (dropCoupon !== undefined) {
+    await removeCoupon(deps, visitor, dropCoupon);
+    return { fait: 'code-retire' };
+  }
+  if (rateId !== undefined) await saveRate(db, visitor, rateId);
+  if (giftWrap !== undefined) await saveGiftWrap(db, visitor, giftWrap);
+  let lowered: string | undefined;
+  for (const [key, typed] of quantities) {
+    const quantity = clampQuantity(typed, { min: 0, max: 9999, step: 1 });
+    const changed = await changeQuantity(deps, { visitor, key, quantity, lowers: true });
+    if (changed.ok && changed.value.quantity !== null && changed.value.quantity < quantity) lowered = key;
+  }
+  if (useCoupon !== undefined) {
+    const applied = await applyCoupon(deps, visitor, useCoupon);
+    return applied.ok ? { fait: 'code' } : { 'refus-code': applied.failure };
+  }
+  return lowered === undefined ? { fait: 'maj' } : { ajuste: lowered };
+}

@@ -55,9 +55,36 @@ function refuse(context: z.core.$RefinementCtx): never {
   return z.NEVER;
 }
 
-/** The form of the basket page: `remove` with a line's key, or `quantity[{key}]` for each line. */
+/** The classic call and the links: `product_id` and `quantity`, which is 1 when it is not said. */
+export const addCall = z
+  .object({ product_id: id, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
+  .transform(({ product_id: productId, quantity: count }): AddRequest => ({
+    productId,
+    quantity: count,
+    choices: {},
+  }));
+
+/** Whatever was typed; what is no text is no code. */
+export const couponCode = z.string().catch('');
+
+const rateId = z.string().regex(/^[a-z_]+:\d{1,9}$/);
+
+/** `shipping_method[0]`, the choice for the only parcel; existing clients nest it, forms spell the brackets. */
+export const shippingChoice = fields.transform((form) => {
+  const nested = z.object({ 0: rateId }).safeParse(form['shipping_method']).data?.[0];
+  return nested ?? rateId.safeParse(form['shipping_method[0]']).data;
+});
+
+/**
+ * The form of the basket page: `remove` with a line's key, or a code to use or take out, otherwise `quantity[{key}]`
+ * for each line, the delivery and the wrapping.
+ */
 export const cartForm = fields.transform((form) => ({
   remove: lineKey.safeParse(form['remove']).data,
+  useCoupon: 'apply_coupon' in form ? couponCode.parse(form['coupon_code']) : undefined,
+  dropCoupon: 'remove_coupon' in form ? couponCode.parse(form['remove_coupon']) : undefined,
+  rateId: shippingChoice.parse(form),
+  giftWrap: 'gift_wrap_offered' in form ? form['gift_wrap'] === '1' : undefined,
   quantities: bracketed(form, 'quantity').flatMap(([key, value]) => {
     const typed = z.coerce.number().safeParse(value);
     return lineKey.safeParse(key).success && typed.success

@@ -1,52 +1,31 @@
 import { sql } from 'kysely';
-import { toCents } from '../../../platform/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Picture } from '../../pictures/picture.ts';
-import { mostOf, type Cart, type CartLine } from '../cart.ts';
+import type { Address, BillingAddress } from '../../addresses/address.ts';
 
-type LineRow = {
-  line_key: string;
-  slug: string;
+type NewLine = {
+  visitor: string;
+  key: string;
+  productId: number;
+  variationId: number | null;
   name: string;
-  choices: { label: string; value: string }[] | null;
-  price_cents: number;
+  choices: Record<string, string>;
   quantity: number;
-  stock: number | null;
-  sold_individually: boolean;
-  picture: Picture | null;
 };
 
-/** The visitor's lines, oldest first. An unknown visitor has an empty basket, not an error. */
-export async function loadCart(db: Db, visitor: string): Promise<Cart> {
-  const { rows } = await sql<LineRow>`
-    select l.line_key, p.slug, p.name, l.quantity, p.sold_individually,
-      (select json_agg(json_build_object('label', a.label, 'value', t.name) order by a.position)
-        from jsonb_each_text(l.choices) c
-        join attributes a on a.taxonomy = c.key join terms t on t.taxonomy = c.key and t.slug = c.value) as choices,
-      coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
-      case when p.status <> 'publish' then 0 when v.id is null then p.stock else v.stock end as stock,
-      (select json_build_object('id', pic.id, 'fingerprint', pic.fingerprint, 'width', pic.width, 'height', pic.height, 'alt', pic.alt)
-        from pictures pic where pic.id = coalesce(v.picture_id,
-          (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1))) as picture
-    from basket_lines l
-    join products p on p.id = l.product_id
-    left join variations v on v.id = l.variation_id
-    where l.visitor_id = ${visitor}
-    order by l.added_at, l.line_key`.execute(db);
-  return { lines: rows.map(toLine) };
-}
+/** What is in the basket of a line that may have been taken out. */
+const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
 
-function toLine(row: LineRow): CartLine {
-  return {
-    key: row.line_key,
-    slug: row.slug,
-    name: row.name,
-    choices: row.choices ?? [],
-    unitPrice: toCents(row.price_cents),
-    quantity: row.quantity,
-    available: mostOf({ stock: row.stock, soldIndividually: row.sold_individually }),
-    picture: row.picture,
-  };
+/** Adds to the line, or opens it. Parallel calls add up; one that would go beyond `most` adds nothing and says so. */
+export async function addToLine(db: Db, line: NewLine, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
+    values (${line.visitor}, ${line.key}, ${line.productId}, ${line.variationId}, ${line.name},
+      ${JSON.stringify(line.choices)}, ${line.quantity})
+    on conflict (visitor_id, line_key) do update
+      set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
+        added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
+      where ${inBasket} + excluded.quantity <= ${most}`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 export async function findQuantity(db: Db, visitor: string, key: string): Promise<number> {
@@ -55,28 +34,9 @@ export async function findQuantity(db: Db, visitor: string, key: string): Promis
     .select('quantity')
     .where('visitor_id', '=', visitor)
     .where('line_key', '=', key)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.quantity ?? 0;
-}
-
-type NewLine = {
-  visitor: string;
-  key: string;
-  productId: number;
-  variationId: number | null;
-  choices: Record<string, string>;
-  quantity: number;
-};
-
-/** Adds to the line, or opens it. Parallel calls add up; one that would go beyond `most` adds nothing and says so. */
-export async function addToLine(db: Db, line: NewLine, most: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into basket_lines (visitor_id, line_key, product_id, variation_id, choices, quantity)
-    values (${line.visitor}, ${line.key}, ${line.productId}, ${line.variationId}, ${JSON.stringify(line.choices)}, ${line.quantity})
-    on conflict (visitor_id, line_key) do update
-      set quantity = basket_lines.quantity + excluded.quantity, touched_at = now()
-      where basket_lines.quantity + excluded.quantity <= ${most}`.execute(db);
-  return numAffectedRows > 0n;
 }
 
 /** Sets a line's quantity; says whether the visitor has such a line. */
@@ -86,15 +46,97 @@ export async function setQuantity(db: Db, visitor: string, key: string, quantity
     .set({ quantity, touched_at: sql`now()` })
     .where('visitor_id', '=', visitor)
     .where('line_key', '=', key)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+/** Takes a line out; says whether it was there. */
 export async function removeLine(db: Db, visitor: string, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('basket_lines')
+  const { numUpdatedRows } = await db
+    .updateTable('basket_lines')
+    .set({ removed_at: sql`now()`, touched_at: sql`now()` })
     .where('visitor_id', '=', visitor)
     .where('line_key', '=', key)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
+}
+
+/** Puts back a line that was taken out; says whether there was one. */
+export async function restoreLine(db: Db, visitor: string, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('basket_lines')
+    .set({ removed_at: null, touched_at: sql`now()` })
+    .where('visitor_id', '=', visitor)
+    .where('line_key', '=', key)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeAllLines(db: Db, visitor: string): Promise<void> {
+  await db.deleteFrom('basket_lines').where('visitor_id', '=', visitor).execute();
+}
+
+/** Writes down one thing about a basket besides its lines. */
+async function noteState(
+  db: Db,
+  visitor: string,
+  change: { rate_id?: string; gift_wrap?: boolean },
+): Promise<void> {
+  await db
+    .insertInto('baskets')
+    .values({ visitor_id: visitor, ...change })
+    .onConflict((conflict) =>
+      conflict.column('visitor_id').doUpdateSet({ ...change, touched_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export const saveRate = (db: Db, visitor: string, rateId: string) =>
+  noteState(db, visitor, { rate_id: rateId });
+export const saveGiftWrap = (db: Db, visitor: string, giftWrap: boolean) =>
+  noteState(db, visitor, { gift_wrap: giftWrap });
+
+/** Lays what was said over what was known: a part of an address changes only that part. */
+export async function saveAddresses(
+  db: Db,
+  visitor: string,
+  said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
+): Promise<void> {
+  await sql`
+    insert into baskets (visitor_id, billing, shipping)
+    values (${visitor}, ${JSON.stringify(said.billing)}, ${JSON.stringify(said.shipping)})
+    on conflict (visitor_id) do update
+      set billing = baskets.billing || excluded.billing, shipping = baskets.shipping || excluded.shipping,
+        touched_at = now()`.execute(db);
+}
+
+/** Writes a code down in the basket; one that is there already stays where it is. */
+export async function saveCoupon(db: Db, visitor: string, code: string): Promise<void> {
+  await sql`
+    insert into baskets (visitor_id, coupon_codes) values (${visitor}, array[${code}])
+    on conflict (visitor_id) do update
+      set coupon_codes = array_remove(baskets.coupon_codes, ${code}) || ${code}::text, touched_at = now()`.execute(
+    db,
+  );
+}
+
+/** Takes codes out of the basket; says whether one of them was there. */
+export async function removeCoupons(db: Db, visitor: string, codes: readonly string[]): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update baskets set touched_at = now(),
+      coupon_codes = array(select code from unnest(coupon_codes) code where code <> all(${codes}))
+    where visitor_id = ${visitor} and coupon_codes && ${codes}::text[]`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Baskets nobody has touched for thirty days. Gives back how many lines went. */
+export async function forgetOldBaskets(db: Db): Promise<number> {
+  await sql`delete from baskets where touched_at < now() - interval '30 days'`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    delete from basket_lines where touched_at < now() - interval '30 days'
+      or removed_at < now() - interval '1 day'`.execute(db);
+  return Number(numAffectedRows);
 }

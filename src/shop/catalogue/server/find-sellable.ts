@@ -7,7 +7,6 @@ type SellableVariation = { id: number; choices: Record<string, string>; stock: n
 export type SellableProduct = {
   id: number;
   name: string;
-  slug: string;
   type: 'simple' | 'variable' | 'grouped';
   stock: number | null;
   soldIndividually: boolean;
@@ -17,10 +16,10 @@ export type SellableProduct = {
   variations: SellableVariation[];
 };
 
-/** What the basket needs to know of a product that is on sale, in one query. */
-export async function findSellable(db: Db, productId: number): Promise<SellableProduct | undefined> {
+/** What the basket needs to know of a product that is on sale, in one query. The id of a variation finds its product. */
+export async function findSellable(db: Db, id: number): Promise<SellableProduct | undefined> {
   const { rows } = await sql<SellableProduct>`
-    select p.id, p.name, p.slug, p.type, p.stock, p.sold_individually as "soldIndividually",
+    select p.id, p.name, p.type, p.stock, p.sold_individually as "soldIndividually",
       p.min_price_cents is not null as "hasPrice",
       (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'terms', (
           select coalesce(json_agg(t.slug), '[]') from product_terms pt join terms t on t.id = pt.term_id
@@ -28,6 +27,18 @@ export async function findSellable(db: Db, productId: number): Promise<SellableP
         from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id) as attributes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'stock', v.stock) order by v.position, v.id), '[]')
         from variations v where v.product_id = p.id) as variations
-    from products p where p.id = ${productId} and ${isPublished}`.execute(db);
+    from products p where p.id = coalesce((select v.product_id from variations v where v.id = ${id}), ${id}) and ${isPublished}`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** Where a product, or the product of a variation, has its page. */
+export async function findProductSlug(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from products p
+    where p.id = coalesce((select v.product_id from variations v where v.id = ${id}), ${id}) and ${isPublished}`.execute(
+    db,
+  );
+  return rows[0]?.slug;
 }

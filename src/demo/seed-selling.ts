@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../platform/server/schema.ts';
+import { cartSettings, saveCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { readJson } from './catalogue-files.ts';
+
+const cents = z.number().int().nonnegative();
+
+const zones = z.array(
+  z.strictObject({
+    name: z.string().min(1),
+    countries: z.array(z.string().length(2)).min(1),
+    postcodes: z.array(z.string()),
+    methods: z.array(
+      z.strictObject({
+        kind: z.enum(['flat_rate', 'local_pickup']),
+        title: z.string().min(1),
+        description: z.string(),
+        deliveryTime: z.string(),
+        prices: z.array(z.strictObject({ upToGrams: z.number().int().positive(), cents })).min(1),
+        freeFromCents: cents.nullable(),
+        pickupAddress: z.string().default(''),
+        pickupDetails: z.string().default(''),
+      }),
+    ),
+  }),
+);
+
+const coupons = z.array(
+  z.strictObject({
+    code: z.string().min(1),
+    description: z.string(),
+    kind: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+    amount: cents,
+    freeShipping: z.boolean().default(false),
+    minimumCents: cents.nullable().default(null),
+    usageLimitPerCustomer: z.number().int().positive().nullable().default(null),
+    individualUse: z.boolean().default(false),
+    endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  }),
+);
+
+/** How the demo shop delivers, its codes, and how its baskets work. */
+export async function seedSelling(tx: Transaction<DB>, folder: string): Promise<void> {
+  const read = await Promise.all([
+    readJson(join(folder, 'delivery.json'), zones),
+    readJson(join(folder, 'coupons.json'), coupons),
+    readJson(join(folder, 'basket.json'), cartSettings),
+  ]);
+  const [deliveries, codes, settings] = read;
+  for (const [position, { methods, ...zone }] of deliveries.entries()) {
+    const { id } = await tx
+      .insertInto('shipping_zones')
+      .values({ ...zone, position })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = methods.map((method, place) => ({
+      zone_id: id,
+      kind: method.kind,
+      title: method.title,
+      description: method.description,
+      delivery_time: method.deliveryTime,
+      prices: JSON.stringify(method.prices),
+      free_from_cents: method.freeFromCents,
+      pickup_address: method.pickupAddress,
+      pickup_details: method.pickupDetails,
+      position: place,
+    }));
+    await tx.insertInto('shipping_methods').values(rows).execute();
+  }
+  const rows = codes.map((coupon) => ({
+    code: coupon.code,
+    description: coupon.description,
+    kind: coupon.kind,
+    amount: coupon.amount,
+    free_shipping: coupon.freeShipping,
+    minimum_cents: coupon.minimumCents,
+    usage_limit_per_customer: coupon.usageLimitPerCustomer,
+    individual_use: coupon.individualUse,
+    ends_at: coupon.endsAt,
+  }));
+  await tx.insertInto('coupons').values(rows).execute();
+  await saveCartSettings(tx, settings);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '../platform/names.ts';
+import type { Deps } from '../platform/server/deps.ts';
+import { queryOf } from '../platform/server/request-query.ts';
+import { findVisitor } from '../platform/server/visitor.ts';
+import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
+import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
+import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { variationParams } from '../shop/variations/client-params.ts';
+
+/**
+ * GET /wp-json/eveil/v1/client-params: what scripts of existing clients find in globals of a page. Public pages are
+ * the same for everybody, so that nothing of a visitor's own (a nonce) can be printed in them.
+ */
+export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
+  app.get(PATHS.clientParams, async (request, reply) => {
+    const page = queryOf(request).get('page');
+    const visitor = findVisitor(request);
+    const { redirectAfterAdd } = await loadCartSettings(deps.db);
+    const nonce = (action: string) => deps.nonces.create(action, visitor);
+    reply.header('Cache-Control', 'no-store');
+    return {
+      woocommerce_params: { ajax_url: PATHS.adminAjax, wc_ajax_url: AJAX_TEMPLATE },
+      wc_add_to_cart_params: clientParams.wc_add_to_cart_params({
+        isCartPage: page === 'cart',
+        redirectAfterAdd,
+      }),
+      wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
+      ...(page === 'product' && { wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE) }),
+      ...(page === 'cart' && {
+        wc_cart_params: clientParams.wc_cart_params({
+          updateShipping: nonce(NONCE_ACTIONS.updateShipping),
+          applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
+          removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
+        }),
+      }),
+    };
+  });
+}

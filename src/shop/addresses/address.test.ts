@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { addressFaults, isEmail, normalisePostcode } from './address.ts';
+
+test.each([
+  ['75 002', '75002'],
+  ['l-1234', '1234'],
+  ['b-1000', 'B1000'],
+])('the postcode « %s » is written %s', (typed, kept) => expect(normalisePostcode(typed)).toBe(kept));
+
+const countries = ['FR', 'BE'];
+
+test.each([
+  [
+    'a whole address',
+    { country: 'FR', postcode: '69 004', phone: '04 00-00.00/00', email: 'a.b@exemple.fr' },
+    {},
+  ],
+  ['nothing yet', {}, {}],
+  ['a country we do not serve', { country: 'US' }, { country: 'invalid_country' }],
+  ['four digits in France', { country: 'FR', postcode: '6900' }, { postcode: 'invalid_postcode' }],
+  ['four digits in Belgium', { country: 'BE', postcode: '1000' }, {}],
+  ['letters in a telephone number', { phone: 'appelez-moi' }, { phone: 'invalid_phone' }],
+  ['hardly a number', { phone: '+1' }, { phone: 'invalid_phone' }],
+  ['no address at all', { email: 'a@b' }, { email: 'invalid_email' }],
+] as const)('what is wrong with an address: %s', (_what, address, faults) => {
+  expect(addressFaults(address, countries)).toEqual(faults);
+});
+
+test.each(['a@b.fr', 'prenom.nom+jeux@sous.domaine.example'])('%s is an e-mail address', (text) =>
+  expect(isEmail(text)).toBe(true),
+);
+test.each(['', 'a', 'a@', '@b.fr', 'a b@c.fr', 'a@b.fr\nBcc: x@y.fr', `${'a'.repeat(250)}@b.fr`])(
+  '“%s” is none',
+  (text) => expect(isEmail(text)).toBe(false),
+);

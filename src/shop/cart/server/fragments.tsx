@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { isEmpty, type Cart } from '../cart.ts';
+import { COOKIES, NONCE_ACTIONS, SELECTORS, type FragmentsAnswer } from '../contract.ts';
+import { CartCount, MiniCart } from '../ui/mini-cart.tsx';
+import { getCart } from './get-cart.ts';
+
+type FragmentDeps = Pick<Deps, 'db' | 'now' | 'nonces'>;
+
+/** Changes with what is in a basket and what it costs; an empty basket has the empty hash. */
+export function cartHash(cart: Cart): string {
+  if (isEmpty(cart)) return '';
+  const lines = cart.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice]);
+  const codes = cart.coupons.map(({ coupon }) => coupon.code);
+  const facts = JSON.stringify([lines, codes, cart.rate?.id, cart.totals.total]);
+  return createHash('md5').update(facts).digest('hex');
+}
+
+/** The parts of a page that show the basket, and its hash (§3.4). */
+export async function cartFragments(
+  deps: FragmentDeps,
+  visitor: string | undefined,
+): Promise<FragmentsAnswer> {
+  return fragmentsOf(deps, await getCart(deps, visitor), visitor);
+}
+
+export function fragmentsOf(
+  { nonces }: FragmentDeps,
+  cart: Cart,
+  visitor: string | undefined,
+): FragmentsAnswer {
+  const nonce = nonces.create(NONCE_ACTIONS.cart, visitor);
+  return {
+    fragments: {
+      [SELECTORS.miniCart]: renderToStaticMarkup(<MiniCart cart={cart} nonce={nonce} />),
+      [SELECTORS.count]: renderToStaticMarkup(<CartCount cart={cart} />),
+    },
+    cart_hash: cartHash(cart),
+  };
+}
+
+const READABLE = { path: '/', sameSite: 'lax', httpOnly: false } as const;
+
+/** Tells scripts whether there is a basket and which: the cookies always equal the hash of the same answer (§3.5). */
+export function sendCartCookies(request: FastifyRequest, reply: FastifyReply, hash: string): void {
+  const wanted = { [COOKIES.items]: hash === '' ? undefined : '1', [COOKIES.hash]: hash || undefined };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (request.cookies[name] === value) continue;
+    if (value === undefined) reply.clearCookie(name, READABLE);
+    else reply.setCookie(name, value, READABLE);
+  }
+}

@@ -1,0 +1,87 @@
+import { formatPrice, type Cents } from '../../../platform/money.ts';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import type { ShippingRate } from '../../shipping/shipping.ts';
+import type { Cart } from '../cart.ts';
+import { texts } from '../texts.ts';
+import { gross, minus, NOTHING } from '../vat.ts';
+import styles from './cart-totals.module.css';
+
+/** What the basket costs. Its root is what clients replace (contract: `div.cart_totals`). */
+export function CartTotalsView({ cart }: { cart: Cart }) {
+  const { totals } = cart;
+  return (
+    <div className={classNames('cart_totals', styles.totals)}>
+      <dl className={styles.rows}>
+        <Row name={texts.subtotal} amount={gross(totals.items)} />
+        {cart.coupons.map(({ coupon, discount }) => (
+          <Row
+            key={coupon.code}
+            name={texts.discount(coupon.code.toUpperCase())}
+            amount={gross(minus(NOTHING, discount))}
+          />
+        ))}
+        {cart.fees.map(({ key, amount }) => (
+          <Row key={key} name={texts.fees[key] ?? key} amount={gross(amount)} />
+        ))}
+      </dl>
+      {cart.needsShipping && <Delivery rates={cart.rates} selected={cart.rate} />}
+      <dl className={styles.rows}>
+        <div className={classNames(styles.row, styles.total)}>
+          <dt>{texts.totalWithTax}</dt>
+          <dd>
+            <strong>{formatPrice(totals.total)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {totals.taxes.map(({ vatClass, tax }) => (
+        <p key={vatClass} className={styles.tax}>
+          {texts.taxIncluded(vatClass, tax)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: Cents }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{formatPrice(amount)}</dd>
+    </div>
+  );
+}
+
+/** The ways to have it delivered; one is always chosen (contract: `shipping_method[0]`). */
+function Delivery({
+  rates,
+  selected,
+}: {
+  rates: readonly ShippingRate[];
+  selected: ShippingRate | undefined;
+}) {
+  if (rates.length === 0) return <p className={styles.none}>{texts.noDelivery}</p>;
+  return (
+    <fieldset className={styles.delivery}>
+      <legend className={styles.legend}>{texts.delivery}</legend>
+      {rates.map(({ id, price, method }) => (
+        <label key={id} className={styles.rate}>
+          <input
+            type="radio"
+            name="shipping_method[0]"
+            value={id}
+            data-index="0"
+            id={`shipping_method_0_${id.replace(/\W/g, '')}`}
+            className="shipping_method"
+            defaultChecked={id === selected?.id}
+          />
+          <span className={styles.method}>
+            {method.title}
+            {method.deliveryTime && <small className={styles.hint}>{method.deliveryTime}</small>}
+            {method.pickupAddress && <small className={styles.hint}>{method.pickupAddress}</small>}
+          </span>
+          <span className={styles.price}>{price === 0 ? texts.free[method.kind] : formatPrice(price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

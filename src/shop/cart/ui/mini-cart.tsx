@@ -1,0 +1,110 @@
+import { formatPrice } from '../../../platform/money.ts';
+import { PATHS, PLATFORM } from '../../../platform/names.ts';
+import { ButtonLink } from '../../../platform/ui/button.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
+import { gross } from '../vat.ts';
+import { isEmpty, itemCount, lineTotal, problemOf, type Cart, type PricedLine } from '../cart.ts';
+import { LINKS } from '../contract.ts';
+import { texts } from '../texts.ts';
+import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import styles from './mini-cart.module.css';
+
+/** Where a line is taken out without scripts. */
+const removeHref = (key: string, nonce: string) =>
+  `${PATHS.basket}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
+
+/** The basket in the drawer. It is a fragment: the server writes it, scripts put it in place (§3.4). */
+export function MiniCart({ cart, nonce }: { cart: Cart; nonce: string }) {
+  return (
+    <div className={classNames('widget_shopping_cart_content', styles.cart)}>
+      {isEmpty(cart) ? (
+        <>
+          <p className={`${PLATFORM}-mini-cart__empty-message`}>{texts.empty}</p>
+          <ButtonLink href={PATHS.listing} variant="secondary">
+            {texts.goShopping}
+          </ButtonLink>
+        </>
+      ) : (
+        <Filled cart={cart} nonce={nonce} />
+      )}
+    </div>
+  );
+}
+
+function Filled({ cart, nonce }: { cart: Cart; nonce: string }) {
+  return (
+    <>
+      {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
+      <ul className={classNames(`${PLATFORM}-mini-cart`, styles.lines)}>
+        {cart.lines.map((line) => (
+          <Line key={line.key} line={line} href={removeHref(line.key, nonce)} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={classNames(`${PLATFORM}-mini-cart__total`, styles.total)}>
+          <span>{texts.subtotal}</span> <strong>{formatPrice(gross(cart.totals.items))}</strong>
+        </p>
+        <ButtonLink href={PATHS.basket} wide>
+          {texts.viewBasket}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Line({ line, href }: { line: PricedLine; href: string }) {
+  const problem = problemOf(line);
+  return (
+    <li className={classNames(`${PLATFORM}-mini-cart-item`, 'mini_cart_item', styles.line)}>
+      {line.picture && (
+        <ResponsivePicture picture={line.picture} sizes="72px" upTo={160} className={styles.picture} />
+      )}
+      <div className={styles.facts}>
+        {line.isGone ? (
+          <span className={styles.name}>{line.name}</span>
+        ) : (
+          <a href={PATHS.product(line.slug)} className={styles.name}>
+            {line.name}
+          </a>
+        )}
+        {line.choices.length > 0 && (
+          <span className={styles.choice}>{line.choices.map(({ value }) => value).join(', ')}</span>
+        )}
+        <span className={styles.choice}>
+          {line.quantity} × {formatPrice(line.unitPrice)}
+        </span>
+        {problem && <strong className={styles.problem}>{texts.problem(problem)}</strong>}
+      </div>
+      <span className={styles.price}>{formatPrice(lineTotal(line))}</span>
+      <a
+        href={href}
+        className={classNames('remove', 'remove_from_cart_button', styles.remove)}
+        aria-label={texts.removeOf(line.name)}
+        rel="nofollow"
+        data-product_id={line.variationId ?? line.productId}
+        data-cart_item_key={line.key}
+        data-product_sku={line.sku}
+        data-success_message={texts.removed}
+      >
+        <Icon name="trash" size="s" />
+      </a>
+    </li>
+  );
+}
+
+/** How many pieces are in the basket, over the header's bag. */
+export function CartCount({ cart }: { cart: Pick<Cart, 'lines'> }) {
+  const count = itemCount(cart);
+  return (
+    <span className={classNames('eveil-cart-count', styles.count)} data-count={count}>
+      {count > 0 && (
+        <>
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="visually-hidden">{texts.itemsInBasket(count)}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { toCents } from '../../platform/money.ts';
+import {
+  freeDelivery,
+  ratesFor,
+  selectRate,
+  zoneFor,
+  type ShippingMethod,
+  type ShippingZone,
+} from './shipping.ts';
+
+const method = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  id: 1,
+  kind: 'flat_rate',
+  title: 'Domicile',
+  description: '',
+  deliveryTime: '',
+  prices: [
+    { upToGrams: 500, cents: 490 },
+    { upToGrams: 2000, cents: 690 },
+  ],
+  freeFrom: toCents(6000),
+  pickupAddress: '',
+  pickupDetails: '',
+  ...change,
+});
+const pickup = method({
+  id: 2,
+  kind: 'local_pickup',
+  prices: [{ upToGrams: 1e6, cents: 0 }],
+  freeFrom: null,
+});
+const zones: ShippingZone[] = [
+  { name: 'France', countries: ['FR', 'MC'], postcodes: [], methods: [method(), pickup] },
+  { name: 'Corse', countries: ['FR'], postcodes: ['20'], methods: [method({ id: 3 })] },
+];
+
+test.each([
+  ['FR', '75011', 'France'],
+  ['FR', '20000', 'Corse'],
+  ['MC', '98000', 'France'],
+  ['FR', '', 'France'],
+  ['DE', '10115', undefined],
+])('a parcel to %s %s goes to %s', (country, postcode, name) => {
+  expect(zoneFor(zones, { country, postcode })?.name).toBe(name);
+});
+
+const parcel = { country: 'FR', postcode: '75011', weightGrams: 500, goods: toCents(1000), offered: false };
+const prices = (change: Partial<typeof parcel>) =>
+  ratesFor(zones, { ...parcel, ...change }).map(({ id, price }) => [id, price]);
+
+test.each([
+  [
+    'the lightest step',
+    {},
+    [
+      ['flat_rate:1', 490],
+      ['local_pickup:2', 0],
+    ],
+  ],
+  [
+    'the next step',
+    { weightGrams: 501 },
+    [
+      ['flat_rate:1', 690],
+      ['local_pickup:2', 0],
+    ],
+  ],
+  ['too heavy for the post', { weightGrams: 2001 }, [['local_pickup:2', 0]]],
+  [
+    'goods for enough',
+    { goods: toCents(6000) },
+    [
+      ['flat_rate:1', 0],
+      ['local_pickup:2', 0],
+    ],
+  ],
+  [
+    'offered by a code',
+    { offered: true },
+    [
+      ['flat_rate:1', 0],
+      ['local_pickup:2', 0],
+    ],
+  ],
+  ['nowhere we deliver', { country: 'US' }, []],
+])('what delivery costs: %s', (_what, change, rates) => expect(prices(change)).toEqual(rates));
+
+test('the rate that was chosen is kept while it can be had', () => {
+  const rates = ratesFor(zones, parcel);
+  expect(selectRate(rates, 'local_pickup:2')?.id).toBe('local_pickup:2');
+  expect(selectRate(rates, 'flat_rate:99')?.id).toBe('flat_rate:1');
+  expect(selectRate([], 'flat_rate:1')).toBeUndefined();
+});
+
+test('how far it is to free delivery', () => {
+  expect(freeDelivery(zones[0], toCents(4500))).toEqual({ threshold: 6000, missing: 1500 });
+  expect(freeDelivery(zones[0], toCents(7000))).toEqual({ threshold: 6000, missing: 0 });
+  expect(
+    freeDelivery({ name: '', countries: [], postcodes: [], methods: [pickup] }, toCents(10)),
+  ).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { toCents, type Cents } from '../../platform/money.ts';
+
+export type ShippingMethod = {
+  readonly id: number;
+  readonly kind: 'flat_rate' | 'local_pickup';
+  readonly title: string;
+  readonly description: string;
+  readonly deliveryTime: string;
+  /** Lightest first; what is heavier than the last is not taken. */
+  readonly prices: readonly { readonly upToGrams: number; readonly cents: number }[];
+  /** From this amount of goods on it costs nothing; null: never. */
+  readonly freeFrom: Cents | null;
+  readonly pickupAddress: string;
+  readonly pickupDetails: string;
+};
+
+export type ShippingZone = {
+  readonly name: string;
+  readonly countries: readonly string[];
+  /** Beginnings of postcodes; empty: the whole country. */
+  readonly postcodes: readonly string[];
+  readonly methods: readonly ShippingMethod[];
+};
+
+export type Destination = { readonly country: string; readonly postcode: string };
+
+export type Parcel = Destination & {
+  readonly weightGrams: number;
+  /** What the goods cost, after reductions. */
+  readonly goods: Cents;
+  /** A code offers delivery. */
+  readonly offered: boolean;
+};
+
+export type ShippingRate = {
+  /** `flat_rate:3`, as clients choose it. */
+  readonly id: string;
+  readonly price: Cents;
+  readonly method: ShippingMethod;
+};
+
+/** The zone a parcel goes to: the first that names the beginning of its postcode, otherwise that of the country. */
+export function zoneFor(
+  zones: readonly ShippingZone[],
+  { country, postcode }: Destination,
+): ShippingZone | undefined {
+  const ofCountry = zones.filter(({ countries }) => countries.includes(country));
+  return (
+    ofCountry.find(({ postcodes }) => postcodes.some((start) => postcode.startsWith(start))) ??
+    ofCountry.find(({ postcodes }) => postcodes.length === 0)
+  );
+}
+
+/** What delivering this parcel can cost, in the merchant's order. */
+export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): ShippingRate[] {
+  const zone = zoneFor(zones, parcel);
+  return (zone?.methods ?? []).flatMap((method) => {
+    const step = method.prices.find(({ upToGrams }) => parcel.weightGrams <= upToGrams);
+    if (!step) return [];
+    const isFree = method.freeFrom !== null && (parcel.offered || parcel.goods >= method.freeFrom);
+    return [{ id: `${method.kind}:${method.id}`, price: toCents(isFree ? 0 : step.cents), method }];
+  });
+}
+
+/** The rate that was asked for while it can be had, otherwise the first. */
+export const selectRate = (rates: readonly ShippingRate[], wanted: string | null) =>
+  rates.find(({ id }) => id === wanted) ?? rates[0];
+
+export type FreeDelivery = { readonly threshold: Cents; readonly missing: Cents };
+
+/** How far a basket is from free delivery; undefined where it is never free or costs nothing anyway. */
+export function freeDelivery(zone: ShippingZone | undefined, goods: Cents): FreeDelivery | undefined {
+  const thresholds = (zone?.methods ?? []).flatMap(({ freeFrom }) => freeFrom ?? []);
+  if (thresholds.length === 0) return undefined;
+  const threshold = toCents(Math.min(...thresholds));
+  return { threshold, missing: toCents(Math.max(0, threshold - goods)) };
+}
