@@ -21,11 +21,13 @@ import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
+import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
 import { TaggedCache } from './platform/server/tagged-cache.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
 import { cartLinks } from './shop/cart/server/links.ts';
+import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
@@ -50,6 +52,7 @@ export type App = {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const COUNTS_KEPT = 2_000;
+const HOUR_MS = 3600 * 1000;
 const LONGEST_PARAMETER = 200;
 
 /** The shop as a function: everything it is made of is put together here. */
@@ -118,6 +121,7 @@ export async function buildApp({
   classicCartCalls(ajax, deps);
   cartLinks(fastify, deps);
   cartRoutes(fastify, deps);
+  repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
   cartPageRoute(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);

@@ -53,9 +53,7 @@ function cartPage(props: Props): Page {
     body: (
       <div className={styles.cart}>
         <h1>{texts.basket}</h1>
-        <div className="woocommerce-notices-wrapper">
-          <Message {...props} />
-        </div>
+        <Message {...props} />
         {isEmpty(cart) ? <EmptyCart /> : <CartForm cart={cart} />}
         {crossSells.length > 0 && (
           <section className={styles.crossSells}>

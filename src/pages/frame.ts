@@ -4,13 +4,16 @@ import { TaggedCache } from '../platform/server/tagged-cache.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
-import { loadShopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
+import { CART_SETTINGS, readCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { UNWRITTEN, type ShopSettings } from '../shop/settings/shop-settings.ts';
 import { FRAME_TAGS } from './page.ts';
 
 /** What surrounds every screen. */
 export type Frame = {
   readonly shop: ShopSettings;
+  readonly cart: CartSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -22,15 +25,16 @@ export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
 
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   return kept.remember('frame', async () => {
-    const [shop, terms, contentLinks] = await Promise.all([
-      loadShopSettings(db),
+    const [settings, terms, contentLinks] = await Promise.all([
+      loadSettings(db),
       listMenuTerms(db),
       listFooterLinks(db),
     ]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
     return {
       value: {
-        shop,
+        shop: readShopSettings(settings),
+        cart: readCartSettings(settings.get(CART_SETTINGS)),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -42,4 +46,11 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
 }
 
 /** The frame while nothing can be read: the shop's name and its doors stay. */
-export const EMPTY_FRAME: Frame = { shop: UNWRITTEN, categories: [], skills: [], ages: [], contentLinks: [] };
+export const EMPTY_FRAME: Frame = {
+  shop: UNWRITTEN,
+  cart: USUAL_CART_SETTINGS,
+  categories: [],
+  skills: [],
+  ages: [],
+  contentLinks: [],
+};

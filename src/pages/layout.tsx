@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
 import { IconButtonLink } from '../platform/ui/button.tsx';
+import { classNames } from '../platform/ui/class-names.ts';
 import { opens } from '../platform/ui/dialog-trigger.ts';
 import { Logo } from '../platform/ui/logo.tsx';
 import { ToastRegion } from '../platform/ui/toast.tsx';
+import { CartDrawer, CART_DRAWER_ID } from '../shop/cart/ui/cart-drawer.tsx';
+import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
 import type { Frame } from './frame.ts';
@@ -58,16 +61,29 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
               aria-controls={SEARCH_ID}
               aria-expanded={false}
             />
-            <IconButtonLink icon="bag" label={texts.basket} href={PATHS.basket} rel="nofollow" />
+            <IconButtonLink
+              icon="bag"
+              label={texts.basket}
+              href={PATHS.basket}
+              rel="nofollow"
+              className={classNames(styles.bag, frame.cart.hideWhileEmpty && styles.hiddenWhileEmpty)}
+              data-cart-door=""
+              {...opens(CART_DRAWER_ID)}
+            >
+              <CartCount count={0} />
+            </IconButtonLink>
           </div>
         </div>
         <MainMenu frame={frame} path={path} />
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+        {/* Where scripts put what the shop has to say. */}
+        <div className={classNames('woocommerce-notices-wrapper', styles.messages)} />
         {children}
       </main>
       <Footer frame={frame} />
       <MobileMenu frame={frame} />
+      <CartDrawer settings={frame.cart} />
       <ToastRegion />
     </>
   );

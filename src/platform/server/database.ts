@@ -18,7 +18,8 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     connectionString: url,
     max: connections,
     application_name: 'eveil',
-    connectionTimeoutMillis: 4_000,
+    // Also how long a query waits for a free connection: a rush is served late rather than refused.
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });

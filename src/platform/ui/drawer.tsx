@@ -14,6 +14,8 @@ type DrawerProps = {
   /** From 62rem on, the content stands in the page itself, without the drawer around it. */
   inlineOnDesktop?: boolean | undefined;
   className?: string | undefined;
+  /** What else the drawer says of itself to scripts. */
+  attributes?: Readonly<Record<`data-${string}`, string>> | undefined;
   children: ReactNode;
 };
 
@@ -25,11 +27,13 @@ export function Drawer({
   footer,
   inlineOnDesktop = false,
   className,
+  attributes,
   children,
 }: DrawerProps) {
   const titleId = `${id}-title`;
   return (
     <dialog
+      {...attributes}
       id={id}
       aria-labelledby={titleId}
       className={classNames(styles.drawer, styles[side], inlineOnDesktop && styles.inline, className)}

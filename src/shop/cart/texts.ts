@@ -11,6 +11,7 @@ export const texts = {
   emptyHint: 'Il attend son premier jeu.',
   goShopping: 'Découvrir la boutique',
   added: (name: string) => `«${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}» est dans votre panier.`,
+  addedSomething: 'L’article est dans votre panier.',
   removed: 'L’article a été retiré de votre panier.',
   updated: 'Votre panier est à jour.',
   quantity: 'Quantité',

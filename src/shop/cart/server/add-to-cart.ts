@@ -27,12 +27,13 @@ export async function addAllToCart(
   db: Db,
   visitor: string,
   requests: readonly AddRequest[],
-): Promise<Result<string | undefined, AddRefusal>> {
+): Promise<Result<string, AddRefusal>> {
   const [first, ...others] = requests;
+  if (!first) return fail('bad-quantity');
   // One line is one statement: it needs no transaction around it.
-  if (first && others.length === 0) return addToCart(db, visitor, first);
+  if (others.length === 0) return addToCart(db, visitor, first);
   const added = db.transaction().execute(async (tx) => {
-    let key: string | undefined;
+    let key = '';
     for (const request of requests) {
       const line = await addToCart(tx, visitor, request);
       if (!line.ok) throw new Refused(line.failure);

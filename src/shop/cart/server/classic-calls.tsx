@@ -21,7 +21,7 @@ import { addAllToCart } from './add-to-cart.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { getCart } from './get-cart.ts';
 import { rememberRefusal } from './refusal-cookie.ts';
-import { addCall, couponCode, shippingChoice } from './schemas.ts';
+import { addCall, addForm, couponCode, shippingChoice } from './schemas.ts';
 import { removeLine, saveRate } from './store.ts';
 import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
@@ -45,14 +45,15 @@ export function classicCartCalls(ajax: Ajax, deps: Deps): void {
   ajax.platform(
     CALLS.add,
     async ({ fields, request, reply }): Promise<FragmentsAnswer | AddFailed | undefined> => {
-      const asked = addCall.safeParse(fields);
+      // The form of a product page is sent as it is; buttons send their data attributes.
+      const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
       if (!asked.success) return undefined;
       const visitor = welcomeVisitor(request, reply, secure);
-      const added = await addAllToCart(db, visitor, [asked.data]);
+      const added = await addAllToCart(db, visitor, asked.data);
       if (added.ok) return answerCart(await getCart(deps, visitor), visitor, { request, reply });
       // The product's page explains the refusal, so the answer only says where it is (§4.2).
       rememberRefusal(reply, added.failure);
-      const slug = await findProductSlug(db, asked.data.productId);
+      const slug = await findProductSlug(db, asked.data[0]?.productId ?? Number(fields['add-to-cart']));
       return {
         error: true,
         product_url: slug === undefined ? false : config.publicUrl + PATHS.product(slug),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Deps } from '../../../platform/server/deps.ts';
-import { isEmpty, type Cart } from '../cart.ts';
+import { isEmpty, itemCount, type Cart } from '../cart.ts';
 import { COOKIES, NONCE_ACTIONS, SELECTORS, type FragmentsAnswer } from '../contract.ts';
 import { CartCount, MiniCart } from '../ui/mini-cart.tsx';
 import { getCart } from './get-cart.ts';
@@ -35,7 +35,7 @@ export function fragmentsOf(
   return {
     fragments: {
       [SELECTORS.miniCart]: renderToStaticMarkup(<MiniCart cart={cart} nonce={nonce} />),
-      [SELECTORS.count]: renderToStaticMarkup(<CartCount cart={cart} />),
+      [SELECTORS.count]: renderToStaticMarkup(<CartCount count={itemCount(cart)} />),
     },
     cart_hash: cartHash(cart),
   };

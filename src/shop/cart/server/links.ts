@@ -7,7 +7,7 @@ import { findProductSlug } from '../../catalogue/server/find-sellable.ts';
 import { LINKS, NONCE_ACTIONS } from '../contract.ts';
 import { addAllToCart } from './add-to-cart.ts';
 import { cartHref } from './cart-href.ts';
-import { addCall } from './schemas.ts';
+import { addForm } from './schemas.ts';
 import { removeLine, restoreLine } from './store.ts';
 
 /** Links that act without scripts: `?add-to-cart=` on any page, `?remove_item=` and `?undo_item=` on the basket's. */
@@ -28,23 +28,15 @@ const follow = (reply: FastifyReply, to: string) =>
   reply.header('Cache-Control', 'no-store').redirect(to, 303);
 
 async function add(deps: Deps, request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
-  const asked = addCall.safeParse({
-    product_id: query.get(LINKS.add),
-    quantity: query.get('quantity') ?? '',
-  });
+  const asked = addForm.safeParse(Object.fromEntries(query));
   if (!asked.success) return cartHref({ refus: 'unknown-product' });
-  const choices = [...query].flatMap(([name, value]) =>
-    name.startsWith('attribute_') ? [[name.slice('attribute_'.length), value]] : [],
-  );
   const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const wanted = { ...asked.data, choices: Object.fromEntries(choices) };
-  const added = await addAllToCart(deps.db, visitor, [wanted]);
-  if (added.ok && added.value !== undefined) return cartHref({ ajout: added.value });
-  const slug = await findProductSlug(deps.db, wanted.productId);
-  const refus = added.ok ? 'unknown-product' : added.failure;
+  const added = await addAllToCart(deps.db, visitor, asked.data);
+  if (added.ok) return cartHref({ ajout: added.value });
+  const slug = await findProductSlug(deps.db, Number(query.get(LINKS.add)));
   // What is still to be chosen is chosen on the product's page.
-  if (refus === 'choose-options' && slug !== undefined) return PATHS.product(slug);
-  return cartHref({ refus, ...(slug !== undefined && { produit: slug }) });
+  if (added.failure === 'choose-options' && slug !== undefined) return PATHS.product(slug);
+  return cartHref({ refus: added.failure, ...(slug !== undefined && { produit: slug }) });
 }
 
 async function removeOrRestore({ db, nonces }: Deps, request: FastifyRequest, query: URLSearchParams) {

@@ -22,8 +22,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     const added = await addAllToCart(db, visitor, form.data);
     if (!added.ok)
       return reply.redirect(cartHref({ refus: added.failure, produit: request.params.slug }), 303);
-    const productPath = PATHS.product(encodeURIComponent(request.params.slug));
-    return reply.redirect(added.value === undefined ? productPath : cartHref({ ajout: added.value }), 303);
+    return reply.redirect(cartHref({ ajout: added.value }), 303);
   });
 
   app.post(PATHS.basket, async (request, reply) => {

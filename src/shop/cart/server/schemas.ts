@@ -58,11 +58,9 @@ function refuse(context: z.core.$RefinementCtx): never {
 /** The classic call and the links: `product_id` and `quantity`, which is 1 when it is not said. */
 export const addCall = z
   .object({ product_id: id, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
-  .transform(({ product_id: productId, quantity: count }): AddRequest => ({
-    productId,
-    quantity: count,
-    choices: {},
-  }));
+  .transform(({ product_id: productId, quantity: count }): AddRequest[] => [
+    { productId, quantity: count, choices: {} },
+  ]);
 
 /** Whatever was typed; what is no text is no code. */
 export const couponCode = z.string().catch('');

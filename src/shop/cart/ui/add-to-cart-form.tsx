@@ -4,6 +4,7 @@ import { classNames } from '../../../platform/ui/class-names.ts';
 import { Island } from '../../../platform/ui/island.tsx';
 import { quantityLimits, type ProductView } from '../../catalogue/product.ts';
 import { texts } from '../../catalogue/texts.ts';
+import { texts as cartTexts } from '../texts.ts';
 import { PriceTagView } from '../../catalogue/ui/price-tag.tsx';
 import { pictureUrl } from '../../pictures/picture.ts';
 import type { WireVariation } from '../../variations/contract.ts';
@@ -28,6 +29,8 @@ export function AddToCartForm({ product, variations }: { product: ProductView; v
       action={PATHS.product(product.slug)}
       className={classNames(styles.form, product.type === 'variable' && 'variations_form')}
       data-product_id={product.id}
+      data-adds-to-cart=""
+      data-success-message={cartTexts.added(product.name)}
     >
       {fields[product.type]}
     </form>

@@ -5,7 +5,7 @@ import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import { gross } from '../vat.ts';
-import { isEmpty, itemCount, lineTotal, problemOf, type Cart, type PricedLine } from '../cart.ts';
+import { isEmpty, lineTotal, problemOf, type Cart, type PricedLine } from '../cart.ts';
 import { LINKS } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
@@ -17,25 +17,9 @@ const removeHref = (key: string, nonce: string) =>
 
 /** The basket in the drawer. It is a fragment: the server writes it, scripts put it in place (§3.4). */
 export function MiniCart({ cart, nonce }: { cart: Cart; nonce: string }) {
+  if (isEmpty(cart)) return <EmptyMiniCart />;
   return (
     <div className={classNames('widget_shopping_cart_content', styles.cart)}>
-      {isEmpty(cart) ? (
-        <>
-          <p className={`${PLATFORM}-mini-cart__empty-message`}>{texts.empty}</p>
-          <ButtonLink href={PATHS.listing} variant="secondary">
-            {texts.goShopping}
-          </ButtonLink>
-        </>
-      ) : (
-        <Filled cart={cart} nonce={nonce} />
-      )}
-    </div>
-  );
-}
-
-function Filled({ cart, nonce }: { cart: Cart; nonce: string }) {
-  return (
-    <>
       {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
       <ul className={classNames(`${PLATFORM}-mini-cart`, styles.lines)}>
         {cart.lines.map((line) => (
@@ -50,7 +34,19 @@ function Filled({ cart, nonce }: { cart: Cart; nonce: string }) {
           {texts.viewBasket}
         </ButtonLink>
       </div>
-    </>
+    </div>
+  );
+}
+
+/** What everybody's page holds before it is known whose it is. */
+export function EmptyMiniCart() {
+  return (
+    <div className={classNames('widget_shopping_cart_content', styles.cart)}>
+      <p className={`${PLATFORM}-mini-cart__empty-message`}>{texts.empty}</p>
+      <ButtonLink href={PATHS.listing} variant="secondary">
+        {texts.goShopping}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -95,8 +91,7 @@ function Line({ line, href }: { line: PricedLine; href: string }) {
 }
 
 /** How many pieces are in the basket, over the header's bag. */
-export function CartCount({ cart }: { cart: Pick<Cart, 'lines'> }) {
-  const count = itemCount(cart);
+export function CartCount({ count }: { count: number }) {
   return (
     <span className={classNames('eveil-cart-count', styles.count)} data-count={count}>
       {count > 0 && (

@@ -16,9 +16,15 @@ export const shopSettings = z.object({
   city: z.string(),
 }) satisfies z.ZodType<ShopSettings>;
 
-export async function loadShopSettings(db: Db): Promise<ShopSettings> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row ? shopSettings.parse(row.value) : UNWRITTEN;
+/** All settings of the merchant, by the name of their row; each slice reads its own. */
+export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export function readShopSettings(stored: ReadonlyMap<string, unknown>): ShopSettings {
+  const value = stored.get(NAME);
+  return value === undefined ? UNWRITTEN : shopSettings.parse(value);
 }
 
 export async function saveShopSettings(db: Db, settings: ShopSettings): Promise<void> {

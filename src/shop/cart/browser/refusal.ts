@@ -1,0 +1,26 @@
+import type { AddRefusal } from '../cart.ts';
+import { COOKIES } from '../contract.ts';
+import { texts } from '../texts.ts';
+import { readCookie } from './fragments.ts';
+
+const isRefusal = (text: string): text is AddRefusal => Object.hasOwn(texts.refusals, text);
+
+/** Says, once, why the last adding was refused: the shop has left the reason in a cookie (server/refusal-cookie.ts). */
+export function showRefusal(): void {
+  const refusal = readCookie(COOKIES.refusal);
+  document.cookie = `${COOKIES.refusal}=; path=/; max-age=0`;
+  const template = document.querySelector<HTMLTemplateElement>('[data-refusal-template]');
+  const place = document.querySelector('.woocommerce-notices-wrapper');
+  if (!isRefusal(refusal) || !template || !place) return;
+  const notice = template.content.cloneNode(true);
+  if (!(notice instanceof DocumentFragment)) return;
+  const words = notice.querySelector('[data-refusal-text]');
+  if (words) words.textContent = texts.refusals[refusal];
+  place.replaceChildren(notice);
+  place.scrollIntoView({ block: 'center' });
+}
+
+/** A page that somebody was sent to because adding failed says why. */
+export function startRefusal(): void {
+  if (readCookie(COOKIES.refusal) !== '') showRefusal();
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { FRAGMENTS_KEPT_MS, refuseKept } from './fragment-cache.ts';
+
+const NOW = 1_800_000_000_000;
+const kept = { fragments: { div: '<div></div>' }, hash: 'abc', createdMs: NOW - 1000 };
+
+test.each([
+  ['all of it holds', kept, 'abc', undefined],
+  ['nothing is kept', { ...kept, fragments: undefined }, 'abc', 'No fragment'],
+  ['the basket has changed elsewhere (§4.4#4)', kept, 'def', 'No fragment'],
+  ['the basket was emptied elsewhere', kept, '', 'No fragment'],
+  ['no time of creation (§4.4#2)', { ...kept, createdMs: undefined }, 'abc', 'No cart_created'],
+  [
+    'a day old (§4.4#3) (§9.10#1)',
+    { ...kept, createdMs: NOW - FRAGMENTS_KEPT_MS },
+    'abc',
+    'Fragment expired',
+  ],
+  ['not quite a day old', { ...kept, createdMs: NOW - FRAGMENTS_KEPT_MS + 1 }, 'abc', undefined],
+  ['an empty basket needs no time', { ...kept, hash: '', createdMs: undefined }, '', undefined],
+] as const)('kept fragments are used or not: %s (§8.1#3)', (_what, stored, cookie, refusal) => {
+  expect(refuseKept(stored, cookie, NOW)).toBe(refusal);
+});
+
+test('fragments are kept for 24 hours', () => expect(FRAGMENTS_KEPT_MS).toBe(86_400_000));
