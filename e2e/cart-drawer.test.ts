@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+
+const drawer = (page: Page) => page.locator('[data-cart-drawer]');
+const count = (page: Page) => page.locator('header .eveil-cart-count');
+const addFrom = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
+const isOpen = (page: Page) => drawer(page).evaluate((dialog) => (dialog as HTMLDialogElement).open);
+
+/** Every call the page makes for its basket, by name. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('wc-ajax');
+    if (name) calls.push(name);
+  });
+  return calls;
+}
+
+test('nobody asks for an empty basket', async ({ openAt }) => {
+  const page = await openAt('/boutique/');
+  const calls = watchCalls(page);
+  await page.reload();
+  await page.locator('[data-cart-door]').click();
+  await eventually(() => isOpen(page)).toBe(true);
+  expect(await drawer(page).textContent()).toContain('Votre panier est vide.');
+  expect(calls).toEqual([]);
+});
+
+test('the drawer opens after something was added, and the header counts it (§2.6#6)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => isOpen(page)).toBe(true);
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  await eventually(() => drawer(page).locator('[data-cart-status]').textContent()).toBe(
+    '« Tour rose » est dans votre panier.'.replace('« ', '«\u00a0').replace(' »', '\u00a0»'),
+  );
+});
+
+const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
+  'its close button': (page) => drawer(page).getByRole('button', { name: 'Fermer' }).click(),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'a click outside': (page) => page.mouse.click(20, 400),
+};
+
+test.for(Object.keys(WAYS_OUT))(
+  'the drawer opens from the header’s bag, closes by %s and gives the focus back (§2.6#7) (§2.6#8)',
+  async (way, { openAt }) => {
+    const page = await openAt('/boutique/');
+    const bag = page.locator('[data-cart-door]');
+    await bag.click();
+    await eventually(() => isOpen(page)).toBe(true);
+    await WAYS_OUT[way]?.(page);
+    await eventually(() => isOpen(page)).toBe(false);
+    expect(await bag.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
+
+test('the focus stays inside while it is open (§2.6#9)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    const strayed = await page.evaluate(() => {
+      const { activeElement: focused, body } = document;
+      return focused !== null && focused !== body && focused.closest('[data-cart-drawer]') === null;
+    });
+    expect(strayed).toBe(false);
+  }
+});
+
+test('a line is taken out: dimmed, a spinner, then gone; the status says so (§4.3#1) (§2.6#10)', async ({
+  openAt,
+}) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/?wc-ajax=remove_from_cart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await drawer(page).getByRole('link', { name: 'Retirer Tour rose du panier' }).click();
+  await eventually(() => drawer(page).locator('li').getAttribute('data-blocked')).toBe('');
+  expect(await drawer(page).getAttribute('aria-busy')).toBe('true');
+  release();
+  await eventually(() => drawer(page).textContent()).toContain('Votre panier est vide.');
+  expect(await drawer(page).getAttribute('aria-busy')).toBeNull();
+  expect(await count(page).textContent()).toBe('');
+});
+
+test('when removing fails, the link is followed (§4.3#2) (§8.1#2)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  await page.route('**/?wc-ajax=remove_from_cart', (route) => route.fulfill({ json: { success: false } }));
+  await drawer(page).getByRole('link', { name: 'Retirer Tour rose du panier' }).click();
+  await page.waitForURL(/\/panier\/\?retrait=/);
+  await page.getByText('L’article a été retiré de votre panier.').waitFor();
+});
+
+test('the next page shows the basket from what the browser has kept, and asks for nothing (§3.5#1)', async ({
+  openAt,
+}) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  const calls = watchCalls(page);
+  await page.goto('/boutique/');
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  expect(calls).toEqual([]);
+});
+
+test('what is kept and no longer holds is asked for again (§4.4#5)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  const calls = watchCalls(page);
+  await page.evaluate(() => sessionStorage.removeItem('wc_cart_created'));
+  await page.goto('/boutique/');
+  await eventually(() => calls).toEqual(['get_refreshed_fragments']);
+});
+
+test('after a day, the open page asks again (§4.4#7)', async ({ open }) => {
+  const page = await open();
+  await page.clock.install();
+  await page.goto('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  const calls = watchCalls(page);
+  await page.clock.fastForward(24 * 3600 * 1000);
+  await eventually(() => calls).toEqual(['get_refreshed_fragments']);
+});
+
+test('a change in one tab shows in the other (§4.4#8)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  const other = await page.context().newPage();
+  await other.goto('/boutique/');
+  await addFrom(page).click();
+  await eventually(() => count(other).getAttribute('data-count')).toBe('1');
+});
+
+test('a page that comes back from the back-forward cache asks again (§4.4#9)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  const calls = watchCalls(page);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await eventually(() => calls).toEqual(['get_refreshed_fragments']);
+});
+
+test('a refresh that fails leaves what is shown and is told to whoever listens (§8.1#4)', async ({
+  openAt,
+}) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  await page.route('**/?wc-ajax=get_refreshed_fragments', (route) => route.fulfill({ json: {} }));
+  const failed = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.body.addEventListener('wc_fragments_ajax_error', () => resolve(true)),
+      ),
+  );
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await failed).toBe(true);
+  expect(await count(page).getAttribute('data-count')).toBe('1');
+});
+
+test('a refresh that takes too long is given up (§7.1#10)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  await page.route('**/?wc-ajax=get_refreshed_fragments', () => new Promise<void>(() => {}));
+  const failed = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.body.addEventListener('wc_fragments_ajax_error', () => resolve(true)),
+      ),
+  );
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await failed).toBe(true);
+});
+
+test('the button waits, then has added, and a link to the basket stands beside it (§4.2#1) (§2.6#3)', async ({
+  openAt,
+}) => {
+  const page = await openAt('/produit/tour-rose/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/?wc-ajax=add_to_cart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = addFrom(page);
+  await button.click();
+  await eventually(() => button.getAttribute('class')).toContain('loading');
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  release();
+  await eventually(() => button.getAttribute('class')).toMatch(/\badded\b/);
+  expect(await page.locator('a.added_to_cart').textContent()).toBe('Voir le panier');
+});
+
+test('a double click adds once (§4.2#1)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await addFrom(page).dblclick();
+  await eventually(() => isOpen(page)).toBe(true);
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+});
+
+test('a refusal is said on the product’s own page', async ({ openAt }) => {
+  const page = await openAt('/produit/carte-cadeau/');
+  await addFrom(page).click();
+  await eventually(() => isOpen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await addFrom(page).click();
+  await page.getByRole('alert').filter({ hasText: 'ne se commande qu’une fois' }).waitFor();
+  await page.reload();
+  expect(await page.getByText('ne se commande qu’une fois').count()).toBe(0);
+});
+
+test('without a connection the shop says so and stays usable', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  await page.route('**/?wc-ajax=add_to_cart', (route) => route.fulfill({ body: 'erreur' }));
+  await addFrom(page).click();
+  await page.getByText('La boutique ne répond pas. Votre panier est intact').waitFor();
+  await page.unroute('**/?wc-ajax=add_to_cart');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+});
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('the open drawer on %s leaves axe-core nothing to say', async ([, screen], { openAt }) => {
+  const page = await openAt('/produit/tour-rose/', { ...screen, reducedMotion: 'reduce' });
+  await page.locator('[data-cart-door]').click();
+  await eventually(() => isOpen(page)).toBe(true);
+  expect(await listAxeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await addFrom(page).click();
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  expect(await listAxeFindings(page)).toEqual([]);
+});
