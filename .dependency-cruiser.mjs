@@ -10,6 +10,7 @@ const uses = {
   addresses: [],
   coupons: [],
   shipping: [],
+  'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
   cart: ['catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
 };
 

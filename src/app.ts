@@ -30,6 +30,8 @@ import { cartLinks } from './shop/cart/server/links.ts';
 import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
+import { createCartTokens } from './shop/store-api/server/cart-token.ts';
+import { storeApi } from './shop/store-api/server/plugin.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
 
 export type AppOptions = {
@@ -83,6 +85,7 @@ export async function buildApp({
     fastify.log.warn({ err: error }, 'idle connection lost'),
   );
   const now = rest.now ?? (() => new Date());
+  const secret = await loadSecret(database.db);
   const deps: PageDeps = {
     config,
     assets,
@@ -92,7 +95,7 @@ export async function buildApp({
     frames: createFrameCache(),
     counts: new TaggedCache<number>(COUNTS_KEPT),
     now,
-    nonces: createNonces(await loadSecret(database.db), now),
+    nonces: createNonces(secret, now),
     log: fastify.log,
   };
   fastify.addHook('onClose', () => database.db.destroy());
@@ -122,6 +125,7 @@ export async function buildApp({
   cartLinks(fastify, deps);
   cartRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
+  await storeApi(fastify, { ...deps, tokens: createCartTokens(secret, now) });
   cartPageRoute(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);

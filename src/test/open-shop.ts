@@ -45,11 +45,12 @@ async function createDatabase(template: string): Promise<OwnDatabase> {
 
 /**
  * The whole shop on its own copy of the demo database: no port, no mocks of our own code. `reach` may put something
- * between the shop and its database.
+ * between the shop and its database, `now` is the shop's clock.
  */
 export async function openShop(
   env: Record<string, string> = {},
   reach: (url: string) => Promise<string> = async (url) => url,
+  now: () => Date = () => new Date(),
 ): Promise<TestShop> {
   const database = await copyDemoDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
@@ -64,6 +65,7 @@ export async function openShop(
     config,
     databaseUrl: await reach(database.url),
     assets: ASSETS,
+    now,
     clientDir: join(import.meta.dirname, '../../public'),
   });
   const { db } = openDatabase(database.url, 2, () => undefined);

@@ -22,3 +22,6 @@ export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply, sec
   });
   return visitor;
 }
+
+/** The cookie of a visitor as a browser would send it. */
+export const visitorCookie = (visitor: string) => `${COOKIE}=${visitor}`;

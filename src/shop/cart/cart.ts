@@ -59,6 +59,9 @@ export type PricedLine = CartLine & {
   readonly after: Taxed;
 };
 
+/** A way of delivery with the tax inside its price. */
+type PricedRate = ShippingRate & { readonly amount: Taxed };
+
 export type Fee = { readonly key: string; readonly amount: Taxed };
 
 export type CartTotals = {
@@ -81,8 +84,8 @@ export type Cart = {
   readonly fees: readonly Fee[];
   readonly giftWrapPrice: Cents | null;
   readonly needsShipping: boolean;
-  readonly rates: readonly ShippingRate[];
-  readonly rate: ShippingRate | undefined;
+  readonly rates: readonly PricedRate[];
+  readonly rate: PricedRate | undefined;
   readonly freeDelivery: FreeDelivery | undefined;
   readonly billing: BillingAddress;
   readonly shipping: Address;
@@ -102,6 +105,7 @@ export type AddRefusal =
   | 'unknown-product'
   | 'bad-quantity'
   | 'choose-options'
+  | 'no-such-option'
   | 'no-such-combination'
   | 'out-of-stock'
   | 'not-enough'

@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '../../platform/money.ts';
+import { toCents } from '../../platform/money.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from '../coupons/coupon.ts';
 import { freeDelivery, ratesFor, selectRate, zoneFor } from '../shipping/shipping.ts';
 import {
@@ -38,7 +38,7 @@ export function priceBasket(basket: Basket, tariff: Tariff, now: Date): Cart {
     billing: basket.billing,
     shipping: basket.shipping,
     ...delivery,
-    totals: totalsOf(lines, fees, delivery.rate?.price, deliveryVatClass(basket.lines)),
+    totals: totalsOf(lines, fees, delivery.rate?.amount ?? null, deliveryVatClass(basket.lines)),
   };
 }
 
@@ -93,9 +93,11 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
   const goods = gross(sum(lines.map(({ after }) => after)));
   const weightGrams = parcel.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
   const needsShipping = parcel.length > 0;
-  const rates = needsShipping
+  const vatClass = deliveryVatClass(basket.lines);
+  const possible = needsShipping
     ? ratesFor(tariff.zones, { country, postcode, weightGrams, goods, offered })
     : [];
+  const rates = possible.map((rate) => ({ ...rate, amount: splitTax(rate.price, vatClass) }));
   const zone = needsShipping ? zoneFor(tariff.zones, { country, postcode }) : undefined;
   return {
     needsShipping,
@@ -114,13 +116,12 @@ const deliveryVatClass = (lines: readonly CartLine[]): VatClass => {
 function totalsOf(
   lines: readonly PricedLine[],
   fees: readonly Fee[],
-  deliveryPrice: Cents | undefined,
+  shipping: Taxed | null,
   deliveryClass: VatClass,
 ): CartTotals {
   const before = sum(lines.map((line) => line.before));
   const after = sum(lines.map((line) => line.after));
   const feeSum = sum(fees.map(({ amount }) => amount));
-  const shipping = deliveryPrice === undefined ? null : splitTax(deliveryPrice, deliveryClass);
   const taxed: [VatClass, Taxed][] = [
     ...lines.map(({ vatClass, after: amount }): [VatClass, Taxed] => [vatClass, amount]),
     ['standard', feeSum],

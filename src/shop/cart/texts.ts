@@ -65,6 +65,7 @@ export const texts = {
     'unknown-product': 'Ce produit n’est plus en vente.',
     'bad-quantity': 'Indiquez une quantité entière, à partir de 1.',
     'choose-options': 'Choisissez d’abord les options de ce produit.',
+    'no-such-option': 'Cette option n’existe pas pour ce produit. Choisissez-en une autre.',
     'no-such-combination': 'Cette combinaison n’existe pas. Essayez-en une autre.',
     'out-of-stock': 'Ce produit vient de partir : il n’est plus en stock.'.replace(
       ' :',

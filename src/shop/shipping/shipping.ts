@@ -63,7 +63,7 @@ export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): Shippi
 }
 
 /** The rate that was asked for while it can be had, otherwise the first. */
-export const selectRate = (rates: readonly ShippingRate[], wanted: string | null) =>
+export const selectRate = <Rate extends ShippingRate>(rates: readonly Rate[], wanted: string | null) =>
   rates.find(({ id }) => id === wanted) ?? rates[0];
 
 export type FreeDelivery = { readonly threshold: Cents; readonly missing: Cents };

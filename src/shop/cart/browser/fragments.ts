@@ -13,7 +13,7 @@ export const tell = (event: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
 /** Puts each fragment in the place of what it selects (§3.4). */
-export function applyFragments(fragments: Fragments): void {
+function applyFragments(fragments: Fragments): void {
   for (const [selector, html] of Object.entries(fragments)) {
     for (const old of document.querySelectorAll(selector)) {
       const template = document.createElement('template');
@@ -69,7 +69,7 @@ export function takeFragments(answer: FragmentsAnswer): void {
 }
 
 /** Asks for the fragments; the drawer shows that it waits (§2.6). */
-export async function refreshFragments(): Promise<void> {
+async function refreshFragments(): Promise<void> {
   const places = document.querySelectorAll<HTMLElement>('[data-cart-drawer]');
   places.forEach((place) => place.setAttribute('aria-busy', 'true'));
   try {

@@ -10,10 +10,11 @@ export type AddRequest = {
   /** Of a product, or of one of its variations. */
   productId: number;
   quantity: number;
-  /** taxonomy → term slug */
+  /** What was chosen: attribute → term. */
   choices: Record<string, string>;
 };
 
+type Attribute = SellableProduct['attributes'][number];
 type Chosen = { variationId: number | null; choices: Record<string, string>; stock: number | null };
 
 class Refused extends Error {
@@ -72,17 +73,24 @@ function choose(
   if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
   // Clients may name the variation itself; what it leaves open still has to be said.
   const named = product.variations.find(({ id }) => id === productId);
-  const wanted = { ...said, ...named?.choices };
   const choices: Record<string, string> = {};
-  for (const { taxonomy, terms } of product.attributes) {
-    const value = wanted[taxonomy];
+  for (const attribute of product.attributes) {
+    const value = named?.choices[attribute.taxonomy] ?? saidOf(attribute, said);
     if (!value) return fail('choose-options');
-    if (!terms.includes(value)) return fail('no-such-combination');
-    choices[taxonomy] = value;
+    const term = attribute.terms.find(({ slug, name }) => slug === value || name === value);
+    if (!term) return fail('no-such-option');
+    choices[attribute.taxonomy] = term.slug;
   }
   const variation = named ?? matchVariation(product.variations, choices);
   if (!variation) return fail('no-such-combination');
   return succeed({ variationId: variation.id, choices, stock: variation.stock });
+}
+
+/** Forms name an attribute by its taxonomy; clients of the Store API also by its label, or as forms spell it. */
+function saidOf({ taxonomy, label }: Attribute, said: Record<string, string>): string | undefined {
+  const names = [taxonomy, `attribute_${taxonomy}`, label, label.toLowerCase()];
+  const name = names.find((one) => Object.hasOwn(said, one));
+  return name === undefined ? undefined : said[name];
 }
 
 /** The same product with the same choices is the same line. */

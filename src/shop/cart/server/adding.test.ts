@@ -86,6 +86,7 @@ test('a group adds each of its products in its own quantity, and leaves out thos
 const NOT_ENOUGH = 'Il n’en reste pas autant. Choisissez une quantité plus petite.';
 const BAD_QUANTITY = 'Indiquez une quantité entière, à partir de 1.';
 const NO_COMBINATION = 'Cette combinaison n’existe pas. Essayez-en une autre.';
+const NO_OPTION = 'Cette option n’existe pas pour ce produit. Choisissez-en une autre.';
 const CHOOSE = 'Choisissez d’abord les options de ce produit.';
 
 test.each([
@@ -100,7 +101,7 @@ test.each([
   ['an endless quantity', 'tour-rose', { quantity: 'Infinity' }, BAD_QUANTITY],
   ['no choice', 'anneaux-a-empiler', {}, CHOOSE],
   ['an empty choice', 'anneaux-a-empiler', { attribute_pa_couleur: '' }, CHOOSE],
-  ['a colour it does not come in', 'anneaux-a-empiler', { attribute_pa_couleur: 'mauve' }, NO_COMBINATION],
+  ['a colour it does not come in', 'anneaux-a-empiler', { attribute_pa_couleur: 'mauve' }, NO_OPTION],
   [
     'a combination that does not exist',
     'cubes-gigognes',

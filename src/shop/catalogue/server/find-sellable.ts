@@ -12,7 +12,7 @@ export type SellableProduct = {
   soldIndividually: boolean;
   hasPrice: boolean;
   /** The taxonomies the shopper has to choose by, with the terms each offers. */
-  attributes: { taxonomy: string; terms: string[] }[];
+  attributes: { taxonomy: string; label: string; terms: { slug: string; name: string }[] }[];
   variations: SellableVariation[];
 };
 
@@ -21,8 +21,8 @@ export async function findSellable(db: Db, id: number): Promise<SellableProduct 
   const { rows } = await sql<SellableProduct>`
     select p.id, p.name, p.type, p.stock, p.sold_individually as "soldIndividually",
       p.min_price_cents is not null as "hasPrice",
-      (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'terms', (
-          select coalesce(json_agg(t.slug), '[]') from product_terms pt join terms t on t.id = pt.term_id
+      (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'terms', (
+          select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)), '[]') from product_terms pt join terms t on t.id = pt.term_id
           where pt.product_id = p.id and t.taxonomy = a.taxonomy)) order by pa.position), '[]')
         from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id) as attributes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'stock', v.stock) order by v.position, v.id), '[]')
@@ -41,4 +41,13 @@ export async function findProductSlug(db: Db, id: number): Promise<string | unde
     db,
   );
   return rows[0]?.slug;
+}
+
+/** Whether there is such a product or variation at all, on sale or not. */
+export async function isKnownProduct(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from products where id = ${id}) or exists (select from variations where id = ${id}) as known`.execute(
+    db,
+  );
+  return rows[0]?.known ?? false;
 }

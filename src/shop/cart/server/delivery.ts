@@ -1,0 +1,26 @@
+import type { Deps } from '../../../platform/server/deps.ts';
+import type { Address, BillingAddress } from '../../addresses/address.ts';
+import { getCart } from './get-cart.ts';
+import { saveAddresses, saveRate } from './store.ts';
+
+type DeliveryDeps = Pick<Deps, 'db' | 'now'>;
+
+/** Chooses how the basket is delivered; says whether it can be delivered so. */
+export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: string): Promise<boolean> {
+  const { rates } = await getCart(deps, visitor);
+  if (!rates.some(({ id }) => id === rateId)) return false;
+  await saveRate(deps.db, visitor, rateId);
+  return true;
+}
+
+/** Remembers what somebody has said of their addresses. Where nothing is delivered, both are the same. */
+export async function rememberAddresses(
+  deps: DeliveryDeps,
+  visitor: string,
+  said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
+): Promise<void> {
+  const { needsShipping, lines } = await getCart(deps, visitor);
+  const follows = lines.length > 0 && !needsShipping;
+  const { email: _, ...billed } = said.billing;
+  await saveAddresses(deps.db, visitor, follows ? { billing: said.billing, shipping: billed } : said);
+}

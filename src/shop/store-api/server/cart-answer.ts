@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cart } from '../../cart/cart.ts';
+import { getCart } from '../../cart/server/get-cart.ts';
+import { wireError, type WireError } from '../errors.ts';
+import { toWireCart, type WireCart } from './cart-resource.ts';
+import { listItemProducts } from './list-item-products.ts';
+import { sendError } from './send-error.ts';
+import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './session.ts';
+
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** The whole basket for the wire. */
+export async function showCart({ db, config }: StoreDeps, cart: Cart): Promise<WireCart> {
+  const ids = cart.lines.map(({ productId }) => productId);
+  return toWireCart(cart, {
+    publicUrl: config.publicUrl,
+    products: await listItemProducts(db, ids),
+    crossSells: [],
+    paymentMethods: [],
+  });
+}
+
+/** Answers a call that reads the basket. */
+export async function answerRead(
+  deps: StoreDeps,
+  exchange: Exchange,
+  show: (cart: Cart) => Promise<unknown>,
+) {
+  const { visitor } = callerOf(deps, exchange.request);
+  const cart = await getCart(deps, visitor);
+  sendSession(deps, exchange, visitor, cart);
+  return show(cart);
+}
+
+/** What a change came to: nothing to object to, or the error to answer with. */
+type Change = (visitor: string) => Promise<WireError | undefined>;
+
+/** Answers a call that changes the basket: who asks is checked, the change made, and the basket shown as it is then. */
+export async function answerChange(
+  deps: StoreDeps,
+  exchange: Exchange,
+  change: Change,
+  show: (cart: Cart) => Promise<unknown> = (cart) => showCart(deps, cart),
+  status = 200,
+) {
+  const { request, reply } = exchange;
+  const caller = callerOf(deps, request);
+  const refusal = refuseCaller(deps, request, caller);
+  if (refusal) {
+    sendSession(deps, exchange, caller.visitor);
+    return sendError(reply, refusal);
+  }
+  const visitor = actor(deps, request, reply, caller);
+  const error = await change(visitor);
+  const cart = await getCart(deps, visitor);
+  sendSession(deps, exchange, visitor, cart);
+  if (!error) return reply.code(status).send(await show(cart));
+  // What a client believes of the basket is wrong: it is told what is in it.
+  if (error.data.status !== 409) return sendError(reply, error);
+  return sendError(reply, wireError(409, error.code, error.message, { cart: await showCart(deps, cart) }));
+}

@@ -1,0 +1,91 @@
+import type { TestShop } from './open-shop.ts';
+
+export type WireItem = {
+  key: string;
+  id: number;
+  quantity: number;
+  name: string;
+  totals: Record<string, string>;
+  prices: { price: string; raw_prices: { price: string } };
+  variation: { attribute: string; value: string }[];
+  quantity_limits: { minimum: number; maximum: number; editable: boolean };
+  [more: string]: unknown;
+};
+type WireRate = {
+  rate_id: string;
+  name: string;
+  price: string;
+  taxes: string;
+  selected: boolean;
+  meta_data: { key: string; value: string }[];
+};
+export type WireCart = {
+  items: WireItem[];
+  coupons: { code: string; totals: Record<string, string> }[];
+  fees: { totals: Record<string, string> }[];
+  totals: Record<string, string> & { tax_lines: { name: string; price: string; rate: string }[] };
+  shipping_address: Record<string, string>;
+  billing_address: Record<string, string>;
+  shipping_rates: { shipping_rates: WireRate[]; items: { key: string }[] }[];
+  needs_shipping: boolean;
+  items_count: number;
+  items_weight: number;
+  errors: { code: string; message: string }[];
+  [more: string]: unknown;
+};
+export type WireError = {
+  code: string;
+  message: string;
+  data: {
+    status: number;
+    cart?: WireCart;
+    params?: Record<string, string>;
+    details?: Record<string, { code: string }>;
+  };
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A client of the Store API as such clients are: it keeps cookies and sends the last nonce back. */
+export function storeClient(shop: TestShop) {
+  const cookies = new Map<string, string>();
+  let nonce = '';
+
+  const call = async <Body = WireCart>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await shop.ask({
+      method,
+      url: `/wp-json/wc/store/v1${path}`,
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(nonce !== '' && { nonce }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    nonce = String(answer.headers['nonce'] ?? nonce);
+    const json = (answer.body === '' ? undefined : JSON.parse(answer.body)) as Body;
+    return { status: answer.statusCode, headers: answer.headers, cookies: answer.cookies, json };
+  };
+
+  return {
+    cookies,
+    get: <Body = WireCart>(path: string, headers?: Record<string, string>) =>
+      call<Body>('GET', path, undefined, headers),
+    post: <Body = WireCart>(path: string, body: unknown = {}, headers?: Record<string, string>) =>
+      call<Body>('POST', path, body, headers),
+    put: <Body = WireItem>(path: string, body: unknown) => call<Body>('PUT', path, body),
+    delete: <Body = unknown>(path: string) => call<Body>('DELETE', path),
+    /** Asks for the basket once, as every client does before its first change. */
+    async begin() {
+      await call('GET', '/cart');
+      return this;
+    },
+  };
+}
