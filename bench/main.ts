@@ -12,6 +12,7 @@ import { measurePageScripts } from './page-scripts.ts';
 import { toTable, writeReport, type Row, type Table } from './report.ts';
 import { connect, startShop, stopShops } from './shop.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureVariationChoices } from './variation-choices.ts';
 
 const started = performance.now();
 const tell = (text: string) =>
@@ -38,7 +39,10 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('First renders of product pages…');
   const firstRender = await measureFirstRender({ ...small, dataDir });
   tell('Scripts of a product page…');
-  const scripts = await measurePageScripts(small.shop, process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium');
+  const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const scripts = await measurePageScripts(small.shop, chromiumPath);
+  tell('Choices among many variations…');
+  const choices = await measureVariationChoices(chromiumPath);
 
   await small.client.query('create database grown');
   const large = await open(postgres.url.replace(/eveil$/, 'grown'), dataDir);
@@ -46,7 +50,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Memory…');
   const memory = await measureMemory(large);
   return {
-    rows: [...cached, ...firstRender, scripts, memory, ...startUp, ...growth.rows],
+    rows: [...cached, ...firstRender, scripts, choices, memory, ...startUp, ...growth.rows],
     growth: growth.table,
   };
 }

@@ -40,7 +40,15 @@ test('a typed quantity is put right when the field is left, not while it is type
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { field } = stepper(page);
   await whenAlive(field);
-  const kept: Record<string, string> = { '12': '5', '3': '3', '0': '1', '': '1' };
+  const kept: Record<string, string> = {
+    '12': '5',
+    '3': '3',
+    '0': '1',
+    '': '1',
+    '-1': '1',
+    '1e9': '5',
+    '2.5': '2',
+  };
   for (const [typed, settled] of Object.entries(kept)) {
     await field.fill(typed);
     expect(await field.inputValue()).toBe(typed);
@@ -78,6 +86,23 @@ test('what was typed before the script arrived is kept, and the buttons go on fr
   expect(await field.inputValue()).toBe('3');
   await plus.click();
   await eventually(() => field.inputValue()).toBe('4');
+});
+
+test('a quantity below min is raised when the page comes alive (§5.3#5)', async ({ open }) => {
+  const page = await open(DESKTOP);
+  let letArrive = () => {};
+  const arrived = new Promise<void>((resolve) => (letArrive = resolve));
+  await page.route(/quantity-stepper.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await visit(page, LAST_PIECES);
+  const { field, plus } = stepper(page);
+  await field.fill('0');
+  await field.blur();
+  letArrive();
+  await whenAlive(plus);
+  await eventually(() => field.inputValue()).toBe('1');
 });
 
 test('the chosen quantity is what arrives in the basket', async ({ openAt }) => {

@@ -14,6 +14,8 @@ import type { ProductCard } from '../shop/catalogue/product.ts';
 import { listRelated } from '../shop/catalogue/server/list-related.ts';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
 import type { CouponRefusal } from '../shop/coupons/coupon.ts';
+import type { ShopSettings } from '../shop/settings/shop-settings.ts';
+import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './cart-page.module.css';
@@ -28,7 +30,8 @@ export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
     sendCartCookies(request, reply, cartHash(cart));
     const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
     const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
-    const page = cartPage({ cart, crossSells, nonce, message: queryOf(request) });
+    const { shop } = await loadFrame(deps.db, deps.frames);
+    const page = cartPage({ cart, crossSells, nonce, message: queryOf(request), shop });
     return answerPage(deps, request, reply, { page, status: 200 });
   });
 }
@@ -40,6 +43,7 @@ type Props = {
   crossSells: readonly ProductCard[];
   nonce: string;
   message: URLSearchParams;
+  shop: ShopSettings;
 };
 
 function cartPage(props: Props): Page {
@@ -78,9 +82,10 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** Says what has just happened, in the shop's own sentences and no others. */
-function Message({ message, cart, nonce }: Props) {
+function Message({ message, cart, nonce, shop }: Props) {
   const refusal = message.get('refus');
-  if (isRefusal(refusal)) return <Refused refusal={refusal} product={message.get('produit')} />;
+  if (isRefusal(refusal))
+    return <Refused text={refusalText(refusal, shop)} product={message.get('produit')} />;
   const codeRefusal = message.get('refus-code');
   if (isCouponRefusal(codeRefusal)) return <Notice tone="error">{texts.couponRefusals[codeRefusal]}</Notice>;
   const added = cart.lines.find(({ key }) => key === message.get('ajout'));
@@ -96,11 +101,15 @@ function Message({ message, cart, nonce }: Props) {
   return Object.hasOwn(DONE, done) ? <Notice tone="success">{DONE[done]}</Notice> : null;
 }
 
-function Refused({ refusal, product }: { refusal: AddRefusal; product: string | null }) {
+/** A sentence of the shop, but for the one that the merchant words (§8.3). */
+const refusalText = (refusal: AddRefusal, shop: ShopSettings) =>
+  refusal === 'no-such-combination' ? shop.noMatchingVariation : texts.refusals[refusal];
+
+function Refused({ text, product }: { text: string; product: string | null }) {
   const back = product !== null && /^[a-z0-9-]+$/.test(product);
   return (
     <Notice tone="error" actions={back && <a href={PATHS.product(product)}>{texts.backToProduct}</a>}>
-      {texts.refusals[refusal]}
+      {text}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { findVisitor } from '../platform/server/visitor.ts';
 import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
 import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { variationParams } from '../shop/variations/client-params.ts';
 
 /**
@@ -16,7 +17,11 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
   app.get(PATHS.clientParams, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
-    const { redirectAfterAdd } = await loadCartSettings(deps.db);
+    const [{ redirectAfterAdd }, settings] = await Promise.all([
+      loadCartSettings(deps.db),
+      loadSettings(deps.db),
+    ]);
+    const { noMatchingVariation } = readShopSettings(settings);
     const nonce = (action: string) => deps.nonces.create(action, visitor);
     reply.header('Cache-Control', 'no-store');
     return {
@@ -26,7 +31,9 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
         redirectAfterAdd,
       }),
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
-      ...(page === 'product' && { wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE) }),
+      ...(page === 'product' && {
+        wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
+      }),
       ...(page === 'cart' && {
         wc_cart_params: clientParams.wc_cart_params({
           updateShipping: nonce(NONCE_ACTIONS.updateShipping),

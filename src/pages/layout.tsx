@@ -83,7 +83,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       </main>
       <Footer frame={frame} />
       <MobileMenu frame={frame} />
-      <CartDrawer settings={frame.cart} />
+      <CartDrawer settings={frame.cart} noMatch={frame.shop.noMatchingVariation} />
       <ToastRegion />
     </>
   );

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
 import { Breadcrumb, type Crumb } from '../platform/ui/breadcrumb.tsx';
 import { Chip, ChipLink } from '../platform/ui/chip.tsx';
-import { Stars } from '../platform/ui/stars.tsx';
 import { ageLabel } from '../shop/catalogue/age.ts';
 import type { ProductCard, ProductView } from '../shop/catalogue/product.ts';
 import { findProduct } from '../shop/catalogue/server/find-product.ts';
@@ -11,11 +11,16 @@ import { PriceTagView } from '../shop/catalogue/ui/price-tag.tsx';
 import { ProductDetails } from '../shop/catalogue/ui/product-details.tsx';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
 import { ProductGallery } from '../shop/catalogue/ui/product-gallery.tsx';
+import { ProductTabs } from '../shop/catalogue/ui/product-tabs.tsx';
+import { RatingLink, RatingSummary } from '../shop/catalogue/ui/rating.tsx';
 import { Warnings } from '../shop/catalogue/ui/warnings.tsx';
 import { AddToCartForm } from '../shop/cart/ui/add-to-cart-form.tsx';
+import { BuyBar } from '../shop/cart/ui/buy-bar.tsx';
+import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '../shop/variations/contract.ts';
 import { toWireVariations } from '../shop/variations/server/wire-variation.tsx';
 import { breadcrumbFact, productFact } from './facts.ts';
+import { loadFrame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts as siteTexts } from './texts.ts';
@@ -24,10 +29,11 @@ import styles from './product-page.module.css';
 const RELATED_COUNT = 4;
 const DESCRIPTION_LENGTH = 155;
 
-export async function productPage({ db, config }: PageDeps, slug: string): Promise<Outcome> {
+export async function productPage({ db, frames, config }: PageDeps, slug: string): Promise<Outcome> {
   const product = await findProduct(db, slug);
   if (!product) return notFound;
   const related = await listRelated(db, [product.id], RELATED_COUNT);
+  const { shop } = await loadFrame(db, frames);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
   return show({
@@ -39,7 +45,16 @@ export async function productPage({ db, config }: PageDeps, slug: string): Promi
     facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
     // Its own row, who made it, what it is made of, and the cards of its neighbours.
     tags: ['menu', 'makers', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
-    body: <Product product={product} variations={embedded(product)} related={related} crumbs={crumbs} />,
+    body: (
+      <Product
+        product={product}
+        variations={embedded(product)}
+        related={related}
+        crumbs={crumbs}
+        shop={shop}
+        slots={{ reviews: <RatingSummary rating={product.rating} /> }}
+      />
+    ),
   });
 }
 
@@ -67,55 +82,80 @@ const cut = (text: string, length: number) =>
 const embedded = (product: ProductView) =>
   product.variations.length > MOST_EMBEDDED ? null : toWireVariations(product);
 
+/** Places of the page that other parts of the shop fill. */
+type Slots = {
+  /** In the panel of the reviews. */
+  readonly reviews: ReactNode;
+  /** Wallet buttons, beside the buy button. */
+  readonly express?: ReactNode;
+};
+
 type Props = {
   product: ProductView;
   variations: readonly WireVariation[] | null;
   related: readonly ProductCard[];
   crumbs: readonly Crumb[];
+  shop: ShopSettings;
+  slots: Slots;
 };
 
-function Product({ product, variations, related, crumbs }: Props) {
+function Product({ product, variations, related, crumbs, shop, slots }: Props) {
   return (
     <div className={styles.product}>
       <Breadcrumb items={crumbs} />
       <div className={styles.columns}>
-        <ProductGallery pictures={product.pictures} />
+        <div className={styles.pictures}>
+          <ProductGallery pictures={product.pictures} />
+        </div>
         <div className={styles.facts}>
-          <h1 className={styles.name}>{product.name}</h1>
-          {product.rating.count > 0 && (
-            <Stars rating={product.rating.average} count={product.rating.count} showRating />
-          )}
-          <div>
-            {product.price && <PriceTagView price={product.price} size="l" />}
-            <p className={styles.taxes}>{texts.allTaxes}</p>
-          </div>
-          <div
-            className={styles.introduction}
-            dangerouslySetInnerHTML={{ __html: product.shortDescription }}
+          <Heading product={product} />
+          <AddToCartForm
+            product={product}
+            variations={variations}
+            noMatch={shop.noMatchingVariation}
+            express={slots.express}
           />
-          <ul className={styles.chips}>
-            {product.age && (
-              <li>
-                <Chip tone="bleu">{ageLabel(product.age)}</Chip>
-              </li>
-            )}
-            {product.skills.map((skill) => (
-              <li key={skill.id}>
-                <ChipLink href={PATHS.tag(skill.slug)}>{skill.name}</ChipLink>
-              </li>
-            ))}
-          </ul>
-          <AddToCartForm product={product} variations={variations} />
           <Warnings warnings={product.warnings} />
+          <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
         </div>
       </div>
-      <ProductDetails product={product} />
+      <div className={styles.tabs}>
+        <ProductTabs product={product} reviews={slots.reviews} />
+      </div>
       {related.length > 0 && (
         <section className={styles.related}>
           <h2>{texts.related}</h2>
           <ProductGrid products={related} />
         </section>
       )}
+      <BuyBar product={product} />
     </div>
+  );
+}
+
+/** What one wants to know at first sight. */
+function Heading({ product }: { product: ProductView }) {
+  return (
+    <>
+      <h1 className={styles.name}>{product.name}</h1>
+      <RatingLink rating={product.rating} />
+      <div>
+        {product.price && <PriceTagView price={product.price} size="l" />}
+        <p className={styles.taxes}>{texts.allTaxes}</p>
+      </div>
+      <div className={styles.introduction} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
+      <ul className={styles.chips}>
+        {product.age && (
+          <li>
+            <Chip tone="bleu">{ageLabel(product.age)}</Chip>
+          </li>
+        )}
+        {product.skills.map((skill) => (
+          <li key={skill.id}>
+            <ChipLink href={PATHS.tag(skill.slug)}>{skill.name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

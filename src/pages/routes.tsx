@@ -70,10 +70,13 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
       listing({ kind, slug }, page, query),
     );
   }
-  screen('/produit/:slug/', ({ slug = '' }) => ({
+  const product = ({ slug = '' }): Asked => ({
     key: PATHS.product(slug),
     make: () => productPage(deps, slug),
-  }));
+  });
+  screen('/produit/:slug/', product);
+  // Links to a page of its reviews; the browser opens their tab (§2.1).
+  screen('/produit/:slug/comment-page-:page(^\\d+$)/', product);
   screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));
   screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
 }

@@ -72,6 +72,11 @@ export function DisclosureSection() {
       <State name="Onglets verticaux" stacked>
         <Tabs label="Tour rose, en colonne" tabs={productTabs('v')} orientation="vertical" headingLevel={3} />
       </State>
+      <State name="Onglets, lecture de droite à gauche" stacked>
+        <div dir="rtl">
+          <Tabs label="Tour rose, de droite à gauche" tabs={productTabs('d')} headingLevel={3} />
+        </div>
+      </State>
       <State name={`Accordéon${NO_BREAK_SPACE}: un seul ouvert à la fois`} stacked>
         <Accordion
           exclusiveName="details"

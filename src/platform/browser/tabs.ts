@@ -26,6 +26,18 @@ function selectTab(tab: HTMLElement): void {
   }
 }
 
+const tabOf = (panel: Element) =>
+  panel.ownerDocument.querySelector<HTMLElement>(`[data-tab][href="#${CSS.escape(panel.id)}"]`);
+
+/** Opens the panel that is or holds this element; says whether it was hidden until now. */
+export function openPanel(element: Element): boolean {
+  const panel = element.closest('[data-tabs] [role="tabpanel"]');
+  const tab = panel && tabOf(panel);
+  if (!tab || tab.getAttribute('aria-selected') === 'true') return false;
+  selectTab(tab);
+  return true;
+}
+
 function upgrade(tabs: HTMLElement): void {
   const list = tabs.querySelector<HTMLElement>('[data-tab-list]');
   const [first] = tabsOf(list);
@@ -35,8 +47,11 @@ function upgrade(tabs: HTMLElement): void {
   for (const tab of tabsOf(list)) {
     const panel = panelOf(tab);
     tab.setAttribute('role', 'tab');
-    panel?.setAttribute('role', 'tabpanel');
-    if (panel) tab.setAttribute('aria-controls', panel.id);
+    if (!panel) continue;
+    tab.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    // From its tab, the next stop is the panel itself, which may have nothing else to stop at.
+    panel.tabIndex = 0;
   }
   selectTab(first);
   tabs.dataset['upgraded'] = '';
@@ -47,10 +62,17 @@ export function startTabs(root: Document): void {
   whenAdded(root, '[data-tabs]', upgrade);
 
   root.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const tab = closestElement(event, '[data-tab]');
-    if (!tab || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    selectTab(tab);
+    if (tab) {
+      event.preventDefault();
+      selectTab(tab);
+      return;
+    }
+    // Any other link into a panel opens it; the browser then goes there.
+    const hash = closestElement(event, 'a[href^="#"]')?.getAttribute('href') ?? '#';
+    const target = root.getElementById(hash.slice(1));
+    if (target) openPanel(target);
   });
 
   root.addEventListener('keydown', (event) => {

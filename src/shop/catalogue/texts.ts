@@ -1,4 +1,4 @@
-import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
+import { countOf, formatCount, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { Paging } from '../../platform/paging.ts';
 
 export const texts = {
@@ -42,12 +42,24 @@ export const texts = {
   choose: 'Choisir une option',
   description: 'Description',
   additionalInformation: 'Informations complémentaires',
+  productTabs: 'À propos de ce produit',
+  reviews: 'Avis',
+  reviewsTab: (count: number) => (count > 0 ? `Avis (${formatCount(count)})` : 'Avis'),
+  noReview: 'Aucun avis',
+  reviewCount: (count: number) => countOf(count, 'avis', 'avis'),
+  basedOn: (count: number) => `Basé sur ${countOf(count, 'avis', 'avis')}`,
+  reviewsEmpty: 'Aucun avis pour le moment',
+  reviewsEmptyHint: 'Personne n’a encore raconté ce que ce produit a changé à la maison.',
+  materialsAndDimensions: 'Matières et dimensions',
   safety: 'Sécurité et fabricant',
+  delivery: 'Livraison et retours',
   contents: 'Dans la boîte',
   age: 'Âge conseillé',
   materials: 'Matières',
   dimensions: 'Dimensions',
   weight: 'Poids',
+  category: 'Rayon',
+  skills: 'Compétences',
   sku: 'Référence',
   maker: 'Fabricant',
   responsible: 'Personne responsable dans l’Union européenne',
@@ -58,6 +70,8 @@ export const texts = {
   quantity: 'Quantité',
   addToCart: 'Ajouter au panier',
   unavailable: 'Ce produit n’est pas disponible pour le moment.',
+  chooseOptions: 'Choisir les options',
+  quickBuy: 'Achat rapide',
   groupContents: 'Composez votre coffret',
   gallery: 'Photographies du produit',
   fullScreen: 'Voir la galerie d’images en plein écran',

@@ -10,6 +10,10 @@ export type ShopSettings = {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
+  /** Said when the options chosen for a product make no combination that exists (§8.3). */
+  readonly noMatchingVariation: string;
+  /** How parcels travel and come back, on every product page, in HTML; empty for nothing. */
+  readonly deliveryNote: string;
 };
 
 /** What is known of the shop while nothing can be read, and until the merchant has said more. */
@@ -23,6 +27,8 @@ export const UNWRITTEN: ShopSettings = {
   street: '',
   postcode: '',
   city: '',
+  noMatchingVariation: 'Cette combinaison n’existe pas. Essayez-en une autre.',
+  deliveryNote: '',
 };
 
 /** A French number as telephones dial it: « 04 00 00 00 00 » is +33400000000. */

@@ -19,11 +19,27 @@ export function narrowOptions(
   const narrowed: Record<string, Record<string, OptionState>> = {};
   for (const { taxonomy } of attributes) narrowed[taxonomy] = {};
   for (const variation of variations) {
-    const odd = attributes.filter(({ taxonomy }) => disagrees(variation, chosen, taxonomy));
-    if (odd.length > 1) continue;
-    for (const attribute of odd.length === 1 ? odd : attributes) record(narrowed, attribute, variation);
+    const odd = oddAttribute(attributes, variation, chosen);
+    if (odd === 'several') continue;
+    if (odd) record(narrowed, odd, variation);
+    else for (const attribute of attributes) record(narrowed, attribute, variation);
   }
   return narrowed;
+}
+
+/** The one attribute in which a variation is not what was chosen; undefined where it is so in all of them. */
+function oddAttribute(
+  attributes: readonly ChoosableAttribute[],
+  variation: Choosable,
+  chosen: Choices,
+): ChoosableAttribute | 'several' | undefined {
+  let odd: ChoosableAttribute | undefined;
+  for (const attribute of attributes) {
+    if (!disagrees(variation, chosen, attribute.taxonomy)) continue;
+    if (odd) return 'several';
+    odd = attribute;
+  }
+  return odd;
 }
 
 function disagrees({ choices }: Choosable, chosen: Choices, taxonomy: string): boolean {
@@ -55,13 +71,22 @@ export function settleChoices(
   changed: string | undefined,
 ): Choices {
   let settled: Choices = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
-  for (const { taxonomy } of attributes) {
-    const value = settled[taxonomy];
-    if (taxonomy === changed || value === undefined) continue;
-    if (narrowOptions(attributes, variations, settled)[taxonomy]?.[value] === 'active') continue;
-    settled = without(settled, taxonomy);
+  for (const attribute of attributes) {
+    const { taxonomy } = attribute;
+    if (taxonomy === changed || settled[taxonomy] === undefined) continue;
+    const isActive = (variation: Choosable) =>
+      variation.isActive &&
+      offers(variation, attribute, settled) &&
+      oddAttribute(attributes, variation, settled) === undefined;
+    if (!variations.some(isActive)) settled = without(settled, taxonomy);
   }
   return settled;
+}
+
+/** Whether a variation has the chosen value, or takes any of those the product offers. */
+function offers({ choices }: Choosable, { taxonomy, options }: ChoosableAttribute, chosen: Choices): boolean {
+  const value = chosen[taxonomy] ?? '';
+  return choices[taxonomy] === undefined ? options.includes(value) : choices[taxonomy] === value;
 }
 
 const without = (chosen: Choices, taxonomy: string): Choices =>

@@ -3,7 +3,6 @@ export const texts = {
   nothingChosen: 'Aucune sélection',
   clear: 'Effacer',
   outOfStock: 'Rupture de stock',
-  noMatch: 'Cette combinaison n’existe pas. Essayez-en une autre.',
   makeSelection: 'Choisissez les options de ce produit avant de l’ajouter au panier.',
   unavailable: 'Ce produit n’est pas disponible dans cette combinaison. Choisissez-en une autre.',
   resetDone: 'Vos choix ont été effacés. Choisissez les options avant d’ajouter le produit au panier.',

@@ -15,7 +15,9 @@ export function showRefusal(): void {
   const notice = template.content.cloneNode(true);
   if (!(notice instanceof DocumentFragment)) return;
   const words = notice.querySelector('[data-refusal-text]');
-  if (words) words.textContent = texts.refusals[refusal];
+  // A sentence of the shop, but for the one that the merchant words (§8.3).
+  const own = refusal === 'no-such-combination' ? template.dataset['noMatch'] : undefined;
+  if (words) words.textContent = own ?? texts.refusals[refusal];
   place.replaceChildren(notice);
   place.scrollIntoView({ block: 'center' });
 }

@@ -30,17 +30,17 @@ export async function addAllToCart(
   requests: readonly AddRequest[],
 ): Promise<Result<string, AddRefusal>> {
   const [first, ...others] = requests;
+  // A group of which nothing is wanted.
   if (!first) return fail('bad-quantity');
   // One line is one statement: it needs no transaction around it.
   if (others.length === 0) return addToCart(db, visitor, first);
   const added = db.transaction().execute(async (tx) => {
-    let key = '';
-    for (const request of requests) {
-      const line = await addToCart(tx, visitor, request);
-      if (!line.ok) throw new Refused(line.failure);
-      key = line.value;
+    let line = await addToCart(tx, visitor, first);
+    for (const request of others) {
+      if (line.ok) line = await addToCart(tx, visitor, request);
     }
-    return succeed(key);
+    if (!line.ok) throw new Refused(line.failure);
+    return line;
   });
   return added.catch((error: unknown) => {
     if (error instanceof Refused) return fail(error.failure);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
@@ -116,6 +117,30 @@ test.each([
   ],
   ['an unknown product', 'tour-rose', { 'add-to-cart': '2147483647' }, 'Ce produit n’est plus en vente.'],
   ['something that is no product', 'tour-rose', { 'add-to-cart': 'abc' }, 'Ce produit n’est plus en vente.'],
+  ['a number written otherwise', 'tour-rose', { 'add-to-cart': '1e1' }, 'Ce produit n’est plus en vente.'],
+  ['no product at all', 'tour-rose', { 'add-to-cart': '' }, 'Ce produit n’est plus en vente.'],
+  ['a product below all', 'tour-rose', { 'add-to-cart': '-1' }, 'Ce produit n’est plus en vente.'],
+  ['half a product', 'tour-rose', { 'add-to-cart': '1.5' }, 'Ce produit n’est plus en vente.'],
+  [
+    'more products than numbers',
+    'tour-rose',
+    { 'add-to-cart': '9999999999' },
+    'Ce produit n’est plus en vente.',
+  ],
+  ['an attribute it does not have', 'anneaux-a-empiler', { attribute_pa_odeur: 'rose' }, CHOOSE],
+  [
+    'an attribute with a name of the language itself',
+    'anneaux-a-empiler',
+    { attribute_constructor: 'x', attribute___proto__: 'y' },
+    CHOOSE,
+  ],
+  [
+    'a value of another attribute',
+    'cubes-gigognes',
+    { attribute_pa_taille: 'pastel', attribute_pa_finition: 'petit' },
+    NO_COMBINATION,
+  ],
+  ['an empty quantity', 'tour-rose', { quantity: '' }, BAD_QUANTITY],
   ['a group as if it were a product', 'coffret-eveil', {}, 'Ce produit n’est plus en vente.'],
   [
     'two of what is sold individually',
@@ -130,6 +155,51 @@ test.each([
   expect(answer.headers.location).toMatch(/^\/panier\/\?refus=/);
   expect((await visitor.open(String(answer.headers.location))).body).toContain(sentence);
   expect(await visitor.lineKeys()).toEqual([]);
+});
+
+test.each([
+  ['0', 'bad-quantity'],
+  ['-1', 'bad-quantity'],
+  ['1.5', 'bad-quantity'],
+  ['abc', 'bad-quantity'],
+  ['1e9', 'not-enough'],
+])('a group of which “%s” is wanted is refused', async (quantity, refusal) => {
+  const visitor = newVisitor(shop);
+  const id = await productId(shop, 'hochet-en-bois');
+  const answer = await visitor.post('/produit/coffret-eveil/', { [`quantity[${id}]`]: quantity });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(`/panier/?refus=${refusal}&produit=coffret-eveil`);
+  expect(await visitor.lineKeys()).toEqual([]);
+});
+
+test('the price follows the choices, whatever variation and price the form claims', async () => {
+  const visitor = newVisitor(shop);
+  const form = await formOf('cubes-gigognes', {
+    attribute_pa_taille: 'petit',
+    attribute_pa_finition: 'pastel',
+    variation_id: '1',
+    product_id: await productId(shop, 'echantillon-de-bois'),
+    price: '0',
+  });
+  expect(await visitor.send('/produit/cubes-gigognes/', form)).toContain('Total 29,90 €');
+});
+
+test('a combination that does not exist is refused in the merchant’s words (§8.3#2)', async () => {
+  const write = (noMatchingVariation: string) =>
+    shop.db
+      .updateTable('settings')
+      .set({ value: sql`value || jsonb_build_object('noMatchingVariation', ${noMatchingVariation}::text)` })
+      .where('name', '=', 'shop')
+      .execute();
+  await write('Ce duo n’existe pas encore.');
+  shop.app.drop(['settings']);
+  const read = await newVisitor(shop).send(
+    '/produit/cubes-gigognes/',
+    await formOf('cubes-gigognes', { attribute_pa_taille: 'moyen', attribute_pa_finition: 'arc-en-ciel' }),
+  );
+  await write(NO_COMBINATION);
+  shop.app.drop(['settings']);
+  expect(read).toContain('Ce duo n’existe pas encore.');
 });
 
 test('a group of which one product is refused adds nothing', async () => {

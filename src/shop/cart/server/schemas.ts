@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { AddRequest } from './add-to-cart.ts';
 
-const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** Digits only: « 1e3 », « 0x10 » or a list of ids is no product. */
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.number().positive().max(2_147_483_647));
 /** What is not a number is refused with the quantities that make no sense (cart.ts), so that it is never guessed. */
 const quantity = z.coerce.number().catch(NaN);
 const lineKey = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
@@ -8,6 +9,7 @@ import { texts as cartTexts } from '../texts.ts';
 import { PriceTagView } from '../../catalogue/ui/price-tag.tsx';
 import { pictureUrl } from '../../pictures/picture.ts';
 import type { WireVariation } from '../../variations/contract.ts';
+import { BUY_FORM_ID } from '../buy-bar.ts';
 import quantityStepper from './quantity-stepper.island.tsx';
 import variationForm from './variation-form.island.tsx';
 import styles from './add-to-cart-form.module.css';
@@ -15,16 +17,26 @@ import styles from './add-to-cart-form.module.css';
 const FEW_LEFT = 5;
 const SWATCH_WIDTH = 160;
 
+type Props = {
+  product: ProductView;
+  variations: Variations;
+  /** Said when a combination does not exist; the merchant's words. */
+  noMatch: string;
+  /** Other ways to pay at once, beside the buy button. */
+  express?: ReactNode;
+};
+
 /** A real form with a real action: it works before any script. */
-export function AddToCartForm({ product, variations }: { product: ProductView; variations: Variations }) {
+export function AddToCartForm({ product, variations, noMatch, express }: Props) {
   if (!product.inStock || !product.price) return <p className={styles.soldOut}>{texts.soldOut}</p>;
   const fields = {
     simple: <SimpleFields product={product} />,
-    variable: <VariationFields product={product} variations={variations} />,
+    variable: <VariationFields product={product} variations={variations} noMatch={noMatch} />,
     grouped: <GroupFields product={product} />,
   };
   return (
     <form
+      id={BUY_FORM_ID}
       method="post"
       action={PATHS.product(product.slug)}
       className={classNames(styles.form, product.type === 'variable' && 'variations_form')}
@@ -33,6 +45,7 @@ export function AddToCartForm({ product, variations }: { product: ProductView; v
       data-success-message={cartTexts.added(product.name)}
     >
       {fields[product.type]}
+      {express}
     </form>
   );
 }
@@ -40,7 +53,7 @@ export function AddToCartForm({ product, variations }: { product: ProductView; v
 /** As many as a page may hold; null when there are more, and the server is asked (§4.5). */
 type Variations = readonly WireVariation[] | null;
 
-function VariationFields({ product, variations }: { product: ProductView; variations: Variations }) {
+function VariationFields({ product, variations, noMatch }: Omit<Props, 'express'>) {
   const attributes = product.attributes.map(({ taxonomy, label, swatch, terms }) => ({
     taxonomy,
     label,
@@ -53,7 +66,11 @@ function VariationFields({ product, variations }: { product: ProductView; variat
     })),
   }));
   return (
-    <Island of={variationForm} id="variation" props={{ productId: product.id, attributes, variations }} />
+    <Island
+      of={variationForm}
+      id="variation"
+      props={{ productId: product.id, attributes, variations, noMatch }}
+    />
   );
 }
 
@@ -69,7 +86,7 @@ function SimpleFields({ product }: { product: ProductView }) {
           <Island
             of={quantityStepper}
             id="quantite"
-            props={{ ...limits, step: 1, label: texts.quantity, name: 'quantity', initial: limits.min }}
+            props={{ ...limits, label: texts.quantity, name: 'quantity', initial: limits.min }}
           />
         )}
         <Button type="submit" name="add-to-cart" value={product.id} size="l" className={styles.button}>
@@ -95,7 +112,6 @@ function GroupFields({ product }: { product: ProductView }) {
               props={{
                 min: 0,
                 max: 99,
-                step: 1,
                 label: `${texts.quantity} – ${child.name}`,
                 name: `quantity[${child.id}]`,
                 initial: 1,

@@ -10,7 +10,7 @@ import styles from './cart-drawer.module.css';
 export const CART_DRAWER_ID = 'panier';
 
 /** Once per page. What is in it is empty for everybody at first; scripts put the visitor's own basket in (§4.4). */
-export function CartDrawer({ settings }: { settings: CartSettings }) {
+export function CartDrawer({ settings, noMatch }: { settings: CartSettings; noMatch: string }) {
   return (
     <>
       <Drawer
@@ -28,7 +28,7 @@ export function CartDrawer({ settings }: { settings: CartSettings }) {
           {texts.closeBasket}
         </Button>
       </Drawer>
-      <template data-refusal-template="">
+      <template data-refusal-template="" data-no-match={noMatch}>
         <Notice tone="error">
           <p data-refusal-text="" />
         </Notice>

@@ -43,7 +43,7 @@ export function CartForm({ cart }: { cart: Cart }) {
         <CouponFields cart={cart} />
         <GiftWrapField cart={cart} />
         <CartTotalsView cart={cart} />
-        <Button type="submit" name="update_cart" value="1" variant="secondary" wide>
+        <Button type="submit" name="update_cart" value="1" variant="secondary" wide data-update-cart="">
           {texts.update}
         </Button>
       </aside>
@@ -102,7 +102,6 @@ function LineQuantity({ line }: { line: PricedLine }) {
         props={{
           min: 0,
           max: most,
-          step: 1,
           label: texts.quantityOf(line.name),
           name: `quantity[${line.key}]`,
           initial: line.quantity,

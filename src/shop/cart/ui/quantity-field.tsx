@@ -1,25 +1,24 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { canGoDown, canGoUp, clampQuantity, type QuantityLimits } from '../quantity.ts';
+import {
+  canGoDown,
+  canGoUp,
+  clampQuantity,
+  readQuantity,
+  stepDown,
+  stepUp,
+  type QuantityLimits,
+} from '../quantity.ts';
 import { texts } from '../texts.ts';
 import styles from './quantity-field.module.css';
 
 type Props = QuantityLimits & { label: string; name: string; initial: number };
 
 /** A number field that works alone; with scripts, a button on either side. */
-export function QuantityField({ min, max, step, label, name, initial }: Props) {
-  const limits = { min, max, step };
-  // The text as typed: correcting it before the shopper has finished would fight the hand.
-  const [typed, setTyped] = useState(String(initial));
-  const quantity = clampQuantity(Number.parseInt(typed, 10), limits);
-  // Typed before this script arrived, or kept by the browser over a reload: it stands in the field already.
-  const takeOver = useCallback(
-    (field: HTMLInputElement | null) => {
-      if (field) setTyped(field.value);
-    },
-    [setTyped],
-  );
-  const settle = (wanted: number) => setTyped(String(clampQuantity(wanted, limits)));
+export function QuantityField({ label, name, initial, ...limits }: Props) {
+  const { min, max, step } = limits;
+  const { field, typed, setTyped } = useTyped(String(initial), limits);
+  const quantity = clampQuantity(readQuantity(typed), limits);
   return (
     <div className={styles.field} data-quantity="">
       <button
@@ -28,12 +27,12 @@ export function QuantityField({ min, max, step, label, name, initial }: Props) {
         className={styles.button}
         data-needs-script=""
         disabled={!canGoDown(quantity, limits)}
-        onClick={() => settle(quantity - step)}
+        onClick={() => setTyped(String(stepDown(quantity, limits)))}
       >
         <Icon name="minus" size="s" />
       </button>
       <input
-        ref={takeOver}
+        ref={field}
         type="number"
         inputMode="numeric"
         name={name}
@@ -44,7 +43,7 @@ export function QuantityField({ min, max, step, label, name, initial }: Props) {
         value={typed}
         className={styles.input}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => settle(Number.parseInt(typed, 10))}
+        onBlur={() => setTyped(String(quantity))}
       />
       <button
         type="button"
@@ -52,10 +51,36 @@ export function QuantityField({ min, max, step, label, name, initial }: Props) {
         className={styles.button}
         data-needs-script=""
         disabled={!canGoUp(quantity, limits)}
-        onClick={() => settle(quantity + step)}
+        onClick={() => setTyped(String(stepUp(quantity, limits)))}
       >
         <Icon name="plus" size="s" />
       </button>
     </div>
   );
+}
+
+/**
+ * The text as typed: correcting it before the shopper has finished would fight the hand. It is put right when the
+ * field is left, when it comes alive, and when another variation has other limits (§4.5, §5.3).
+ */
+function useTyped(initial: string, limits: QuantityLimits) {
+  const { min, max } = limits;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // What stands in the field may have been typed before this script arrived, or kept by the browser over a reload.
+    const isBeingTyped = input === document.activeElement;
+    if (!isBeingTyped) input.value = String(clampQuantity(readQuantity(input.value), { min, max }));
+    setTyped(input.value);
+  }, [min, max]);
+  const told = useRef(initial);
+  useEffect(() => {
+    if (typed === told.current) return;
+    told.current = typed;
+    // The buttons change the field as much as a hand does; who listens to the form hears of both.
+    field.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [typed]);
+  return { field, typed, setTyped };
 }

@@ -1,7 +1,7 @@
 import { defineIsland } from '../../../platform/ui/island.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
-type Props = { min: number; max: number | null; step: number; label: string; name: string; initial: number };
+type Props = { min: number; max: number | null; label: string; name: string; initial: number };
 
 /** The quantity of a product without choices. */
 function QuantityStepper(props: Props) {

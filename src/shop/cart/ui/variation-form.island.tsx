@@ -1,46 +1,17 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { defineIsland } from '../../../platform/ui/island.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
-import { VARIATION_PICTURE_EVENT, type VariationPictureChange } from '../../catalogue/variation-picture.ts';
 import { texts as catalogueTexts } from '../../catalogue/texts.ts';
 import { buyButton, type BuyButton } from '../../variations/buy-button.ts';
-import { askNarrowing, askVariation } from '../../variations/browser/variation-client.ts';
-import { attributeName, type WireVariation } from '../../variations/contract.ts';
-import { isComplete } from '../../variations/match.ts';
-import type { Narrowed } from '../../variations/narrow-options.ts';
-import { clickSwatch } from '../../variations/swatch-selection.ts';
+import type { WireVariation } from '../../variations/contract.ts';
 import { texts } from '../../variations/texts.ts';
-import { AttributeField, type FieldAttribute } from '../../variations/ui/attribute-field.tsx';
+import { AttributeField } from '../../variations/ui/attribute-field.tsx';
 import { SingleVariation } from '../../variations/ui/single-variation.tsx';
-import type { Choices } from '../../variations/variation.ts';
-import {
-  findEmbedded,
-  narrowAfter,
-  readWireVariation,
-  type Found,
-} from '../../variations/variation-state.ts';
-import { variationLimits } from '../quantity.ts';
+import { clampQuantity, readQuantity, variationLimits } from '../quantity.ts';
 import { QuantityField } from './quantity-field.tsx';
+import { useVariationForm, type VariationFormProps as Props } from './use-variation-form.ts';
 import styles from './variation-form.module.css';
-
-type Props = {
-  readonly productId: number;
-  readonly attributes: readonly FieldAttribute[];
-  /** null: too many to print; the server is asked (§4.5). */
-  readonly variations: readonly WireVariation[] | null;
-};
-
-/** A found variation is shown after this long, so that quick changes do not chatter (§9.4). */
-const SHOW_AFTER_MS = 300;
 
 /** The choices of a variable product, what they lead to, and the button that buys it. */
 function VariationForm(props: Props) {
@@ -53,13 +24,29 @@ function VariationForm(props: Props) {
   return isLive ? <LiveForm {...props} /> : <FormView {...props} />;
 }
 
+/** Takes the place of the plain form, with what was typed in it and the focus it had. */
 function LiveForm(props: Props) {
-  return <FormView {...props} live={useVariationForm(props)} />;
+  const [before] = useState(readPlainForm);
+  const live = useVariationForm(props);
+  useEffect(() => {
+    if (before.focused) document.querySelector<HTMLElement>(before.focused)?.focus({ preventScroll: true });
+  }, [before]);
+  return <FormView {...props} live={live} quantity={before.quantity} />;
+}
+
+function readPlainForm() {
+  const typed = document.querySelector<HTMLInputElement>('[data-variation-form] [name="quantity"]')?.value;
+  const active = document.activeElement?.closest<HTMLInputElement>('[data-variation-form] [name]');
+  const value = active?.type === 'radio' ? `[value="${CSS.escape(active.value)}"]` : '';
+  return {
+    quantity: clampQuantity(readQuantity(typed ?? ''), variationLimits(undefined)),
+    focused: active && `[data-variation-form] [name="${CSS.escape(active.name)}"]${value}`,
+  };
 }
 
 type Live = ReturnType<typeof useVariationForm>;
 
-function FormView({ productId, attributes, live }: Props & { live?: Live }) {
+function FormView({ productId, attributes, live, quantity = 1 }: Props & { live?: Live; quantity?: number }) {
   const chosen = live?.chosen ?? {};
   const shown = live?.shown;
   const limits = variationLimits(shown);
@@ -90,7 +77,7 @@ function FormView({ productId, attributes, live }: Props & { live?: Live }) {
         {limits.hidden ? (
           <input type="hidden" name="quantity" value="1" />
         ) : (
-          <QuantityField {...limits} label={catalogueTexts.quantity} name="quantity" initial={1} />
+          <QuantityField {...limits} label={catalogueTexts.quantity} name="quantity" initial={quantity} />
         )}
         <BuyButtonView productId={productId} {...(live && { live })} />
       </div>
@@ -128,130 +115,5 @@ function BuyButtonView({ productId, live }: { productId: number; live?: Live }) 
 }
 
 const ALLOWED: BuyButton = { enabled: true };
-
-/** The state of the form: what is chosen, what can be chosen, what is shown, what was said. */
-function useVariationForm({ productId, attributes, variations }: Props) {
-  const rules = attributes.map(({ taxonomy, options }) => ({
-    taxonomy,
-    options: options.map(({ slug }) => slug),
-  }));
-  const known = variations?.map(readWireVariation);
-  const [start] = useState(() => {
-    const chosen = alreadyChosen(attributes);
-    if (!known) return { chosen, narrowed: undefined, found: undefined };
-    const next = narrowAfter(rules, known, chosen, undefined);
-    return { ...next, found: findEmbedded(rules, known, next.chosen) };
-  });
-  const [chosen, setChosen] = useState<Choices>(start.chosen);
-  const [narrowed, setNarrowed] = useState<Narrowed | undefined>(start.narrowed);
-  const [shown, setShown] = useState<WireVariation>();
-  const [message, setMessage] = useState(start.found?.kind === 'no-match' ? texts.noMatch : '');
-  const asked = useRef(new AbortController());
-  const timer = useRef(0);
-
-  const showLater = (wire: WireVariation) => {
-    timer.current = window.setTimeout(() => {
-      setShown(wire);
-      showPicture(ownPicture(wire));
-    }, SHOW_AFTER_MS);
-  };
-
-  const display = (found: Found) => {
-    if (found.kind === 'no-match') setMessage(texts.noMatch);
-    if (found.kind === 'found') showLater(found.wire);
-  };
-
-  const apply = (wanted: Choices, changed: string | undefined) => {
-    clearTimeout(timer.current);
-    asked.current.abort();
-    setMessage('');
-    setShown(undefined);
-    if (known) {
-      const next = narrowAfter(rules, known, wanted, changed);
-      setChosen(next.chosen);
-      setNarrowed(next.narrowed);
-      display(findEmbedded(rules, known, next.chosen));
-      return;
-    }
-    setChosen(wanted);
-    ask(wanted, changed);
-  };
-
-  const ask = (wanted: Choices, changed: string | undefined) => {
-    const { signal } = (asked.current = new AbortController());
-    askServer(wanted, changed, signal).catch(() => {
-      if (!signal.aborted) setMessage(texts.unreachable);
-    });
-  };
-
-  const askServer = async (wanted: Choices, changed: string | undefined, signal: AbortSignal) => {
-    const narrowing = await askNarrowing({ productId, chosen: wanted, signal }, changed);
-    if (!narrowing || signal.aborted) return;
-    setChosen(narrowing.chosen);
-    setNarrowed(narrowing.narrowed);
-    if (!isComplete(rules, narrowing.chosen)) return;
-    const wire = await askVariation({ productId, chosen: narrowing.chosen, signal });
-    if (!signal.aborted) display(wire ? { kind: 'found', wire } : { kind: 'no-match' });
-  };
-
-  const first = useEffectEvent(() => {
-    if (!start.found) ask(start.chosen, undefined);
-    else if (start.found.kind === 'found') showLater(start.found.wire);
-  });
-  // What the page starts with is looked for once.
-  useEffect(() => first(), []);
-
-  return {
-    chosen,
-    narrowed,
-    shown,
-    message,
-    choose(attribute: FieldAttribute, option: string) {
-      const { taxonomy, swatch } = attribute;
-      const wanted =
-        swatch === 'select'
-          ? { ...chosen, [taxonomy]: option }
-          : clickSwatch(chosen, narrowed ?? {}, taxonomy, option);
-      apply(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), taxonomy);
-    },
-    reset(event: FormEvent) {
-      const scope = event.currentTarget.closest('[data-variation-form]');
-      apply({}, undefined);
-      showPicture(null);
-      setMessage(texts.resetDone);
-      scope?.querySelector<HTMLElement>('select, input[type="radio"]')?.focus();
-    },
-    refuse(button: BuyButton) {
-      if (!button.enabled)
-        setMessage(button.reason === 'unavailable' ? texts.unavailable : texts.makeSelection);
-    },
-  };
-}
-
-/** From the address (a link from a listing), or what was chosen before this script arrived. */
-function alreadyChosen(attributes: readonly FieldAttribute[]): Choices {
-  const query = new URLSearchParams(location.search);
-  const pairs = attributes.flatMap(({ taxonomy, options }) => {
-    const name = attributeName(taxonomy);
-    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(
-      `select[name="${name}"], input[name="${name}"]:checked`,
-    );
-    const value = field?.value || query.get(name) || '';
-    return options.some(({ slug }) => slug === value) ? [[taxonomy, value]] : [];
-  });
-  return Object.fromEntries(pairs);
-}
-
-/** The picture of the variation itself; one that only repeats the product's is none. */
-function ownPicture({ image_id: id, image }: WireVariation): VariationPictureChange['picture'] {
-  return id === '' ? null : { ...image, srcset: image.srcset || '', sizes: image.sizes || '' };
-}
-
-/** The gallery listens for this (catalogue/browser/gallery). */
-function showPicture(picture: VariationPictureChange['picture']): void {
-  document.dispatchEvent(
-    new CustomEvent<VariationPictureChange>(VARIATION_PICTURE_EVENT, { detail: { picture } }),
-  );
-}
 
 export default defineIsland('cart/variation-form', VariationForm);

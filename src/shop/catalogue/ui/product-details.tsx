@@ -1,69 +1,56 @@
-import type { ReactNode } from 'react';
-import { ageLabel } from '../age.ts';
+import { Accordion } from '../../../platform/ui/accordion.tsx';
 import type { Party, ProductView } from '../product.ts';
-import { dimensionsText, texts, weightText } from '../texts.ts';
+import { dimensionsText, texts } from '../texts.ts';
+import { FactList } from './fact-list.tsx';
 import styles from './product-details.module.css';
 
-/** What one reads before buying: the description, the facts, and who made it. */
-export function ProductDetails({ product }: { product: ProductView }) {
+type Props = {
+  product: ProductView;
+  /** How parcels travel, in the merchant's words (HTML). */
+  deliveryNote: string;
+};
+
+/** What one looks up beside the buy button: one section open at a time (§2.1). */
+export function ProductDetails({ product, deliveryNote }: Props) {
+  const { materials, dimensionsMm, isVirtual } = product;
+  const isMadeOfSomething = materials !== '' || dimensionsMm !== null;
   return (
-    <div className={styles.details}>
-      <section id="description">
-        <h2 className={styles.title}>{texts.description}</h2>
-        {/* Written by the merchant, who may use HTML. */}
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
-        {product.contents.length > 0 && (
-          <div className={styles.text}>
-            <h3>{texts.contents}</h3>
-            <ul>
-              {product.contents.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </section>
-      <div className={styles.facts}>
-        <section id="informations">
-          <h2 className={styles.title}>{texts.additionalInformation}</h2>
-          <dl>
-            {product.age && <Fact name={texts.age}>{ageLabel(product.age)}</Fact>}
-            {product.materials && <Fact name={texts.materials}>{product.materials}</Fact>}
-            {product.dimensionsMm && (
-              <Fact name={texts.dimensions}>{dimensionsText(product.dimensionsMm)}</Fact>
-            )}
-            {product.weightGrams > 0 && <Fact name={texts.weight}>{weightText(product.weightGrams)}</Fact>}
-            <Fact name={texts.sku}>{product.sku}</Fact>
-          </dl>
-        </section>
-        <section id="securite">
-          <h2 className={styles.title}>{texts.safety}</h2>
-          <dl>
-            <Fact name={texts.maker}>
-              <PartyText party={product.maker} />
-            </Fact>
-            {product.responsible && (
-              <Fact name={texts.responsible}>
-                <PartyText party={product.responsible} />
-              </Fact>
-            )}
-            {product.standards && <Fact name={texts.standards}>{product.standards}</Fact>}
-            <Fact name={texts.warnings}>
-              {product.warnings.length > 0 ? product.warnings.join(' ') : texts.noWarning}
-            </Fact>
-          </dl>
-        </section>
-      </div>
-    </div>
+    <Accordion
+      exclusiveName="details-du-produit"
+      sections={[
+        ...(isMadeOfSomething
+          ? [{ id: 'matieres', title: texts.materialsAndDimensions, content: <Making product={product} /> }]
+          : []),
+        { id: 'securite', title: texts.safety, content: <Safety product={product} /> },
+        ...(deliveryNote !== '' && !isVirtual
+          ? [{ id: 'livraison', title: texts.delivery, content: <Delivery note={deliveryNote} /> }]
+          : []),
+      ]}
+    />
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Making({ product: { materials, dimensionsMm } }: { product: ProductView }) {
   return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FactList
+      facts={[
+        { name: texts.materials, value: materials },
+        { name: texts.dimensions, value: dimensionsMm && dimensionsText(dimensionsMm) },
+      ]}
+    />
+  );
+}
+
+function Safety({ product: { maker, responsible, standards, warnings } }: { product: ProductView }) {
+  return (
+    <FactList
+      facts={[
+        { name: texts.maker, value: <PartyText party={maker} /> },
+        { name: texts.responsible, value: responsible && <PartyText party={responsible} /> },
+        { name: texts.standards, value: standards },
+        { name: texts.warnings, value: warnings.length > 0 ? warnings.join(' ') : texts.noWarning },
+      ]}
+    />
   );
 }
 
@@ -77,4 +64,9 @@ function PartyText({ party }: { party: Party }) {
       <a href={`mailto:${party.email}`}>{party.email}</a>
     </>
   );
+}
+
+/** Written by the merchant, who may use HTML. */
+function Delivery({ note }: { note: string }) {
+  return <div className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />;
 }

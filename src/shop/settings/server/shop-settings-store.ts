@@ -14,6 +14,8 @@ export const shopSettings = z.object({
   street: z.string(),
   postcode: z.string(),
   city: z.string(),
+  noMatchingVariation: z.string().trim().min(1).default(UNWRITTEN.noMatchingVariation),
+  deliveryNote: z.string().default(UNWRITTEN.deliveryNote),
 }) satisfies z.ZodType<ShopSettings>;
 
 /** All settings of the merchant, by the name of their row; each slice reads its own. */

@@ -54,6 +54,91 @@ describe('get_variation (§7.3#1)', () => {
     expect(variation.dimensions_html).toMatch(/×.*(cm|mm)$/);
   });
 
+  const smallPastel = async () => ({
+    product_id: String(await idOf('cubes-gigognes')),
+    attribute_pa_taille: 'petit',
+    attribute_pa_finition: 'pastel',
+  });
+
+  test('it names itself: id, sku, weight and dimensions, as numbers and as words (§3.8#1)', async () => {
+    const own = await shop.db
+      .selectFrom('variations')
+      .select('id')
+      .where('sku', '=', 'EV-CUBES-PETIT-PASTEL')
+      .executeTakeFirstOrThrow();
+    expect((await getVariation(await smallPastel())).json()).toMatchObject({
+      variation_id: own.id,
+      sku: 'EV-CUBES-PETIT-PASTEL',
+      weight: '0.68',
+      weight_html: '680\u00a0g',
+      dimensions: { length: '10', width: '10', height: '10' },
+      dimensions_html: '10 × 10 × 10\u00a0cm',
+    });
+  });
+
+  test('it has a picture of its own, or none (§3.8#3)', async () => {
+    const answer = (await getVariation(await smallPastel())).json<WireVariation>();
+    expect(answer.image_id).toBeTypeOf('number');
+    expect(answer.image.src).toContain(`/media/${answer.image_id}-`);
+    const letters = await getVariation({
+      product_id: String(await idOf('lettres-rugueuses')),
+      attribute_pa_ecriture: 'script',
+      attribute_pa_coffret: 'voyelles',
+      attribute_pa_support: 'naturel',
+    });
+    expect(letters.json()).toMatchObject({ image_id: '' });
+  });
+
+  test('it says whether it can be seen, chosen, bought and had (§3.8#4)', async () => {
+    const flags = { variation_is_visible: true, variation_is_active: true, is_purchasable: true };
+    expect((await getVariation(await smallPastel())).json()).toMatchObject({ ...flags, is_in_stock: true });
+    const soldOut = { ...(await smallPastel()), attribute_pa_taille: 'moyen' };
+    expect((await getVariation(soldOut)).json()).toMatchObject({ ...flags, is_in_stock: false });
+  });
+
+  test('it says whether it is sold individually, and between which quantities (§3.8#5 §3.8#6)', async () => {
+    const sell = (individually: boolean) =>
+      shop.db
+        .updateTable('products')
+        .set({ sold_individually: individually })
+        .where('slug', '=', 'cubes-gigognes')
+        .execute();
+    expect((await getVariation(await smallPastel())).json()).toMatchObject({
+      is_sold_individually: 'no',
+      min_qty: 1,
+      max_qty: 7,
+    });
+    await sell(true);
+    const alone = await getVariation(await smallPastel());
+    await sell(false);
+    expect(alone.json()).toMatchObject({ is_sold_individually: 'yes', min_qty: 1, max_qty: 1 });
+  });
+
+  test('a variation whose stock is not counted has no end (§3.8#6)', async () => {
+    const count = (stock: number | null) =>
+      shop.db.updateTable('variations').set({ stock }).where('sku', '=', 'EV-CUBES-PETIT-PASTEL').execute();
+    await count(null);
+    const answer = await getVariation(await smallPastel());
+    await count(7);
+    expect(answer.json()).toMatchObject({ max_qty: '', is_in_stock: true });
+  });
+
+  test('its price is in euros, before and after a reduction (§3.8#8)', async () => {
+    const reduce = (sale: number | null) =>
+      shop.db
+        .updateTable('variations')
+        .set({ sale_cents: sale })
+        .where('sku', '=', 'EV-CUBES-PETIT-PASTEL')
+        .execute();
+    const price = async () => (await getVariation(await smallPastel())).json<WireVariation>();
+    expect(await price()).toMatchObject({ display_price: 29.9, display_regular_price: 29.9 });
+    await reduce(2495);
+    const reduced = await price();
+    await reduce(null);
+    expect(reduced).toMatchObject({ display_price: 24.95, display_regular_price: 29.9 });
+    expect(reduced.price_html).toContain('24,95');
+  });
+
   test('a value that a variation leaves open is empty: any will do (§3.8#7)', async () => {
     const answer = await getVariation({
       product_id: String(await idOf('cubes-gigognes')),
@@ -73,6 +158,9 @@ describe('get_variation (§7.3#1)', () => {
     ],
     ['a value nobody has', { attribute_pa_taille: 'géant', attribute_pa_finition: 'naturel' }],
     ['a missing attribute', { attribute_pa_taille: 'petit' }],
+    ['an empty value', { attribute_pa_taille: 'petit', attribute_pa_finition: '' }],
+    ['a value as long as a book', { attribute_pa_taille: 'petit', attribute_pa_finition: 'x'.repeat(5000) }],
+    ['names of the language itself', { attribute___proto__: 'petit', attribute_constructor: 'pastel' }],
     [
       'an unknown attribute beside a missing one',
       { attribute_pa_taille: 'petit', attribute_pa_odeur: 'rose' },
@@ -83,7 +171,16 @@ describe('get_variation (§7.3#1)', () => {
     expect(answer.body).toBe('false');
   });
 
-  test.each([['0'], ['-1'], ['1.5'], ['1e9'], ['abc'], [''], ['999999']])(
+  test('an attribute it does not have changes nothing', async () => {
+    const answer = await getVariation({ ...(await smallPastel()), attribute_pa_odeur: 'rose' });
+    expect(answer.json()).toMatchObject({ sku: 'EV-CUBES-PETIT-PASTEL' });
+  });
+
+  test('a product without choices has no variation', async () => {
+    expect((await getVariation({ product_id: String(await idOf('tour-rose')) })).body).toBe('false');
+  });
+
+  test.each([['0'], ['-1'], ['1.5'], ['1e9'], ['1e1'], ['0x10'], ['abc'], [''], ['999999'], ['9999999999']])(
     'the product “%s” gets the empty answer',
     async (id) => {
       const answer = await getVariation({ product_id: id, attribute_pa_taille: 'petit' });

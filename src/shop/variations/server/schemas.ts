@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { attributeName } from '../contract.ts';
 import type { Choices } from '../variation.ts';
 
-const productId = z.coerce.number().int().positive().max(2_147_483_647);
+/** Digits only: « 1e3 », « 0x10 » or a list of ids is no product. */
+const productId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.number().positive().max(2_147_483_647));
 const LONGEST_VALUE = 200;
 
 /** A product and the values chosen for its attributes, as `attribute_{taxonomy}` fields (§3.8). */

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hasFocus, jumpTo, nextFrames, scrollPosition, whenAlive } from './support/page-state.ts';
+import { productScreen, topOf } from './support/product.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { variationForm } from './support/variation-form.ts';
+
+const SIMPLE = '/produit/kit-de-decoupe/';
+const VARIABLE = '/produit/cubes-gigognes/';
+const GROUPED = '/produit/coffret-eveil/';
+
+const screens = [
+  ['a phone', { ...PHONE, reducedMotion: 'reduce' }],
+  ['a desktop', { ...DESKTOP, reducedMotion: 'reduce' }],
+] as const;
+
+/** Scrolls until the form has just left the window. */
+async function passForm(page: Page): Promise<void> {
+  const { form } = productScreen(page);
+  const bottom = await form.evaluate((node) => node.getBoundingClientRect().bottom + scrollY);
+  await jumpTo(page, bottom + 100);
+}
+
+test.for(screens)(
+  'on %s the bar comes when the form has scrolled away, and goes when it is back or the footer comes',
+  async ([, screen], { openAt }) => {
+    const page = await openAt(VARIABLE, screen);
+    const { bar, barIsShown } = productScreen(page);
+    await nextFrames(page);
+    expect(await barIsShown()).toBe(false);
+    expect(await bar.getAttribute('inert')).toBe('');
+    await passForm(page);
+    await eventually(barIsShown).toBe(true);
+    expect(await bar.innerText()).toContain('26,90');
+    await jumpTo(page, 0);
+    await eventually(barIsShown).toBe(false);
+    await passForm(page);
+    await eventually(barIsShown).toBe(true);
+    await page.keyboard.press('End');
+    await eventually(barIsShown).toBe(false);
+  },
+);
+
+test.for(
+  [VARIABLE, GROUPED].flatMap((path) => screens.map(([name, screen]) => [path, name, screen] as const)),
+)(
+  'the link of %s on %s scrolls to the form, 80 px below the top, with the focus on its first field (§2.1#24)',
+  async ([path, , screen], { openAt }) => {
+    const page = await openAt(path, screen);
+    const { barLink, form, barIsShown } = productScreen(page);
+    await (path === VARIABLE ? variationForm(page).ready() : whenAlive(form.getByRole('spinbutton').first()));
+    await passForm(page);
+    await barLink.click();
+    await eventually(() => topOf(form)).toBe(80);
+    expect(await hasFocus(form.locator('select, input:not([type="hidden"])').first())).toBe(true);
+    await eventually(barIsShown).toBe(false);
+  },
+);
+
+test('the way to the form is a smooth one', async ({ openAt }) => {
+  const page = await openAt(VARIABLE, DESKTOP);
+  const { barLink, form } = productScreen(page);
+  await variationForm(page).ready();
+  await passForm(page);
+  const from = await scrollPosition(page);
+  await page.evaluate(() => {
+    document.body.dataset['passed'] = '';
+    addEventListener('scroll', () => (document.body.dataset['passed'] += `${Math.round(scrollY)} `));
+  });
+  await barLink.click();
+  await eventually(() => topOf(form)).toBe(80);
+  const passed = await page.evaluate(() => document.body.dataset['passed']?.trim().split(' ').map(Number));
+  expect(new Set(passed?.filter((top) => top < from)).size).toBeGreaterThan(2);
+});
+
+test('the button of a product without options buys the quantity of the form', async ({ openAt }) => {
+  const page = await openAt(SIMPLE, { ...PHONE, reducedMotion: 'reduce' });
+  const { barButton, form } = productScreen(page);
+  const field = form.getByRole('spinbutton');
+  await whenAlive(field);
+  await field.fill('2');
+  await passForm(page);
+  await barButton.click();
+  await page.waitForURL('**/panier/?ajout=*');
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+});
+
+test.for(screens)(
+  'on %s nothing that takes the focus below the form is covered by the bar',
+  async ([, screen], { openAt }) => {
+    const page = await openAt(VARIABLE, screen);
+    const { tab } = productScreen(page);
+    await passForm(page);
+    await tab('Description').focus();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Tab');
+      await nextFrames(page);
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector('[data-buy-bar][data-shown]');
+        const focused = document.activeElement;
+        if (!bar || !focused || bar.contains(focused) || focused.matches('[role="tabpanel"]'))
+          return undefined;
+        const { bottom } = focused.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top ? focused.outerHTML.slice(0, 120) : undefined;
+      });
+      if (hidden !== undefined) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+  },
+);
+
+test('messages stand above the bar', async ({ openAt }) => {
+  const page = await openAt(VARIABLE, { ...PHONE, reducedMotion: 'reduce' });
+  const { bar, barIsShown } = productScreen(page);
+  await passForm(page);
+  await eventually(barIsShown).toBe(true);
+  const region = page.locator('[data-toasts]');
+  const bottom = await region.evaluate((node) => node.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(await topOf(bar));
+});
+
+test('what has run out has no bar, and without scripts nobody has one', async ({ openAt }) => {
+  const soldOut = await openAt('/produit/perles-dorees/', DESKTOP);
+  expect(await productScreen(soldOut).bar.count()).toBe(0);
+  const plain = await openAt(VARIABLE, { ...DESKTOP, javaScriptEnabled: false });
+  await jumpTo(plain, 2000);
+  expect(await productScreen(plain).bar.isVisible()).toBe(false);
+});

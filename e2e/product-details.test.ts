@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { nextFrames } from './support/page-state.ts';
+import { productScreen } from './support/product.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+
+const PRODUCT = '/produit/tour-rose/';
+
+test.for([
+  ['with scripts', true],
+  ['without scripts', false],
+] as const)(
+  '%s only one section of the details is open at a time (§2.1#23)',
+  async ([, javaScriptEnabled], { openAt }) => {
+    const page = await openAt(PRODUCT, { ...DESKTOP, javaScriptEnabled });
+    const { main, section } = productScreen(page);
+    const open = main.locator('details[open] > summary');
+    expect(await open.count()).toBe(0);
+    for (const title of ['Matières et dimensions', 'Sécurité et fabricant', 'Livraison et retours']) {
+      await section(title).locator('summary').click();
+      await eventually(() => open.allTextContents()).toEqual([title]);
+      await section(title).locator('summary + div').waitFor();
+    }
+    await section('Livraison et retours').locator('summary').click();
+    await eventually(() => open.count()).toBe(0);
+  },
+);
+
+test('a section opens and closes with the keyboard', async ({ openAt }) => {
+  const page = await openAt(PRODUCT, PHONE);
+  const { section } = productScreen(page);
+  const safety = section('Sécurité et fabricant');
+  await safety.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await safety.getByText('Atelier du Hêtre').waitFor();
+  await page.keyboard.press('Space');
+  await safety.getByText('Atelier du Hêtre').waitFor({ state: 'hidden' });
+});
+
+/** The animations the browser starts from now on: what they change, and for how long. */
+async function listenToAnimations(page: Page): Promise<{ name: string; durationMs: number | undefined }[]> {
+  const started: { name: string; durationMs: number | undefined }[] = [];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Animation.enable');
+  client.on('Animation.animationStarted', ({ animation }) =>
+    started.push({ name: animation.name, durationMs: animation.source?.duration }),
+  );
+  return started;
+}
+
+test('a section takes 200 ms to open (§2.1#23 §9.4#9)', async ({ openAt }) => {
+  const page = await openAt(PRODUCT, DESKTOP);
+  const { section } = productScreen(page);
+  const started = await listenToAnimations(page);
+  await section('Sécurité et fabricant').locator('summary').click();
+  await eventually(() => started.find(({ name }) => name === 'height')?.durationMs).toBe(200);
+});
+
+test('who prefers less motion sees a section open at once', async ({ openAt }) => {
+  const page = await openAt(PRODUCT, { ...DESKTOP, reducedMotion: 'reduce' });
+  const { section } = productScreen(page);
+  await section('Sécurité et fabricant').locator('summary').click();
+  await nextFrames(page);
+  const running = await section('Sécurité et fabricant').evaluate(
+    (details) => details.getAnimations({ subtree: true }).length,
+  );
+  expect(running).toBe(0);
+});

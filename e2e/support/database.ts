@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { eventually } from './test.ts';
+
+type Change = {
+  /** What the merchant changes, and how it was before: the shop serves other tests too. */
+  readonly make: string;
+  readonly undo: string;
+  /** A page and words in it that show that the change has arrived. */
+  readonly at: string;
+  readonly says: string;
+};
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: inject('postgresUrl').replace(/postgres$/, 'browsed_shop'),
+  });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const isSaid = async ({ at, says }: Change) =>
+  (await (await fetch(`${inject('shopUrl')}${at}`)).text()).includes(says);
+
+/** Visits a shop in which something has been changed. */
+export async function whileChanged(change: Change, visit: () => Promise<void>): Promise<void> {
+  expect(await isSaid(change)).toBe(false);
+  await run(change.make);
+  try {
+    await eventually(() => isSaid(change)).toBe(true);
+    await visit();
+  } finally {
+    await run(change.undo);
+    await eventually(() => isSaid(change)).toBe(false);
+  }
+}

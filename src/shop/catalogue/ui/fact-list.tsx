@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+type Fact = { readonly name: string; readonly value: ReactNode };
+
+/** Names and values; a fact without a value is not said. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(({ value }) => Boolean(value))
+        .map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt className={styles.name}>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
