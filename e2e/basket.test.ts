@@ -1,22 +1,26 @@
 import { expect } from 'vitest';
-import { basket } from './support/basket.ts';
+import { basket, goToBasket } from './support/basket.ts';
 import { whenAlive } from './support/page-state.ts';
-import { DESKTOP, test } from './support/test.ts';
+import { DESKTOP, eventually, test } from './support/test.ts';
 
-test('the basket’s update button waits for a change of any quantity (§5.3#4)', async ({ openAt }) => {
+const PRODUCT = 'Fruits et légumes à découper';
+
+test('the basket’s update button waits for a change of any quantity, typed or clicked (§5.3#4)', async ({
+  openAt,
+}) => {
   const page = await openAt('/produit/kit-de-decoupe/', DESKTOP);
-  const add = page.getByRole('button', { name: 'Ajouter au panier' });
-  await whenAlive(page.getByRole('spinbutton'));
-  await add.click();
-  await page.waitForURL('**/panier/**');
-  const { update, quantityOf, message } = basket(page);
-  const quantity = quantityOf('Fruits et légumes à découper');
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).click();
+  await goToBasket(page);
+  const { update, quantityOf, message, line } = basket(page);
+  await whenAlive(quantityOf(PRODUCT));
   expect(await update.isDisabled()).toBe(true);
-  await quantity.fill('2');
-  expect(await update.isEnabled()).toBe(true);
+  await line(PRODUCT).getByRole('button', { name: 'Augmenter la quantité' }).click();
+  await eventually(() => update.isEnabled()).toBe(true);
   await update.click();
   await message('Votre panier est à jour.').waitFor();
+  await whenAlive(quantityOf(PRODUCT));
+  expect(await quantityOf(PRODUCT).inputValue()).toBe('2');
   expect(await update.isDisabled()).toBe(true);
-  await quantity.press('ArrowUp');
+  await quantityOf(PRODUCT).fill('3');
   expect(await update.isEnabled()).toBe(true);
 });

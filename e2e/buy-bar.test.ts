@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { goToBasket } from './support/basket.ts';
 import { hasFocus, jumpTo, nextFrames, scrollPosition, whenAlive } from './support/page-state.ts';
 import { productScreen, topOf } from './support/product.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
@@ -81,8 +82,8 @@ test('the button of a product without options buys the quantity of the form', as
   await field.fill('2');
   await passForm(page);
   await barButton.click();
-  await page.waitForURL('**/panier/?ajout=*');
-  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+  await goToBasket(page);
+  expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2');
 });
 
 test.for(screens)(

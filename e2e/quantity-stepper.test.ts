@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { goToBasket } from './support/basket.ts';
 import { whenAlive } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
@@ -111,6 +112,6 @@ test('the chosen quantity is what arrives in the basket', async ({ openAt }) => 
   await whenAlive(plus);
   await plus.click();
   await page.getByRole('button', { name: 'Ajouter au panier' }).click();
-  await page.waitForURL('**/panier/**');
-  expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
+  await goToBasket(page);
+  expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2');
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { goToBasket } from './support/basket.ts';
 import { whileChanged } from './support/database.ts';
 import { hasFocus, stopClock } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
@@ -121,7 +122,7 @@ test('what was chosen goes into the basket', async ({ openAt }) => {
   await view.choose('Jaune');
   await eventually(view.variationId).not.toBe('0');
   await view.buy.click();
-  await page.waitForURL('**/panier/**');
+  await goToBasket(page);
   expect(await page.locator('main').textContent()).toContain(`Couleur${NO_BREAK}: Jaune`);
 });
 

@@ -1,4 +1,11 @@
 import type { Page } from 'playwright-core';
+import { visit } from './troubles.ts';
+
+/** Waits until what was added is shown in the drawer, then goes to the basket's screen. */
+export async function goToBasket(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
+  await visit(page, '/panier/');
+}
 
 /** The basket's screen. */
 export function basket(page: Page) {

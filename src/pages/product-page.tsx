@@ -141,7 +141,7 @@ function Heading({ product }: { product: ProductView }) {
       <RatingLink rating={product.rating} />
       <div>
         {product.price && <PriceTagView price={product.price} size="l" />}
-        <p className={styles.taxes}>{texts.allTaxes}</p>
+        <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
       </div>
       <div className={styles.introduction} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
       <ul className={styles.chips}>

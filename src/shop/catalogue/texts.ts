@@ -39,6 +39,7 @@ export const texts = {
   lowestPrice: (price: string) =>
     `Prix le plus bas des 30${NO_BREAK_SPACE}jours avant la réduction${NO_BREAK_SPACE}: ${price}`,
   allTaxes: 'TTC, hors frais de livraison',
+  allTaxesNoParcel: 'TTC, sans frais de livraison',
   choose: 'Choisir une option',
   description: 'Description',
   additionalInformation: 'Informations complémentaires',

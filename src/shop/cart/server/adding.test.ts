@@ -181,7 +181,7 @@ test('the price follows the choices, whatever variation and price the form claim
     product_id: await productId(shop, 'echantillon-de-bois'),
     price: '0',
   });
-  expect(await visitor.send('/produit/cubes-gigognes/', form)).toContain('Total 29,90 €');
+  expect(await visitor.send('/produit/cubes-gigognes/', form)).toContain('Sous-total 29,90 €');
 });
 
 test('a combination that does not exist is refused in the merchant’s words (§8.3#2)', async () => {

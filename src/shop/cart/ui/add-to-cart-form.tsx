@@ -28,7 +28,7 @@ type Props = {
 
 /** A real form with a real action: it works before any script. */
 export function AddToCartForm({ product, variations, noMatch, express }: Props) {
-  if (!product.inStock || !product.price) return <p className={styles.soldOut}>{texts.soldOut}</p>;
+  if (!product.inStock || !product.price) return <SoldOut />;
   const fields = {
     simple: <SimpleFields product={product} />,
     variable: <VariationFields product={product} variations={variations} noMatch={noMatch} />,
@@ -47,6 +47,15 @@ export function AddToCartForm({ product, variations, noMatch, express }: Props) 
       {fields[product.type]}
       {express}
     </form>
+  );
+}
+
+function SoldOut() {
+  return (
+    <div className={styles.soldOut}>
+      <p className={styles.soldOutTitle}>{texts.soldOut}</p>
+      <p>{texts.unavailable}</p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import { texts } from '../texts.ts';
 import styles from './product-gallery.module.css';
 
-const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, 100vw';
+const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, (width >= 48rem) 47vw, 100vw';
 const THUMBNAIL_SIZES = '5.5rem';
 const LARGEST_THUMBNAIL_PX = 320;
 

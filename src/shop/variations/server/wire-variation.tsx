@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 const SHOWN_WIDTH = 640;
 const THUMBNAIL_WIDTH = 160;
-const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, 100vw';
+const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, (width >= 48rem) 47vw, 100vw';
 
 /** The variations of a product as pages and clients get them. A variation that costs nothing to show is left whole. */
 export function toWireVariations(product: ProductView): WireVariation[] {
