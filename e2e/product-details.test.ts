@@ -48,7 +48,7 @@ async function listenToAnimations(page: Page): Promise<{ name: string; durationM
   return started;
 }
 
-test('a section takes 200 ms to open (§2.1#23 §9.4#9)', async ({ openAt }) => {
+test('a section takes 200 ms to open (§2.1#23)', async ({ openAt }) => {
   const page = await openAt(PRODUCT, DESKTOP);
   const { section } = productScreen(page);
   const started = await listenToAnimations(page);

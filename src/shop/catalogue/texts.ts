@@ -50,7 +50,7 @@ export const texts = {
   reviewCount: (count: number) => countOf(count, 'avis', 'avis'),
   basedOn: (count: number) => `Basé sur ${countOf(count, 'avis', 'avis')}`,
   reviewsEmpty: 'Aucun avis pour le moment',
-  reviewsEmptyHint: 'Personne n’a encore raconté ce que ce produit a changé à la maison.',
+  reviewsEmptyHint: 'Personne n’a encore donné son avis sur ce produit.',
   materialsAndDimensions: 'Matières et dimensions',
   safety: 'Sécurité et fabricant',
   delivery: 'Livraison et retours',
