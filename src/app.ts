@@ -24,11 +24,12 @@ import { createPageCache, createPageServer } from './platform/server/page-server
 import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
-import { TaggedCache } from './platform/server/tagged-cache.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
 import { cartLinks } from './shop/cart/server/links.ts';
 import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { cartRoutes } from './shop/cart/server/routes.ts';
+import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
+import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.tsx';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { storeApi } from './shop/store-api/server/plugin.ts';
@@ -53,7 +54,6 @@ export type App = {
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const COUNTS_KEPT = 2_000;
 const HOUR_MS = 3600 * 1000;
 const LONGEST_PARAMETER = 200;
 
@@ -93,7 +93,7 @@ export async function buildApp({
     pages,
     db: database.db,
     frames: createFrameCache(),
-    counts: new TaggedCache<number>(COUNTS_KEPT),
+    facets: createFacetMemory(),
     now,
     nonces: createNonces(secret, now),
     log: fastify.log,
@@ -123,6 +123,7 @@ export async function buildApp({
   variationRoutes(ajax, deps);
   classicCartCalls(ajax, deps);
   cartLinks(fastify, deps);
+  refreshLoopRoute(fastify, deps);
   cartRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
   await storeApi(fastify, { ...deps, tokens: createCartTokens(secret, now) });
@@ -133,7 +134,7 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    drop: (tags) => [deps.frames, deps.counts, pages].forEach((cache) => cache.drop(tags)),
+    drop: (tags) => [deps.frames, deps.facets, pages].forEach((cache) => cache.drop(tags)),
   };
 }
 

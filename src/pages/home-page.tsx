@@ -1,7 +1,7 @@
 import { PATHS } from '../platform/names.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { listFeatured, listProducts } from '../shop/catalogue/server/list-products.ts';
-import { ageHref } from '../shop/catalogue/listing.ts';
+import { ageHref, NOTHING_CHOSEN } from '../shop/catalogue/listing.ts';
 import type { ProductCard } from '../shop/catalogue/product.ts';
 import type { TermPage } from '../shop/catalogue/server/menu.ts';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
@@ -19,7 +19,7 @@ const PRODUCTS_IN_A_ROW = 8;
 const BACKGROUND_WIDTH = 1200;
 
 export async function homePage({ db, frames, config }: PageDeps): Promise<Outcome> {
-  const everything = { scope: { kind: 'shop' }, filters: [] } as const;
+  const everything = { scope: { kind: 'shop' }, ...NOTHING_CHOSEN } as const;
   const [frame, favourites, newest, hero, background] = await Promise.all([
     loadFrame(db, frames),
     listFeatured(db, PRODUCTS_IN_A_ROW),

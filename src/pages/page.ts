@@ -19,6 +19,8 @@ export type Page = {
   readonly body: ReactElement;
   /** What the page shows: when one of these changes, a kept copy is dropped. */
   readonly tags: readonly string[];
+  /** One of endlessly many that a visitor can ask for: no copy of it is kept. */
+  readonly rare?: boolean;
 };
 
 export type Outcome =

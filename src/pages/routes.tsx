@@ -8,9 +8,10 @@ import { queryOf } from '../platform/server/request-query.ts';
 import { renderHtml } from '../platform/server/render.tsx';
 import { securityHeaders } from '../platform/server/security-headers.ts';
 import { sendStoredPage, storePage, variantFor, type StoredPage } from '../platform/server/stored-page.ts';
-import type { TaggedCache } from '../platform/server/tagged-cache.ts';
 import { isSlug } from '../platform/slug.ts';
-import { cleanQuery, listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
+import { searchScope } from '../shop/catalogue/listing-address.ts';
+import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
+import type { FacetMemory } from '../shop/catalogue/server/load-listing.ts';
 import { contentPage } from './content-page.tsx';
 import { Document } from './document.tsx';
 import { galleryPage } from './gallery-page.tsx';
@@ -23,8 +24,8 @@ import { productPage } from './product-page.tsx';
 export type PageDeps = Deps & {
   readonly pages: PageCache;
   readonly frames: FrameCache;
-  /** How many products a selection holds. */
-  readonly counts: TaggedCache<number>;
+  /** What the products of listings are counted from. */
+  readonly facets: FacetMemory;
   readonly metrics: Metrics;
 };
 
@@ -49,8 +50,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const state = readListingState(scope, number, query);
     const href = listingHref(state);
     if (page === '1') return { key: null, make: async () => moved(href) };
-    // What visitors type is endless; only the shop's own listings are kept.
-    return { key: scope.kind === 'search' ? null : href, make: () => listingPage(deps, state) };
+    return { key: href, make: () => listingPage(deps, state) };
   };
 
   screen('/', (_, query) => {
@@ -81,11 +81,6 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
 }
 
-function searchScope(query: Query): ListingScope | undefined {
-  const typed = [...query].find(([name]) => name === 's')?.[1];
-  return typed === undefined ? undefined : { kind: 'search', query: cleanQuery(typed) };
-}
-
 class NotAPage extends Error {
   constructor(readonly outcome: Exclude<Outcome, { kind: 'page' }>) {
     super(outcome.kind);
@@ -98,7 +93,7 @@ async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     if (outcome.kind !== 'page') throw new NotAPage(outcome);
     const value = await makePage(deps, outcome.page, 200);
     deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
-    return { value, tags: [...FRAME_TAGS, ...outcome.page.tags] };
+    return { value, tags: [...FRAME_TAGS, ...outcome.page.tags], keep: !outcome.page.rare };
   };
   try {
     const page = key === null ? (await store()).value : await deps.pages.remember(key, store);

@@ -26,6 +26,11 @@ export const PLATFORM_AJAX_PARAMETER = 'wc-ajax';
 const EXTENSION = 'eveil';
 export const EXTENSION_AJAX_PARAMETER = `${EXTENSION}-ajax`;
 
+const REST_BASE = '/wp-json';
+const PAGE_BUILDER = 'builder';
+/** `{rest-base}/{page-builder}/v1/refresh-loop` */
+export const REFRESH_LOOP_PATH = `${REST_BASE}/${PAGE_BUILDER}/v1/refresh-loop`;
+
 /** Taxonomies carry the names that existing links and clients use. */
 export const TAXONOMY = {
   category: 'product_cat',

@@ -1,4 +1,5 @@
 import { closestElement } from './closest-element.ts';
+import { isPlainClick } from './plain-click.ts';
 import { whenAdded } from './when-added.ts';
 
 const triggerOf = new WeakMap<HTMLDialogElement, HTMLElement>();
@@ -38,9 +39,6 @@ function leave(dialog: HTMLDialogElement): void {
   triggerOf.delete(dialog);
   if (trigger?.isConnected) trigger.focus({ preventScroll: true });
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A click on the backdrop has the dialog itself as its target, at a point outside its box. */
 function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {

@@ -1,5 +1,6 @@
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
-type Made<Value> = { value: Value; tags: readonly string[] };
+/** `keep: false` is handed out to those who wait for it, and then forgotten. */
+type Made<Value> = { value: Value; tags: readonly string[]; keep?: boolean };
 
 /** The tag that stands for everything. */
 export const ALL_TAGS = '*';
@@ -60,7 +61,7 @@ export class TaggedCache<Value> {
     this.#making++;
     const work = make()
       .then((made) => {
-        if (!this.#droppedSince(startedAt, made.tags)) this.#keep(key, made);
+        if (made.keep !== false && !this.#droppedSince(startedAt, made.tags)) this.#keep(key, made);
         return made;
       })
       .finally(() => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  filterParameter,
-  isFiltered,
-  parseFilters,
-  toggleTerm,
-  type TaxonomyFilter,
-} from './listing-filter.ts';
+import { filterParameter, isFiltered, parseFilters, type TaxonomyFilter } from './listing-filter.ts';
 
 const parse = (value: string, taxonomy = 'pa_age', widget = 'boutique') =>
   parseFilters([[`e-filter-${widget}-${taxonomy}`, value]], 'boutique')[0];
@@ -73,16 +67,6 @@ test('nothing that is typed into an address makes reading filters fail', () => {
 test('the order in which terms were chosen does not make another address', () => {
   const written = (terms: string[]) => filterParameter('boutique', { taxonomy: 'pa_age', terms, join: 'or' });
   expect(written(['b', 'a'])).toEqual(written(['a', 'b']));
-});
-
-test('a click adds a term to those of its taxonomy, another takes it out', () => {
-  const one = toggleTerm([], 'pa_age', 'a');
-  const two = toggleTerm(one, 'pa_age', 'b');
-  expect(one).toEqual([{ taxonomy: 'pa_age', terms: ['a'], join: 'and' }]);
-  expect(two).toEqual([{ taxonomy: 'pa_age', terms: ['a', 'b'], join: 'or' }]);
-  expect(toggleTerm(two, 'pa_age', 'b')).toEqual(one);
-  expect(toggleTerm(one, 'pa_age', 'a')).toEqual([]);
-  expect(toggleTerm(one, 'product_tag', 'x')).toHaveLength(2);
 });
 
 test('a term that is excluded is not shown as chosen', () => {

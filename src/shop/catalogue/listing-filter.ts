@@ -14,8 +14,12 @@ export type TaxonomyFilter = {
 /** The main grid of the shop's listings, as filters in addresses name it. */
 export const LISTING_WIDGET = 'boutique';
 
-const MAX_TAXONOMIES = 12;
-const MAX_TERMS = 40;
+export const MAX_TAXONOMIES = 12;
+export const MAX_TERMS = 40;
+
+/** Whether a parameter of an address belongs to the filters of this widget. */
+export const isFilterParameter = (widgetId: string, name: string) =>
+  name.startsWith(parameterName(widgetId, ''));
 
 const parameterName = (widgetId: string, taxonomy: string) => `e-filter-${widgetId}-${taxonomy}`;
 
@@ -32,14 +36,22 @@ export function parseFilters(query: Iterable<readonly [string, string]>, widgetI
 }
 
 function parseFilter(taxonomy: string, value: string): TaxonomyFilter | undefined {
-  if (!/^[a-z][a-z0-9_-]{0,40}$/.test(taxonomy)) return undefined;
   const excluded = value.startsWith(NOT);
   const written = excluded ? value.slice(NOT.length) : value;
-  // A “+” that was not percent-encoded reaches us as a space.
-  const terms = [...new Set(written.split(/[+ ~]/).filter(isSlug))].slice(0, MAX_TERMS);
-  if (terms.length === 0) return undefined;
   const join = excluded ? 'not' : written.includes(OR) ? 'or' : 'and';
-  return { taxonomy, terms, join };
+  // A “+” that was not percent-encoded reaches us as a space.
+  return toFilter(taxonomy, written.split(/[+ ~]/), join);
+}
+
+/** A filter of what may be one; terms that are none, and those said twice, are left out. */
+export function toFilter(
+  taxonomy: string,
+  terms: readonly string[],
+  join: TaxonomyFilter['join'],
+): TaxonomyFilter | undefined {
+  if (!/^[a-z][a-z0-9_-]{0,40}$/.test(taxonomy)) return undefined;
+  const known = [...new Set(terms.filter(isSlug))].slice(0, MAX_TERMS);
+  return known.length === 0 ? undefined : { taxonomy, terms: known, join };
 }
 
 /** One spelling per filter, so that one set of filters has one address. */
@@ -56,16 +68,3 @@ export const isFiltered = (filters: readonly TaxonomyFilter[], taxonomy: string,
   filters.some(
     (filter) => filter.taxonomy === taxonomy && filter.join !== 'not' && filter.terms.includes(term),
   );
-
-/** The filters after a click on a term: added to those of its taxonomy (any of them will do), or taken out. */
-export function toggleTerm(
-  filters: readonly TaxonomyFilter[],
-  taxonomy: string,
-  term: string,
-): TaxonomyFilter[] {
-  const others = filters.filter((filter) => filter.taxonomy !== taxonomy);
-  const terms = filters.find((filter) => filter.taxonomy === taxonomy && filter.join !== 'not')?.terms ?? [];
-  const kept = terms.includes(term) ? terms.filter((one) => one !== term) : [...terms, term];
-  if (kept.length === 0) return others;
-  return [...others, { taxonomy, terms: kept, join: kept.length > 1 ? 'or' : 'and' }];
-}

@@ -1,15 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageHref, cleanQuery, listingHref, readListingState, type ListingState } from './listing.ts';
+import {
+  ageHref,
+  cleanQuery,
+  isUsual,
+  listingHref,
+  NOTHING_CHOSEN,
+  parametersBeside,
+  readListingState,
+  type ListingState,
+} from './listing.ts';
 import type { TaxonomyFilter } from './listing-filter.ts';
 import { SORT_ORDERS, type SortOrder } from './sort.ts';
 
-const shop: ListingState = { scope: { kind: 'shop' }, filters: [], sort: 'menu_order', page: 1 };
+const shop: ListingState = { ...NOTHING_CHOSEN, scope: { kind: 'shop' }, sort: 'menu_order', page: 1 };
 
 test.each([
   ['the shop', {}, '/boutique/'],
   ['its second page', { page: 2 }, '/boutique/page/2/'],
   ['sorted', { sort: 'price' }, '/boutique/?orderby=price'],
+  [
+    'with everything chosen',
+    {
+      filters: [{ taxonomy: 'pa_age', terms: ['b', 'a'], join: 'or' }],
+      price: { from: 10, to: 40 },
+      inStockOnly: true,
+      sort: 'price',
+    },
+    '/boutique/?e-filter-boutique-pa_age=a~b&min_price=10&max_price=40&stock_status=instock&orderby=price',
+  ],
   ['a category', { scope: { kind: 'category', slug: 'langage' } }, '/categorie-produit/langage/'],
   ['a tag', { scope: { kind: 'tag', slug: 'calcul' }, page: 3 }, '/etiquette-produit/calcul/page/3/'],
   [
@@ -45,6 +64,12 @@ const state: fc.Arbitrary<ListingState> = fc.record({
     fc.record({ kind: fc.constant('search' as const), query: fc.string({ unit: 'binary' }).map(cleanQuery) }),
   ),
   filters,
+  price: fc.oneof(
+    fc.constant(null),
+    fc.record({ from: fc.integer({ min: 1, max: 99 }), to: fc.constant(null) }),
+    fc.record({ from: fc.constantFrom(null, 5, 20), to: fc.integer({ min: 20, max: 999_999 }) }),
+  ),
+  inStockOnly: fc.boolean(),
   sort: fc.constantFrom(...(Object.keys(SORT_ORDERS) as SortOrder[])),
   page: fc.integer({ min: 1, max: 999_999 }),
 });
@@ -83,4 +108,62 @@ test('what is searched for is always one clean line that an address can carry', 
       expect(() => encodeURIComponent(clean)).not.toThrow();
     }),
   );
+});
+
+const priceOf = (query: string) => readListingState(shop.scope, 1, new URLSearchParams(query)).price;
+
+test.each([
+  ['both ends', 'min_price=10&max_price=40', { from: 10, to: 40 }],
+  ['from an amount on', 'min_price=10', { from: 10, to: null }],
+  ['up to an amount', 'max_price=40', { from: null, to: 40 }],
+  ['nothing but free things', 'max_price=0', { from: null, to: 0 }],
+  ['from nothing on is from anything on', 'min_price=0&max_price=40', { from: null, to: 40 }],
+  ['ends in the wrong order are put right', 'min_price=40&max_price=10', { from: 10, to: 40 }],
+  ['a field left empty', 'min_price=&max_price=40', { from: null, to: 40 }],
+  ['the first of two counts', 'min_price=10&min_price=20', { from: 10, to: null }],
+])('a price is read from the address: %s', (_what, query, range) => expect(priceOf(query)).toEqual(range));
+
+test.each([
+  '',
+  'min_price=0',
+  'min_price=&max_price=',
+  'min_price=-5',
+  'min_price=NaN',
+  'min_price=1e3',
+  'min_price=Infinity',
+  'min_price=0x10',
+  'min_price=10.5',
+  'min_price=10,5',
+  'min_price=+10',
+  'min_price=9999999',
+  'min_price[]=10',
+  "min_price=1'--",
+])('“%s” says nothing about prices', (query) => expect(priceOf(query)).toBeNull());
+
+test.each([
+  ['instock', true],
+  ['outofstock', false],
+  ['INSTOCK', false],
+  ['', false],
+])('stock_status=%s', (value, only) => {
+  expect(readListingState(shop.scope, 1, [['stock_status', value]]).inStockOnly).toBe(only);
+});
+
+test('a form carries what it does not ask for itself', () => {
+  const state: ListingState = { ...shop, price: { from: 5, to: null }, inStockOnly: true, sort: 'price' };
+  expect(parametersBeside(state, ['lowestPrice', 'highestPrice', 'stock'])).toEqual([['orderby', 'price']]);
+});
+
+const one = { taxonomy: 'pa_age', terms: ['a'], join: 'and' } as const;
+test.each([
+  ['the shop', {}, true],
+  ['one filter of one term', { filters: [one] }, true],
+  ['what is in stock', { inStockOnly: true }, true],
+  ['several terms', { filters: [{ ...one, terms: ['a', 'b'], join: 'or' }] }, false],
+  ['what is excluded', { filters: [{ ...one, join: 'not' }] }, false],
+  ['several filters', { filters: [one, { ...one, taxonomy: 'product_tag' }] }, false],
+  ['a price: there are endless ones', { price: { from: 1, to: null } }, false],
+  ['a search: there are endless ones', { scope: { kind: 'search', query: 'bois' } }, false],
+] as const)('what many visitors ask for is told from what is endless: %s', (_what, change, usual) => {
+  expect(isUsual({ ...shop, ...change })).toBe(usual);
 });

@@ -1,6 +1,10 @@
 import { countOf, formatCount, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { Paging } from '../../platform/paging.ts';
 
+/** « 40 € » */
+const inEuros = (amount: number) => `${formatCount(amount)}${NO_BREAK_SPACE}€`;
+const products = (count: number) => countOf(count, 'produit', 'produits');
+
 export const texts = {
   shop: 'La boutique',
   shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',
@@ -21,16 +25,42 @@ export const texts = {
   emptySearchTitle: `Nous n’avons rien trouvé${NARROW_SPACE}!`,
   emptySearch: 'Vérifiez l’orthographe, essayez un mot plus court, ou laissez-vous guider par nos rayons.',
   emptyFilters: 'Aucun jeu ne réunit tous ces critères. Retirez-en un, ou repartez de toute la boutique.',
+  loosen: 'Élargir la sélection',
+  loosened: (name: string) => `Sans «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}»`,
   seeWholeShop: 'Voir toute la boutique',
   activeFilters: 'Filtres actifs',
-  removeFilter: (name: string) => `Retirer le filtre${NO_BREAK_SPACE}: ${name}`,
   clearFilters: 'Tout effacer',
   filters: 'Filtrer',
+  filtersChosen: (count: number) => countOf(count, 'filtre actif', 'filtres actifs'),
   filtersTitle: 'Affiner la sélection',
   byAge: 'Par âge',
   byCategory: 'Par rayon',
   bySkill: 'Par compétence',
-  showResults: 'Voir les produits',
+  byPrice: 'Prix',
+  byStock: 'Disponibilité',
+  inStockOnly: 'En stock seulement',
+  excluded: (name: string) => `Sauf${NO_BREAK_SPACE}: ${name}`,
+  lowestPriceWanted: 'De',
+  highestPriceWanted: 'à',
+  lowestPriceSlider: 'Prix minimum',
+  highestPriceSlider: 'Prix maximum',
+  applyPrice: 'Appliquer',
+  priceWanted: (from: number | null, to: number | null) => {
+    if (from === null) return to === null ? '' : `Jusqu’à ${inEuros(to)}`;
+    return to === null ? `À partir de ${inEuros(from)}` : `De ${inEuros(from)} à ${inEuros(to)}`;
+  },
+  inEuros,
+  products,
+  showResults: (count: number) => {
+    if (count === 0) return 'Aucun produit';
+    return count === 1 ? 'Voir le produit' : `Voir les ${products(count)}`;
+  },
+  refreshRefusals: {
+    rest_invalid_param: 'Cette demande est mal écrite.',
+    rest_forbidden: 'Vous n’avez pas le droit de modifier cette page.',
+    rest_widget_not_found: 'Cette liste n’existe pas.',
+    rest_page_not_found: 'Cette page de la liste n’existe pas.',
+  },
   discount: (percent: number) => `−${percent}${NARROW_SPACE}%`,
   soldOut: 'Rupture de stock',
   inStock: 'En stock',

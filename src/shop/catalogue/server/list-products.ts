@@ -1,14 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { ListingScope } from '../listing.ts';
+import type { ListingScope, Narrowing, PriceRange } from '../listing.ts';
 import type { TaxonomyFilter } from '../listing-filter.ts';
 import type { ProductCard } from '../product.ts';
 import type { SortOrder } from '../sort.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
 
 /** Which products, whatever their order and page. */
-export type Selection = { scope: ListingScope; filters: readonly TaxonomyFilter[] };
+export type Selection = Narrowing & {
+  scope: ListingScope;
+  /** The ids of what fits, where they are known already and few. */
+  ids?: readonly number[];
+};
 type Page = { sort: SortOrder; offset: number; limit: number };
 
 /** Each order ends with the id, so that a product never stands on two pages. */
@@ -33,7 +37,7 @@ export async function listProducts(
   // First which products, then what their cards show: a page far down the list does not read the cards before it.
   const { rows } = await sql<CardRow>`
     with page as materialized (
-      select p.id from ${candidates(selection)} p where ${conditions(selection)}
+      select p.id from products p where ${conditions(selection)}
       order by ${order} limit ${limit} offset ${offset})
     select ${cardColumns(PICTURES_ON_A_CARD)} from page join products p on p.id = page.id order by ${order}`.execute(
     db,
@@ -41,19 +45,22 @@ export async function listProducts(
   return rows.map(toCard);
 }
 
-/** How many of the best sellers among the products that match are shown: nobody pages further than that. */
+/**
+ * A common word matches half the shop, and ranking reads the whole text of each: only the best sellers are ranked,
+ * and nobody pages further than that.
+ */
 const MOST_RANKED = 480;
 
-/** A common word matches half the shop, and ranking reads the whole text of each: only the best sellers are ranked. */
-function candidates({ scope, filters }: Selection): RawBuilder<unknown> {
-  if (scope.kind !== 'search') return sql`products`;
-  return sql`(select p.* from products p where ${conditions({ scope, filters })} order by p.sales_count desc limit ${sql.lit(MOST_RANKED)})`;
-}
-
-export async function countProducts(db: Db, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${candidates(selection)} p where ${conditions(selection)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The ids of what a search finds. Where nothing has the words, names that look like them are taken. */
+export async function listMatches(db: Db, query: string): Promise<number[]> {
+  const bestSellers = (fits: RawBuilder<SqlBool>) => sql`
+    select p.id from products p where ${isPublished} and ${fits} order by p.sales_count desc limit ${sql.lit(MOST_RANKED)}`;
+  const { rows } = await sql<{ id: number }>`
+    with exact as materialized (${bestSellers(matches(query))})
+    select id from exact
+    union all
+    select id from (${bestSellers(looksLike(query))}) alike where not exists (select from exact)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
@@ -63,8 +70,16 @@ export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]
   return rows.map(toCard);
 }
 
-function conditions({ scope, filters }: Selection): RawBuilder<SqlBool> {
-  const all = [isPublished, ...scopeConditions(scope), ...filters.map(filterCondition)];
+function conditions({ scope, filters, price, inStockOnly, ids }: Selection): RawBuilder<SqlBool> {
+  const all = ids
+    ? [isPublished, sql<SqlBool>`p.id = any(${ids})`]
+    : [
+        isPublished,
+        ...scopeConditions(scope),
+        ...filters.map(filterCondition),
+        ...(price ? [pricedWithin(price)] : []),
+        ...(inStockOnly ? [sql<SqlBool>`p.in_stock`] : []),
+      ];
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
@@ -77,7 +92,7 @@ function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
     case 'tag':
       return [hasTerm(TAXONOMY.tag, [scope.slug])];
     case 'search':
-      return [scope.loose ? looksLike(scope.query) : matches(scope.query)];
+      return [matches(scope.query)];
   }
 }
 
@@ -89,6 +104,10 @@ function filterCondition({ taxonomy, terms, join }: TaxonomyFilter): RawBuilder<
     sql` and `,
   )}`;
 }
+
+/** As in the counts (facets.ts): one of its prices may lie in the range. */
+const pricedWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(
+  p.max_price_cents >= ${(from ?? 0) * 100} and (${to}::int is null or p.min_price_cents <= ${to}::int * 100))`;
 
 const hasTerm = (taxonomy: string, slugs: readonly string[]) => sql<SqlBool>`exists (
   select from product_terms pt join terms t on t.id = pt.term_id

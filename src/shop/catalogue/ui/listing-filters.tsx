@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react';
-import { RemovableChip } from '../../../platform/ui/chip.tsx';
+import { TAXONOMY } from '../../../platform/names.ts';
+import { Accordion } from '../../../platform/ui/accordion.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { closes } from '../../../platform/ui/dialog-trigger.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
+import { toggleChoice, type Choice } from '../criteria.ts';
+import { operatorOf, type Facet, type FacetChoice, type Facets } from '../facets.ts';
 import { listingHref, type ListingState } from '../listing.ts';
-import { isFiltered, toggleTerm } from '../listing-filter.ts';
-import type { Term } from '../product.ts';
 import { texts } from '../texts.ts';
+import { FilterChoice } from './filter-choice.tsx';
+import { PriceFilter } from './price-filter.tsx';
 import styles from './listing-filters.module.css';
 
 export const FILTER_DRAWER_ID = 'filtres';
 
-type MenuTerm = Term & { readonly taxonomy: string };
 type Props = {
   state: ListingState;
-  categories: readonly MenuTerm[];
-  ages: readonly MenuTerm[];
-  skills: readonly MenuTerm[];
+  facets: Facets;
+  attributes: readonly { readonly taxonomy: string; readonly label: string }[];
 };
 
-/** Beside the grid on wide screens, a drawer on phones. Every choice is a link. */
-export function FilterDrawer({ state, categories, ages, skills }: Props) {
-  const toShop = (slug: string) => ({ ...state, page: 1, scope: { kind: 'category', slug } as const });
+/** Beside the grid on wide screens, a drawer on phones. Every choice is a link, the price a plain form. */
+export function FilterDrawer({ state, facets, attributes }: Props) {
   return (
     <Drawer
       id={FILTER_DRAWER_ID}
@@ -31,86 +29,128 @@ export function FilterDrawer({ state, categories, ages, skills }: Props) {
       inlineOnDesktop
       footer={
         <Button wide {...closes}>
-          {texts.showResults}
+          <span data-listing-part="show">{texts.showResults(facets.total)}</span>
         </Button>
       }
     >
-      <FilterList title={texts.byCategory}>
-        {categories.map(({ id, slug, name }) => {
-          const isHere = state.scope.kind === 'category' && state.scope.slug === slug;
-          const href = isHere
-            ? listingHref({ ...state, page: 1, scope: { kind: 'shop' } })
-            : listingHref(toShop(slug));
-          return <FilterLink key={id} {...{ href, name, chosen: isHere }} />;
-        })}
-      </FilterList>
-      <TermFilter title={texts.byAge} terms={ages} state={state} />
-      <TermFilter title={texts.bySkill} terms={skills} state={state} />
+      <div data-listing-part="filters" className={styles.filters}>
+        <Accordion sections={listGroups({ state, facets, attributes })} />
+      </div>
     </Drawer>
   );
 }
 
-function TermFilter({
-  title,
-  terms,
-  state,
-}: {
-  title: string;
-  terms: readonly MenuTerm[];
-  state: ListingState;
-}) {
-  return (
-    <FilterList title={title}>
-      {terms.map((term) => (
-        <FilterLink
-          key={term.id}
-          href={withToggled(state, term)}
-          name={term.name}
-          chosen={isFiltered(state.filters, term.taxonomy, term.slug)}
-        />
-      ))}
-    </FilterList>
-  );
+function listGroups({ state, facets, attributes }: Props) {
+  const terms = (taxonomy: string, title: string) => {
+    const group = facets.groups.find((facet) => facet.taxonomy === taxonomy);
+    const choices = group && offered(group, state);
+    // One choice is none, unless it was made.
+    if (!choices || (choices.length < 2 && !choices.some(({ chosen }) => chosen))) return [];
+    const content = <TermChoices taxonomy={taxonomy} choices={choices} state={state} />;
+    return [{ id: `filtre-${taxonomy}`, title, open: true, content }];
+  };
+  const [prices, stock] = [facets.prices, facets.inStock];
+  return [
+    ...terms(TAXONOMY.category, texts.byCategory),
+    ...terms(TAXONOMY.age, texts.byAge),
+    ...(prices
+      ? [
+          {
+            id: 'filtre-prix',
+            title: texts.byPrice,
+            open: true,
+            content: <PriceFilter state={state} prices={prices} />,
+          },
+        ]
+      : []),
+    {
+      id: 'filtre-stock',
+      title: texts.byStock,
+      open: true,
+      content: <StockChoice state={state} count={stock} />,
+    },
+    ...terms(TAXONOMY.tag, texts.bySkill),
+    ...attributes.flatMap(({ taxonomy, label }) => terms(taxonomy, label)),
+  ];
 }
 
-const withToggled = (state: ListingState, { taxonomy, slug }: MenuTerm) =>
-  listingHref({ ...state, page: 1, filters: toggleTerm(state.filters, taxonomy, slug) });
+/** The skill a listing is about is what all of it has: choosing it again would change nothing. */
+const offered = ({ taxonomy, choices }: Facet, { scope }: ListingState) =>
+  scope.kind === 'tag' && taxonomy === TAXONOMY.tag
+    ? choices.filter(({ slug }) => slug !== scope.slug)
+    : choices;
 
-function FilterList({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
-    </section>
-  );
-}
+type TermProps = { taxonomy: string; choices: readonly FacetChoice[]; state: ListingState };
 
-function FilterLink({ href, name, chosen }: { href: string; name: string; chosen: boolean }) {
+function TermChoices({ taxonomy, choices, state }: TermProps) {
+  const isPlace =
+    taxonomy === TAXONOMY.category && (state.scope.kind === 'shop' || state.scope.kind === 'category');
   return (
-    <li>
-      <a href={href} className={styles.link} aria-current={chosen ? 'true' : undefined} rel="nofollow">
-        <span className={styles.box}>{chosen && <Icon name="check" size="fit" />}</span>
-        {name}
-      </a>
-    </li>
-  );
-}
-
-export function ActiveFilters({ state, terms }: { state: ListingState; terms: readonly MenuTerm[] }) {
-  const active = terms.filter(({ taxonomy, slug }) => isFiltered(state.filters, taxonomy, slug));
-  if (active.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label={texts.activeFilters}>
-      {active.map((term) => (
-        <li key={term.id}>
-          <RemovableChip label={term.name} href={withToggled(state, term)} />
+    <ul className={styles.list}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          {isPlace ? (
+            <CategoryChoice choice={choice} state={state} />
+          ) : (
+            <TermChoice taxonomy={taxonomy} choice={choice} state={state} />
+          )}
         </li>
       ))}
-      <li>
-        <a href={listingHref({ ...state, page: 1, filters: [] })} className={styles.clear}>
-          {texts.clearFilters}
-        </a>
-      </li>
     </ul>
   );
 }
+
+function TermChoice({
+  taxonomy,
+  choice,
+  state,
+}: {
+  taxonomy: string;
+  choice: FacetChoice;
+  state: ListingState;
+}) {
+  const { slug, chosen } = choice;
+  const operator = operatorOf(taxonomy);
+  return (
+    <FilterChoice
+      {...choice}
+      id={`filtre-${taxonomy}-${slug}`}
+      href={hrefWith(state, { taxonomy, term: slug, operator })}
+      data={{ 'data-taxonomy': taxonomy, 'data-term': slug, 'data-operator': operator }}
+      round={operator === 'DISABLED'}
+      chosen={chosen}
+    />
+  );
+}
+
+/** In the shop, a category has a page of its own. */
+function CategoryChoice({ choice, state }: { choice: FacetChoice; state: ListingState }) {
+  const { scope } = state;
+  const isHere = scope.kind === 'category' && scope.slug === choice.slug;
+  const to: ListingState['scope'] = isHere ? { kind: 'shop' } : { kind: 'category', slug: choice.slug };
+  return (
+    <FilterChoice
+      {...choice}
+      id={`filtre-${TAXONOMY.category}-${choice.slug}`}
+      href={listingHref({ ...state, page: 1, scope: to })}
+      chosen={isHere}
+      round
+    />
+  );
+}
+
+function StockChoice({ state, count }: { state: ListingState; count: number }) {
+  return (
+    <FilterChoice
+      id="filtre-en-stock"
+      name={texts.inStockOnly}
+      count={count}
+      chosen={state.inStockOnly}
+      href={hrefWith(state, 'stock')}
+      data={{ 'data-stock': '' }}
+    />
+  );
+}
+
+const hrefWith = (state: ListingState, choice: Choice) =>
+  listingHref({ ...toggleChoice(state, choice), page: 1 });

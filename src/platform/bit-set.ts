@@ -1,0 +1,54 @@
+/** A set of places in a list, one bit each. Two sets of one list have the same length. */
+export type BitSet = Uint32Array;
+
+const WORD_BITS = 32;
+
+export const emptyBits = (size: number): BitSet => new Uint32Array(Math.ceil(size / WORD_BITS));
+
+export function allBits(size: number): BitSet {
+  const bits = emptyBits(size).fill(0xffff_ffff);
+  const rest = size % WORD_BITS;
+  if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
+  return bits;
+}
+
+export function bitsAt(size: number, places: Iterable<number>): BitSet {
+  const bits = emptyBits(size);
+  for (const place of places) bits[place >>> 5] = wordAt(bits, place >>> 5) | (1 << (place & 31));
+  return bits;
+}
+
+/** The places where both, either, or only the first has a bit. */
+export const both = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word & wordAt(b, at));
+export const either = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word | wordAt(b, at));
+export const without = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word & ~wordAt(b, at));
+
+export function countBits(bits: BitSet): number {
+  let count = 0;
+  for (const word of bits) count += bitsInWord(word);
+  return count;
+}
+
+/** How many places both have, without making a third set. */
+export function countBoth(a: BitSet, b: BitSet): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at++) count += bitsInWord(wordAt(a, at) & wordAt(b, at));
+  return count;
+}
+
+export function* placesOf(bits: BitSet): Generator<number> {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = wordAt(bits, at); word !== 0; word &= word - 1) {
+      yield at * WORD_BITS + 31 - Math.clz32(word & -word);
+    }
+  }
+}
+
+const wordAt = (bits: BitSet, at: number) => bits[at] ?? 0;
+
+/** Adds neighbouring bits, then pairs, then halves of bytes; the product gathers the bytes. */
+function bitsInWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

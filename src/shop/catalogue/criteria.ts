@@ -1,0 +1,45 @@
+import { removeTerm, toggleTerm, type Operator } from './filter-choice.ts';
+import type { Narrowing, PriceRange } from './listing.ts';
+
+/** One thing that was chosen, and can be taken back by itself. */
+export type Criterion =
+  | { readonly kind: 'term'; readonly taxonomy: string; readonly term: string; readonly excluded: boolean }
+  | { readonly kind: 'price'; readonly price: PriceRange }
+  | { readonly kind: 'stock' };
+
+export const listCriteria = ({ filters, price, inStockOnly }: Narrowing): Criterion[] => [
+  ...filters.flatMap(({ taxonomy, terms, join }) =>
+    terms.map((term): Criterion => ({ kind: 'term', taxonomy, term, excluded: join === 'not' })),
+  ),
+  ...(price ? [{ kind: 'price', price } as const] : []),
+  ...(inStockOnly ? [{ kind: 'stock' } as const] : []),
+];
+
+/** What it takes to take one back. */
+export type NamedCriterion =
+  | { readonly kind: 'price' | 'stock' }
+  | { readonly kind: 'term'; readonly taxonomy: string; readonly term: string };
+
+export function withoutCriterion<Chosen extends Narrowing>(
+  chosen: Chosen,
+  criterion: NamedCriterion,
+): Chosen {
+  switch (criterion.kind) {
+    case 'term':
+      return { ...chosen, filters: removeTerm(chosen.filters, criterion.taxonomy, criterion.term) };
+    case 'price':
+      return { ...chosen, price: null };
+    case 'stock':
+      return { ...chosen, inStockOnly: false };
+  }
+}
+
+/** What can be chosen with one click, as the browser finds it on a link. */
+export type Choice =
+  { readonly taxonomy: string; readonly term: string; readonly operator: Operator } | 'stock';
+
+export function toggleChoice<Chosen extends Narrowing>(chosen: Chosen, choice: Choice): Chosen {
+  return choice === 'stock'
+    ? { ...chosen, inStockOnly: !chosen.inStockOnly }
+    : { ...chosen, filters: toggleTerm(chosen.filters, choice) };
+}

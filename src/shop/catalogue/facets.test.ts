@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bitsAt, placesOf } from '../../platform/bit-set.ts';
+import { countFacets, countLoosened, narrow, productsInScope, type FacetIndex } from './facets.ts';
+import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
+
+type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
+
+/** `taxonomy/term` per product; its id is ten times its place, plus ten. */
+function indexOf(products: Product[]): FacetIndex {
+  const names = [...new Set(products.flatMap(({ terms }) => terms))].sort();
+  const placesWhere = (fits: (product: Product) => boolean) =>
+    products.flatMap((product, place) => (fits(product) ? [place] : []));
+  return {
+    ids: Int32Array.from(products, (_, place) => place * 10 + 10),
+    lowestCents: Int32Array.from(products, ({ low }) => low ?? -1),
+    highestCents: Int32Array.from(products, ({ low, high }) => high ?? low ?? -1),
+    inStock: bitsAt(
+      products.length,
+      placesWhere(({ stocked = true }) => stocked),
+    ),
+    attributes: [],
+    terms: names.map((name, id) => {
+      const [taxonomy = '', slug = ''] = name.split('/');
+      const places = placesWhere(({ terms }) => terms.includes(name));
+      return { id, taxonomy, slug, name: slug, color: null, products: bitsAt(products.length, places) };
+    }),
+  };
+}
+
+const index = indexOf([
+  { terms: ['product_cat/bois', 'pa_age/a', 'product_tag/x'], low: 1_000 },
+  { terms: ['product_cat/bois', 'pa_age/a', 'pa_age/b', 'product_tag/y'], low: 2_000, high: 5_000 },
+  { terms: ['product_cat/bois', 'pa_age/b', 'product_tag/x', 'product_tag/y'], low: 3_990, stocked: false },
+  { terms: ['product_cat/jeux', 'pa_age/c'], low: 0 },
+  { terms: ['product_cat/jeux'], low: null },
+]);
+const whole = productsInScope(index, { kind: 'shop' });
+const chosen = (change: Partial<Narrowing>) => ({ ...NOTHING_CHOSEN, ...change });
+const filter = (taxonomy: string, terms: string[], join: 'and' | 'or' | 'not') => ({ taxonomy, terms, join });
+const places = (narrowing: Narrowing) => [...placesOf(narrow(index, whole, narrowing))];
+
+test.each([
+  ['nothing', {}, [0, 1, 2, 3, 4]],
+  ['a term', { filters: [filter('pa_age', ['a'], 'and')] }, [0, 1]],
+  ['all of several', { filters: [filter('pa_age', ['a', 'b'], 'and')] }, [1]],
+  ['any of several', { filters: [filter('pa_age', ['a', 'b'], 'or')] }, [0, 1, 2]],
+  ['none of several', { filters: [filter('pa_age', ['a', 'b'], 'not')] }, [3, 4]],
+  ['a term nobody knows', { filters: [filter('pa_age', ['z'], 'and')] }, []],
+  ['none of what nobody knows', { filters: [filter('rien', ['z'], 'not')] }, [0, 1, 2, 3, 4]],
+  ['two taxonomies', { filters: [filter('pa_age', ['b'], 'and'), filter('product_tag', ['x'], 'and')] }, [2]],
+  ['in stock', { inStockOnly: true }, [0, 1, 3, 4]],
+  ['from 30 €, and one price of a product may be in it', { price: { from: 30, to: null } }, [1, 2]],
+  ['up to 10 €, which is included', { price: { from: null, to: 10 } }, [0, 3]],
+  ['between 20 and 30 €', { price: { from: 20, to: 30 } }, [1]],
+  ['free', { price: { from: null, to: 0 } }, [3]],
+])('choosing %s leaves the products that fit', (_what, change, left) => {
+  expect(places(chosen(change))).toEqual(left);
+});
+
+const countsOf = (narrowing: Narrowing, scope = whole) =>
+  Object.fromEntries(
+    countFacets(index, scope, narrowing).groups.flatMap(({ taxonomy, choices }) =>
+      choices.map(({ slug, count }) => [`${taxonomy}/${slug}`, count]),
+    ),
+  );
+
+test('each choice says how many products have it', () => {
+  expect(countsOf(NOTHING_CHOSEN)).toEqual({
+    'pa_age/a': 2,
+    'pa_age/b': 2,
+    'pa_age/c': 1,
+    'product_cat/bois': 3,
+    'product_cat/jeux': 2,
+    'product_tag/x': 2,
+    'product_tag/y': 2,
+  });
+});
+
+test('where any of several will do, a filter is left out of its own counts but not of the others', () => {
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }));
+  expect(counts).toMatchObject({ 'pa_age/a': 2, 'pa_age/b': 2, 'product_tag/x': 1, 'product_cat/jeux': 0 });
+});
+
+test('where all of several are asked for, they narrow each other', () => {
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a', 'b'], 'and')] }));
+  expect(counts).toMatchObject({ 'pa_age/a': 1, 'pa_age/b': 1, 'pa_age/c': 0 });
+});
+
+test('what nothing in the scope has is not offered, unless it was chosen', () => {
+  const toys = productsInScope(index, { kind: 'category', slug: 'jeux' });
+  expect(countsOf(NOTHING_CHOSEN, toys)).toEqual({ 'pa_age/c': 1, 'product_cat/jeux': 2 });
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }), toys);
+  expect(counts).toEqual({ 'pa_age/a': 0, 'pa_age/c': 1, 'product_cat/jeux': 0 });
+});
+
+test('prices are whole euros around what there is, whatever price was chosen', () => {
+  const { prices } = countFacets(
+    index,
+    whole,
+    chosen({ price: { from: 30, to: 31 }, filters: [filter('product_tag', ['x'], 'and')] }),
+  );
+  expect(prices).toEqual({ from: 10, to: 40 });
+  expect(countFacets(index, bitsAt(5, [4]), NOTHING_CHOSEN).prices).toBeNull();
+});
+
+test('the number of what is in stock is that of the listing once only that is shown', () => {
+  const filters = [filter('pa_age', ['b'], 'and')];
+  expect(countFacets(index, whole, chosen({ filters })).inStock).toBe(1);
+  expect(countFacets(index, whole, chosen({ filters, inStockOnly: true })).total).toBe(1);
+});
+
+test('where nothing fits, each choice that stands in the way says what there is without it', () => {
+  const narrowing = chosen({
+    filters: [filter('pa_age', ['c'], 'and'), filter('product_tag', ['x'], 'and')],
+    price: { from: null, to: 5 },
+  });
+  expect(countFacets(index, whole, narrowing).total).toBe(0);
+  expect(countLoosened(index, whole, narrowing)).toEqual([
+    { criterion: { kind: 'term', taxonomy: 'product_tag', term: 'x', excluded: false }, count: 1 },
+  ]);
+});
+
+test('a search looks among what it found; products that are gone meanwhile are left out', () => {
+  const found = productsInScope(index, { kind: 'search', query: 'tour' }, [30, 10, 999]);
+  expect([...placesOf(found)]).toEqual([0, 2]);
+});
+
+const narrowings: fc.Arbitrary<Narrowing> = fc.record({
+  filters: fc.uniqueArray(
+    fc.record({
+      taxonomy: fc.constantFrom('pa_age', 'product_tag'),
+      terms: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'x', 'y'), { minLength: 1, maxLength: 3 }),
+      join: fc.constantFrom('and' as const, 'or' as const, 'not' as const),
+    }),
+    { selector: ({ taxonomy }) => taxonomy },
+  ),
+  price: fc.constantFrom(null, { from: 20, to: null }, { from: null, to: 20 }),
+  inStockOnly: fc.boolean(),
+});
+
+test('whatever was chosen, the total is the number of products that are shown', () => {
+  fc.assert(
+    fc.property(narrowings, (narrowing) => {
+      expect(countFacets(index, whole, narrowing).total).toBe(places(narrowing).length);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFRESH_LOOP_PATH } from '../../../platform/names.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { renderFragment } from '../../../platform/server/render.tsx';
+import type { RefreshLoopAnswer } from '../contract.ts';
+import { readListingAddress } from '../listing-address.ts';
+import { LISTING_WIDGET } from '../listing-filter.ts';
+import type { ListingState } from '../listing.ts';
+import { fromLoopFilters, type LoopFilter } from '../loop-filter.ts';
+import { texts } from '../texts.ts';
+import { ListingView } from '../ui/listing-view.tsx';
+import { loadListing, type FacetMemory } from './load-listing.ts';
+import { refreshLoopRequest } from './schemas.ts';
+
+type Refusal = keyof typeof texts.refreshRefusals;
+
+const STATUS: Record<Refusal, number> = {
+  rest_invalid_param: 400,
+  rest_forbidden: 403,
+  rest_widget_not_found: 404,
+  rest_page_not_found: 404,
+};
+
+/** A listing's content for other filters, order or page: the same HTML as that of its page (§7.8). */
+export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: FacetMemory }): void {
+  app.post(
+    REFRESH_LOOP_PATH,
+    { errorHandler: refuseUnread },
+    async (request, reply): Promise<FastifyReply> => {
+      reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+      const sent = refreshLoopRequest.safeParse(request.body);
+      if (!sent.success) return refuse(reply, 'rest_invalid_param');
+      const { is_edit_mode: isEditing, widget_id: widgetId, widget_filters: filters } = sent.data;
+      // Editing takes the nonce of an administrator (§7.8). The shop has none yet, so that no nonce is one.
+      if (isEditing) return refuse(reply, 'rest_forbidden');
+      if (widgetId !== LISTING_WIDGET) return refuse(reply, 'rest_widget_not_found');
+      const address = ownAddress(request, sent.data.pagination_base_url);
+      if (!address) return refuse(reply, 'rest_invalid_param');
+      const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
+      const listing = state && (await loadListing(deps.db, deps.facets, withFilters(state, filters)));
+      if (!listing) return refuse(reply, 'rest_page_not_found');
+      const data = renderFragment(<ListingView {...listing} postId={listing.term?.id ?? 0} />);
+      return reply.send({ data } satisfies RefreshLoopAnswer);
+    },
+  );
+}
+
+/** An address of this shop, with or without its host; another site's is none. */
+function ownAddress({ host }: FastifyRequest, written: string): URL | undefined {
+  const address = URL.parse(written, `http://${host}`);
+  return address && /^https?:$/.test(address.protocol) && address.host === host ? address : undefined;
+}
+
+/** What the address excludes has no place among the widget's filters, and stays. */
+function withFilters(state: ListingState, sent: Iterable<LoopFilter>): ListingState {
+  const filters = fromLoopFilters(sent);
+  const excluded = state.filters.filter(
+    ({ taxonomy, join }) => join === 'not' && filters.every((filter) => filter.taxonomy !== taxonomy),
+  );
+  return { ...state, filters: [...filters, ...excluded] };
+}
+
+const refuse = (reply: FastifyReply, code: Refusal, status = STATUS[code]) =>
+  reply.code(status).send({ code, message: texts.refreshRefusals[code], data: { status } });
+
+/** A body that cannot be read at all gets an answer of the same shape; our own faults are told as everywhere. */
+function refuseUnread(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 500) throw error;
+  void refuse(reply, statusCode === 403 ? 'rest_forbidden' : 'rest_invalid_param', statusCode);
+}
