@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { basket } from './support/basket.ts';
 import { header } from './support/header.ts';
+import { listing } from './support/listing.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
 
 const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
@@ -87,6 +88,22 @@ test('without scripts a listing is filtered by links and paged by links', async 
   await page.waitForURL((url) => url.searchParams.get('e-filter-boutique-product_tag') === 'logique');
   await page.getByRole('link', { name: /Retirer le filtre.*Logique/ }).click();
   await page.waitForURL('**/boutique/');
+});
+
+test('without scripts a listing is narrowed to a price and to what is in stock', async ({ openAt }) => {
+  const page = await openAt('/boutique/?orderby=price', NO_SCRIPTS);
+  const { lowest, highest, lowestSlider, apply, choice, active, clear } = listing(page);
+  expect(await lowestSlider.count()).toBe(0);
+  await lowest.fill('20');
+  await highest.fill('40');
+  await apply.click();
+  await page.waitForURL((url) => url.searchParams.get('max_price') === '40');
+  expect(new URL(page.url()).searchParams.get('orderby')).toBe('price');
+  await choice('En stock seulement').click();
+  await page.waitForURL((url) => url.searchParams.get('stock_status') === 'instock');
+  expect(await active.innerText()).toContain('De 20\u00a0€ à 40\u00a0€');
+  await clear.click();
+  await page.waitForURL((url) => url.search === '?orderby=price');
 });
 
 test('without scripts a search finds products', async ({ openAt }) => {

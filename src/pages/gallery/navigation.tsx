@@ -91,6 +91,15 @@ export function DisclosureSection() {
           ]}
         />
       </State>
+      <State name="Sections repliables, dans une colonne" stacked>
+        <Accordion
+          compact
+          sections={[
+            { title: 'Par âge', content: <p>3–4 ans, 5–6 ans</p>, open: true },
+            { title: 'Couleur', content: <p>Rouge, bleu</p> },
+          ]}
+        />
+      </State>
     </Section>
   );
 }

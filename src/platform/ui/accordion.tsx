@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './accordion.module.css';
 
@@ -13,16 +14,22 @@ type AccordionProps = {
   sections: readonly AccordionSection[];
   /** A name shared by its sections: opening one closes the others. Without it, each opens on its own. */
   exclusiveName?: string | undefined;
+  /** For a column beside the content: smaller, and the sign only points, as a cross would promise to remove. */
+  compact?: boolean | undefined;
 };
 
-export function Accordion({ sections, exclusiveName }: AccordionProps) {
+export function Accordion({ sections, exclusiveName, compact = false }: AccordionProps) {
   return (
-    <div className={styles.accordion}>
+    <div className={classNames(styles.accordion, compact && styles.compact)}>
       {sections.map(({ id, title, content, open }, index) => (
         <details key={id ?? index} id={id} name={exclusiveName} open={open} className={styles.section}>
           <summary className={styles.summary}>
             <span className={styles.title}>{title}</span>
-            <Icon name="plus" className={styles.sign} />
+            <Icon
+              name={compact ? 'chevron-down' : 'plus'}
+              size={compact ? 's' : 'm'}
+              className={styles.sign}
+            />
           </summary>
           <div className={styles.content}>{content}</div>
         </details>

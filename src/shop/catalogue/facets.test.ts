@@ -58,9 +58,11 @@ test.each([
   expect(places(chosen(change))).toEqual(left);
 });
 
+const count = (narrowing: Narrowing, products = whole) =>
+  countFacets(index, { scope: { kind: 'shop' }, products }, narrowing);
 const countsOf = (narrowing: Narrowing, scope = whole) =>
   Object.fromEntries(
-    countFacets(index, scope, narrowing).groups.flatMap(({ taxonomy, choices }) =>
+    count(narrowing, scope).groups.flatMap(({ taxonomy, choices }) =>
       choices.map(({ slug, count }) => [`${taxonomy}/${slug}`, count]),
     ),
   );
@@ -94,20 +96,46 @@ test('what nothing in the scope has is not offered, unless it was chosen', () =>
   expect(counts).toEqual({ 'pa_age/a': 0, 'pa_age/c': 1, 'product_cat/jeux': 0 });
 });
 
-test('prices are whole euros around what there is, whatever price was chosen', () => {
-  const { prices } = countFacets(
+test('from one category one goes to another, not further into it', () => {
+  const scope = { kind: 'category', slug: 'jeux' } as const;
+  const { groups } = countFacets(
     index,
-    whole,
+    { scope, products: productsInScope(index, scope) },
+    chosen({ inStockOnly: true }),
+  );
+  const categories = groups.find(({ taxonomy }) => taxonomy === 'product_cat')?.choices ?? [];
+  expect(categories.map(({ slug, count: products }) => [slug, products])).toEqual([
+    ['bois', 2],
+    ['jeux', 2],
+  ]);
+});
+
+test('prices are whole euros around what there is, whatever price was chosen', () => {
+  const { prices } = count(
     chosen({ price: { from: 30, to: 31 }, filters: [filter('product_tag', ['x'], 'and')] }),
   );
   expect(prices).toEqual({ from: 10, to: 40 });
-  expect(countFacets(index, bitsAt(5, [4]), NOTHING_CHOSEN).prices).toBeNull();
+  expect(count(NOTHING_CHOSEN, bitsAt(5, [4])).prices).toBeNull();
+});
+
+test('where nothing fits, prices are those of the scope', () => {
+  const nothing = chosen({ filters: [filter('pa_age', ['z'], 'and')] });
+  expect(count(nothing).prices).toEqual({ from: 0, to: 50 });
+});
+
+test('a group says how many products of the scope it tells apart, whatever was chosen', () => {
+  const { groups } = count(chosen({ filters: [filter('pa_age', ['c'], 'and')] }));
+  expect(groups.map(({ taxonomy, productCount }) => [taxonomy, productCount])).toEqual([
+    ['pa_age', 4],
+    ['product_cat', 5],
+    ['product_tag', 3],
+  ]);
 });
 
 test('the number of what is in stock is that of the listing once only that is shown', () => {
   const filters = [filter('pa_age', ['b'], 'and')];
-  expect(countFacets(index, whole, chosen({ filters })).inStock).toBe(1);
-  expect(countFacets(index, whole, chosen({ filters, inStockOnly: true })).total).toBe(1);
+  expect(count(chosen({ filters })).inStock).toBe(1);
+  expect(count(chosen({ filters, inStockOnly: true })).total).toBe(1);
 });
 
 test('where nothing fits, each choice that stands in the way says what there is without it', () => {
@@ -115,7 +143,7 @@ test('where nothing fits, each choice that stands in the way says what there is 
     filters: [filter('pa_age', ['c'], 'and'), filter('product_tag', ['x'], 'and')],
     price: { from: null, to: 5 },
   });
-  expect(countFacets(index, whole, narrowing).total).toBe(0);
+  expect(count(narrowing).total).toBe(0);
   expect(countLoosened(index, whole, narrowing)).toEqual([
     { criterion: { kind: 'term', taxonomy: 'product_tag', term: 'x', excluded: false }, count: 1 },
   ]);
@@ -142,7 +170,7 @@ const narrowings: fc.Arbitrary<Narrowing> = fc.record({
 test('whatever was chosen, the total is the number of products that are shown', () => {
   fc.assert(
     fc.property(narrowings, (narrowing) => {
-      expect(countFacets(index, whole, narrowing).total).toBe(places(narrowing).length);
+      expect(count(narrowing).total).toBe(places(narrowing).length);
     }),
   );
 });

@@ -41,7 +41,12 @@ export type FacetChoice = Term & {
   /** How many products have it, all other choices being kept. */
   readonly count: number;
 };
-export type Facet = { readonly taxonomy: string; readonly choices: readonly FacetChoice[] };
+export type Facet = {
+  readonly taxonomy: string;
+  readonly choices: readonly FacetChoice[];
+  /** How many products of the scope have any of them. */
+  readonly productCount: number;
+};
 export type Facets = {
   readonly total: number;
   readonly groups: readonly Facet[];
@@ -53,6 +58,9 @@ export type Facets = {
 /** A category is one place in the shop; of everything else, any of several will do. */
 export const operatorOf = (taxonomy: string): Operator =>
   taxonomy === TAXONOMY.category ? 'DISABLED' : 'OR';
+
+/** A scope and its products. */
+type Scoped = { readonly scope: ListingScope; readonly products: BitSet };
 
 /** The products of a scope; `found` are the ids a search has found. */
 export function productsInScope(
@@ -80,6 +88,11 @@ const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
   index.terms.find((term) => term.taxonomy === taxonomy && term.slug === slug)?.products ??
   emptyBits(index.ids.length);
 
+const withAny = ({ terms, ids }: FacetIndex, taxonomy: string): BitSet =>
+  terms
+    .filter((term) => term.taxonomy === taxonomy)
+    .reduce((any, term) => either(any, term.products), emptyBits(ids.length));
+
 /** Those of `products` that fit what was chosen. */
 export function narrow(index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet {
   const filtered = chosen.filters.reduce((left, filter) => applyFilter(index, left, filter), products);
@@ -106,19 +119,29 @@ function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: P
 }
 
 /** What can be chosen among the products of a scope, and how many products each choice has. */
-export function countFacets(index: FacetIndex, products: BitSet, chosen: Narrowing): Facets {
+export function countFacets(index: FacetIndex, { scope, products }: Scoped, chosen: Narrowing): Facets {
+  const everything = allBits(index.ids.length);
   const shown = narrow(index, products, chosen);
   const taxonomies = [...new Set(index.terms.map(({ taxonomy }) => taxonomy))];
   return {
     total: countBits(shown),
     groups: taxonomies.map((taxonomy) => {
-      const among = countsItself(chosen, taxonomy)
-        ? shown
-        : narrow(index, products, { ...chosen, filters: removeFilter(chosen.filters, taxonomy) });
-      return { taxonomy, choices: listChoices(index, taxonomy, { products, among, chosen }) };
+      // From one category one goes to another, not further into it.
+      const base = scope.kind === 'category' && taxonomy === TAXONOMY.category ? everything : products;
+      const among =
+        base === products && countsItself(chosen, taxonomy)
+          ? shown
+          : narrow(index, base, { ...chosen, filters: removeFilter(chosen.filters, taxonomy) });
+      return {
+        taxonomy,
+        choices: listChoices(index, taxonomy, { base, among, chosen }),
+        productCount: countBoth(base, withAny(index, taxonomy)),
+      };
     }),
     inStock: countBits(narrow(index, products, { ...chosen, inStockOnly: true })),
-    prices: priceBounds(index, narrow(index, products, { ...chosen, price: null })),
+    // Where nothing fits, the prices of the whole scope still show which to ask for.
+    prices:
+      priceBounds(index, narrow(index, products, { ...chosen, price: null })) ?? priceBounds(index, products),
   };
 }
 
@@ -127,14 +150,14 @@ const countsItself = ({ filters }: Narrowing, taxonomy: string) =>
   filters.every((filter) => filter.taxonomy !== taxonomy) ||
   filters.some((filter) => filter.taxonomy === taxonomy && filter.join === 'and' && filter.terms.length > 1);
 
-type Counting = { products: BitSet; among: BitSet; chosen: Narrowing };
+type Counting = { base: BitSet; among: BitSet; chosen: Narrowing };
 
 /** Choices that nothing in the scope has are left out; those that other choices exclude stay, with a zero. */
-function listChoices({ terms }: FacetIndex, taxonomy: string, { products, among, chosen }: Counting) {
+function listChoices({ terms }: FacetIndex, taxonomy: string, { base, among, chosen }: Counting) {
   return terms.flatMap((term): FacetChoice[] => {
     if (term.taxonomy !== taxonomy) return [];
     const isChosen = isFiltered(chosen.filters, taxonomy, term.slug);
-    if (!isChosen && countBoth(products, term.products) === 0) return [];
+    if (!isChosen && countBoth(base, term.products) === 0) return [];
     const { id, slug, name, color } = term;
     return [{ id, slug, name, color, chosen: isChosen, count: countBoth(among, term.products) }];
   });

@@ -75,6 +75,8 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
       if (hereHref() === shown) {
         pending.abort();
         setBusy(listing, false);
+        // What was asked for and is no longer wanted still stands in its fields.
+        listing.querySelectorAll('form').forEach((form) => form.reset());
         return;
       }
       const state = readListingAddress(readAddress(hereHref()));

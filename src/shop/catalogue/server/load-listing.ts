@@ -53,7 +53,7 @@ export async function loadListing(
   const term = findTerm(index, scope);
   if (term === 'unknown') return undefined;
   const inScope = productsInScope(index, scope, found);
-  const facets = countFacets(index, inScope, state);
+  const facets = countFacets(index, { scope, products: inScope }, state);
   const paging = pagingOf(facets.total, state.page, PRODUCTS_PER_PAGE);
   if (!pageExists(paging)) return undefined;
   const title = listingTitle(scope, term?.name ?? '');

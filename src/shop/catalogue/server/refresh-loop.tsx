@@ -47,8 +47,9 @@ export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: F
 
 /** An address of this shop, with or without its host; another site's is none. */
 function ownAddress({ host }: FastifyRequest, written: string): URL | undefined {
-  const address = URL.parse(written, `http://${host}`);
-  return address && /^https?:$/.test(address.protocol) && address.host === host ? address : undefined;
+  const own = URL.parse(`http://${host}`);
+  const address = own && URL.parse(written, own.href);
+  return address && /^https?:$/.test(address.protocol) && address.host === own.host ? address : undefined;
 }
 
 /** What the address excludes has no place among the widget's filters, and stays. */

@@ -13,12 +13,14 @@ const fewAtMost = (filters: object) => Object.keys(filters).length <= MAX_TAXONO
 
 const loopFilter = z.object({
   filterType: name,
-  filterData: z.object({ selectedTaxonomy: name, terms, logicalJoin: z.unknown() }),
+  filterData: z.object({ selectedTaxonomy: name, terms, logicalJoin: z.unknown().optional() }),
 }) satisfies z.ZodType<LoopFilter>;
 
 /** `{ taxonomy: { pa_age: { terms, logicalJoin } } }`, as clients send the filters of a widget put together. */
 const putTogether = z
-  .object({ taxonomy: z.record(name, z.object({ terms, logicalJoin: z.unknown() })).refine(fewAtMost) })
+  .object({
+    taxonomy: z.record(name, z.object({ terms, logicalJoin: z.unknown().optional() })).refine(fewAtMost),
+  })
   .transform(({ taxonomy }) =>
     Object.entries(taxonomy).map(([selectedTaxonomy, filter]): LoopFilter => ({
       filterType: 'taxonomy',
@@ -42,5 +44,5 @@ export const refreshLoopRequest = z.object({
   widget_filters: filters,
   pagination_base_url: z.string().max(LONGEST_ADDRESS),
   is_edit_mode: z.boolean().optional(),
-  widget_model: z.unknown(),
+  widget_model: z.unknown().optional(),
 });

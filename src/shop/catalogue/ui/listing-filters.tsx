@@ -33,21 +33,20 @@ export function FilterDrawer({ state, facets, attributes }: Props) {
         </Button>
       }
     >
-      <div data-listing-part="filters" className={styles.filters}>
-        <Accordion sections={listGroups({ state, facets, attributes })} />
+      <div data-listing-part="filters">
+        <Accordion compact sections={listGroups({ state, facets, attributes })} />
       </div>
     </Drawer>
   );
 }
 
 function listGroups({ state, facets, attributes }: Props) {
-  const terms = (taxonomy: string, title: string) => {
+  const terms = (taxonomy: string, title: string, open = true) => {
     const group = facets.groups.find((facet) => facet.taxonomy === taxonomy);
-    const choices = group && offered(group, state);
-    // One choice is none, unless it was made.
-    if (!choices || (choices.length < 2 && !choices.some(({ chosen }) => chosen))) return [];
+    if (!group || !isWorthwhile(group)) return [];
+    const choices = offered(group, state);
     const content = <TermChoices taxonomy={taxonomy} choices={choices} state={state} />;
-    return [{ id: `filtre-${taxonomy}`, title, open: true, content }];
+    return [{ id: `filtre-${taxonomy}`, title, open: open || isChosenIn(group), content }];
   };
   const [prices, stock] = [facets.prices, facets.inStock];
   return [
@@ -70,9 +69,15 @@ function listGroups({ state, facets, attributes }: Props) {
       content: <StockChoice state={state} count={stock} />,
     },
     ...terms(TAXONOMY.tag, texts.bySkill),
-    ...attributes.flatMap(({ taxonomy, label }) => terms(taxonomy, label)),
+    ...attributes.flatMap(({ taxonomy, label }) => terms(taxonomy, label, false)),
   ];
 }
+
+const isChosenIn = ({ choices }: Facet) => choices.some(({ chosen }) => chosen);
+
+/** One choice is none, and choices that all lead to one product tell nothing apart; but what was chosen is shown. */
+const isWorthwhile = (group: Facet) =>
+  isChosenIn(group) || (group.choices.length > 1 && group.productCount > 1);
 
 /** The skill a listing is about is what all of it has: choosing it again would change nothing. */
 const offered = ({ taxonomy, choices }: Facet, { scope }: ListingState) =>
