@@ -28,6 +28,8 @@ export type Shop = {
   readonly startMs: number;
   /** One page over a connection that stays open; an answer that is not 200 is an error. */
   ask(path: string): Promise<Answer>;
+  /** The same with a call that carries JSON. */
+  send(path: string, body: object): Promise<Answer>;
   /** A figure of the process, from its own /metrics. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -80,6 +82,7 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
     port,
     startMs: performance.now() - started,
     ask: (path) => get(agent, port, path),
+    send: (path, body) => get(agent, port, path, JSON.stringify(body)),
     async metric(name) {
       const { body } = await get(agent, port, '/metrics');
       const line = body.toString().match(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm'));
@@ -97,10 +100,17 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-async function get(agent: Agent, port: number, path: string): Promise<Answer> {
+async function get(agent: Agent, port: number, path: string, json?: string): Promise<Answer> {
   const started = performance.now();
-  const asked = request({ agent, port, path, host: '127.0.0.1', headers: { 'Accept-Encoding': 'br' } });
-  asked.end();
+  const asked = request({
+    agent,
+    port,
+    path,
+    method: json === undefined ? 'GET' : 'POST',
+    host: '127.0.0.1',
+    headers: { 'Accept-Encoding': 'br', ...(json !== undefined && { 'Content-Type': 'application/json' }) },
+  });
+  asked.end(json);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

@@ -21,10 +21,21 @@ test.each([
   '/boutique/',
   '/boutique/page/2/?orderby=price',
   '/categorie-produit/langage/',
+  '/categorie-produit/langage/?e-filter-boutique-pa_age=3-4-ans&min_price=10&stock_status=instock',
   '/?s=bois&post_type=product',
+  '/?s=tangramm&post_type=product',
 ])('the first rendering of %s takes at most six queries', async (path) =>
   expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
 );
+
+test('once the counts are known, a listing with filters takes one query, and so does its refresh', async () => {
+  await shop.ask('/boutique/');
+  const href = '/boutique/?e-filter-boutique-pa_age=3-4-ans~5-6-ans&min_price=10&stock_status=instock';
+  expect(await countQueries(() => shop.ask(href))).toBe(1);
+  const payload = { post_id: 0, widget_id: 'boutique', widget_filters: {}, pagination_base_url: href };
+  const refresh = () => shop.ask({ method: 'POST', url: '/wp-json/builder/v1/refresh-loop', payload });
+  expect(await countQueries(refresh)).toBe(1);
+});
 
 test('a listing of one product takes as many queries as one of twenty-four', async () => {
   const ask = async () => {
