@@ -23,3 +23,7 @@ begin
   end if;
   return null;
 end $$;
+
+-- What listings are counted from is read whole, without the texts of the products.
+create index products_offers on products (id) include (min_price_cents, max_price_cents, in_stock)
+  where status = 'publish';

@@ -8,6 +8,7 @@ import {
   countBoth,
   either,
   emptyBits,
+  hasBit,
   placesOf,
   without,
 } from './bit-set.ts';
@@ -26,6 +27,8 @@ test('bit sets behave as sets of numbers do', () => {
       expect([...placesOf(either(a, b))]).toEqual(sorted(new Set([...first, ...second])));
       expect([...placesOf(without(a, b))]).toEqual(sorted(first.filter((place) => !inSecond(place))));
       expect(countBits(a)).toBe(first.length);
+      expect(first.every((place) => hasBit(a, place))).toBe(true);
+      expect(second.filter((place) => hasBit(a, place)).length).toBe(first.filter(inSecond).length);
       expect(countBoth(a, b)).toBe(first.filter(inSecond).length);
     }),
   );

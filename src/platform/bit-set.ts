@@ -14,14 +14,28 @@ export function allBits(size: number): BitSet {
 
 export function bitsAt(size: number, places: Iterable<number>): BitSet {
   const bits = emptyBits(size);
-  for (const place of places) bits[place >>> 5] = wordAt(bits, place >>> 5) | (1 << (place & 31));
+  for (const place of places) setBit(bits, place);
   return bits;
 }
 
+export function setBit(bits: BitSet, place: number): void {
+  const at = place >>> 5;
+  bits[at] = wordAt(bits, at) | (1 << (place & 31));
+}
+
+export const hasBit = (bits: BitSet, place: number) =>
+  (wordAt(bits, place >>> 5) & (1 << (place & 31))) !== 0;
+
 /** The places where both, either, or only the first has a bit. */
-export const both = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word & wordAt(b, at));
-export const either = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word | wordAt(b, at));
-export const without = (a: BitSet, b: BitSet): BitSet => a.map((word, at) => word & ~wordAt(b, at));
+export const both = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x & y);
+export const either = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x | y);
+export const without = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x & ~y);
+
+function combine(a: BitSet, b: BitSet, join: (x: number, y: number) => number): BitSet {
+  const result = new Uint32Array(a.length);
+  for (let at = 0; at < a.length; at++) result[at] = join(wordAt(a, at), wordAt(b, at));
+  return result;
+}
 
 export function countBits(bits: BitSet): number {
   let count = 0;

@@ -3,8 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-const compressBrotli = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const GZIP_LEVEL = 5;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer; headers: string[] };
@@ -29,15 +30,8 @@ export async function storePage(
 ): Promise<StoredPage> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    }),
-    compressGzip(identity, { level: 5 }),
+    compressBrotli(identity),
+    compressGzip(identity, { level: GZIP_LEVEL }),
   ]);
   // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -56,6 +50,30 @@ export async function storePage(
     identityHeaders: headersOf(identity.length),
     notModified: Object.entries(common).flat(),
   };
+}
+
+const compressBrotli = (bytes: Buffer) =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  });
+
+/** An answer that is made for one client and kept nowhere, in the encoding this one takes. */
+export async function compressFor(
+  accepted: string | undefined,
+  text: string,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const encoding = bestEncoding(accepted ?? '');
+  const plain = Buffer.from(text);
+  const headers = { Vary: 'Accept-Encoding' };
+  if (encoding === 'identity') return { body: plain, headers };
+  const body =
+    encoding === 'br' ? await compressBrotli(plain) : await compressGzip(plain, { level: GZIP_LEVEL });
+  return { body, headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
 /** The compressor's own buffer is larger than what it holds; a kept page must not keep the rest of it. */

@@ -20,11 +20,19 @@ function indexOf(products: Product[]): FacetIndex {
       placesWhere(({ stocked = true }) => stocked),
     ),
     attributes: [],
-    terms: names.map((name, id) => {
-      const [taxonomy = '', slug = ''] = name.split('/');
-      const places = placesWhere(({ terms }) => terms.includes(name));
-      return { id, taxonomy, slug, name: slug, color: null, products: bitsAt(products.length, places) };
-    }),
+    taxonomies: [...new Set(names.map((name) => name.split('/')[0] ?? ''))].map((taxonomy) => ({
+      taxonomy,
+      products: bitsAt(
+        products.length,
+        placesWhere(({ terms }) => terms.some((name) => name.startsWith(taxonomy))),
+      ),
+      terms: names.flatMap((name, id) => {
+        const slug = name.slice(taxonomy.length + 1);
+        const places = placesWhere(({ terms }) => terms.includes(name));
+        if (!name.startsWith(taxonomy)) return [];
+        return [{ id, slug, name: slug, color: null, products: bitsAt(products.length, places) }];
+      }),
+    })),
   };
 }
 

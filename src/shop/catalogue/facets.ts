@@ -6,27 +6,35 @@ import {
   countBoth,
   either,
   emptyBits,
-  placesOf,
+  hasBit,
+  setBit,
   without,
   type BitSet,
 } from '../../platform/bit-set.ts';
 import { TAXONOMY } from '../../platform/names.ts';
 import { listCriteria, withoutCriterion, type Criterion } from './criteria.ts';
-import { removeFilter, type Operator } from './filter-choice.ts';
+import type { Operator } from './filter-choice.ts';
 import { isFiltered, type TaxonomyFilter } from './listing-filter.ts';
 import type { ListingScope, Narrowing, PriceRange } from './listing.ts';
 import type { Term } from './product.ts';
 
 type IndexedTerm = Term & {
-  readonly taxonomy: string;
   readonly color: string | null;
+  readonly products: BitSet;
+};
+
+type IndexedTaxonomy = {
+  readonly taxonomy: string;
+  readonly terms: readonly IndexedTerm[];
+  /** Those that have any of its terms. */
   readonly products: BitSet;
 };
 
 /** What filters look at in every published product. A product's place in `ids` is its bit everywhere else. */
 export type FacetIndex = {
+  /** Ascending. */
   readonly ids: Int32Array;
-  readonly terms: readonly IndexedTerm[];
+  readonly taxonomies: readonly IndexedTaxonomy[];
   /** Attribute taxonomies with their names, in their order. */
   readonly attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   readonly inStock: BitSet;
@@ -80,68 +88,85 @@ export function productsInScope(
 }
 
 function placesOfIds(ids: Int32Array, found: Iterable<number>): number[] {
-  const places = new Map([...ids].map((id, place) => [id, place]));
-  return [...found].flatMap((id) => places.get(id) ?? []);
+  return [...found].flatMap((id) => {
+    let [low, high] = [0, ids.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ids[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return ids[low] === id ? [low] : [];
+  });
 }
+
+export const findTerm = ({ taxonomies }: FacetIndex, taxonomy: string, slug: string) =>
+  taxonomies.find((one) => one.taxonomy === taxonomy)?.terms.find((term) => term.slug === slug);
 
 const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
-  index.terms.find((term) => term.taxonomy === taxonomy && term.slug === slug)?.products ??
-  emptyBits(index.ids.length);
-
-const withAny = ({ terms, ids }: FacetIndex, taxonomy: string): BitSet =>
-  terms
-    .filter((term) => term.taxonomy === taxonomy)
-    .reduce((any, term) => either(any, term.products), emptyBits(ids.length));
+  findTerm(index, taxonomy, slug)?.products ?? emptyBits(index.ids.length);
 
 /** Those of `products` that fit what was chosen. */
-export function narrow(index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet {
-  const filtered = chosen.filters.reduce((left, filter) => applyFilter(index, left, filter), products);
-  const available = chosen.inStockOnly ? both(filtered, index.inStock) : filtered;
-  return chosen.price ? both(available, pricedWithin(index, chosen.price)) : available;
+export const narrow = (index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet =>
+  fitting(products, listLimits(index, chosen));
+
+/** The products that fit one part of what was chosen: a taxonomy, the price or the stock. */
+type Limit = { readonly of: string; readonly products: BitSet };
+
+// No taxonomy has such a name.
+const PRICE = '#price';
+const STOCK = '#stock';
+
+function listLimits(index: FacetIndex, { filters, price, inStockOnly }: Narrowing): Limit[] {
+  return [
+    ...filters.map((filter) => ({ of: filter.taxonomy, products: filtered(index, filter) })),
+    ...(price ? [{ of: PRICE, products: pricedWithin(index, price) }] : []),
+    ...(inStockOnly ? [{ of: STOCK, products: index.inStock }] : []),
+  ];
 }
 
-function applyFilter(index: FacetIndex, products: BitSet, { taxonomy, terms, join }: TaxonomyFilter): BitSet {
+const fitting = (products: BitSet, limits: readonly Limit[], besides?: string): BitSet =>
+  limits.reduce((left, limit) => (limit.of === besides ? left : both(left, limit.products)), products);
+
+function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter): BitSet {
   const sets = terms.map((term) => withTerm(index, taxonomy, term));
-  if (join === 'and') return sets.reduce(both, products);
-  const any = sets.reduce(either, emptyBits(index.ids.length));
-  return join === 'or' ? both(products, any) : without(products, any);
+  if (join === 'and') return sets.reduce(both);
+  const any = sets.reduce(either);
+  return join === 'or' ? any : without(allBits(index.ids.length), any);
 }
 
 /** A product with several prices fits when one of them may lie in the range. */
 function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: PriceRange): BitSet {
   const low = (from ?? 0) * 100;
   const high = to === null ? Infinity : to * 100;
-  const fitting: number[] = [];
-  highestCents.forEach((highest, place) => {
-    if (highest >= low && (lowestCents[place] ?? 0) <= high) fitting.push(place);
-  });
-  return bitsAt(highestCents.length, fitting);
+  const bits = emptyBits(highestCents.length);
+  for (let place = 0; place < highestCents.length; place++) {
+    if ((highestCents[place] ?? -1) >= low && (lowestCents[place] ?? 0) <= high) setBit(bits, place);
+  }
+  return bits;
 }
 
 /** What can be chosen among the products of a scope, and how many products each choice has. */
 export function countFacets(index: FacetIndex, { scope, products }: Scoped, chosen: Narrowing): Facets {
   const everything = allBits(index.ids.length);
-  const shown = narrow(index, products, chosen);
-  const taxonomies = [...new Set(index.terms.map(({ taxonomy }) => taxonomy))];
+  const limits = listLimits(index, chosen);
+  const shown = fitting(products, limits);
   return {
     total: countBits(shown),
-    groups: taxonomies.map((taxonomy) => {
+    groups: index.taxonomies.map((group): Facet => {
+      const { taxonomy } = group;
       // From one category one goes to another, not further into it.
       const base = scope.kind === 'category' && taxonomy === TAXONOMY.category ? everything : products;
-      const among =
-        base === products && countsItself(chosen, taxonomy)
-          ? shown
-          : narrow(index, base, { ...chosen, filters: removeFilter(chosen.filters, taxonomy) });
+      const isShown = base === products && countsItself(chosen, taxonomy);
+      const among = isShown ? shown : fitting(base, limits, taxonomy);
       return {
         taxonomy,
-        choices: listChoices(index, taxonomy, { base, among, chosen }),
-        productCount: countBoth(base, withAny(index, taxonomy)),
+        choices: listChoices(group, { base, among, chosen }),
+        productCount: countBoth(base, group.products),
       };
     }),
-    inStock: countBits(narrow(index, products, { ...chosen, inStockOnly: true })),
+    inStock: countBoth(fitting(products, limits, STOCK), index.inStock),
     // Where nothing fits, the prices of the whole scope still show which to ask for.
-    prices:
-      priceBounds(index, narrow(index, products, { ...chosen, price: null })) ?? priceBounds(index, products),
+    prices: priceBounds(index, fitting(products, limits, PRICE)) ?? priceBounds(index, products),
   };
 }
 
@@ -153,21 +178,20 @@ const countsItself = ({ filters }: Narrowing, taxonomy: string) =>
 type Counting = { base: BitSet; among: BitSet; chosen: Narrowing };
 
 /** Choices that nothing in the scope has are left out; those that other choices exclude stay, with a zero. */
-function listChoices({ terms }: FacetIndex, taxonomy: string, { base, among, chosen }: Counting) {
-  return terms.flatMap((term): FacetChoice[] => {
-    if (term.taxonomy !== taxonomy) return [];
-    const isChosen = isFiltered(chosen.filters, taxonomy, term.slug);
-    if (!isChosen && countBoth(base, term.products) === 0) return [];
-    const { id, slug, name, color } = term;
-    return [{ id, slug, name, color, chosen: isChosen, count: countBoth(among, term.products) }];
+function listChoices({ taxonomy, terms }: IndexedTaxonomy, { base, among, chosen }: Counting): FacetChoice[] {
+  return terms.flatMap(({ id, slug, name, color, products }) => {
+    const isChosen = isFiltered(chosen.filters, taxonomy, slug);
+    const count = countBoth(among, products);
+    if (count === 0 && !isChosen && countBoth(base, products) === 0) return [];
+    return [{ id, slug, name, color, chosen: isChosen, count }];
   });
 }
 
 function priceBounds({ lowestCents, highestCents }: FacetIndex, products: BitSet): Facets['prices'] {
   let [low, high] = [Infinity, -1];
-  for (const place of placesOf(products)) {
+  for (let place = 0; place < highestCents.length; place++) {
     const highest = highestCents[place] ?? -1;
-    if (highest < 0) continue;
+    if (highest < 0 || !hasBit(products, place)) continue;
     low = Math.min(low, lowestCents[place] ?? 0);
     high = Math.max(high, highest);
   }

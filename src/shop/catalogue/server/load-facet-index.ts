@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { bitsAt } from '../../../platform/bit-set.ts';
+import { bitsAt, either, emptyBits, setBit, type BitSet } from '../../../platform/bit-set.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
 
-/** Numbers of four bytes each, in a row: many thousands of them are read in no time. */
+/** A list of numbers as PostgreSQL sends it to programs: many thousands of them are read in no time. */
 type Packed = Buffer;
+
+/** Of each product, in the order of their ids. */
+type Products = { ids: Packed; lows: Packed; highs: Packed; stocked: Packed };
 
 type Row = {
   id: number;
@@ -14,65 +17,84 @@ type Row = {
   name: string;
   color: string | null;
   label: string | null;
-  /** The places of the products that have the term. */
-  places: Packed | null;
-  /** On the first row, id, lowest and highest price and stock of each product, in the order of their places. */
-  products: Packed | null;
-};
+  /** The ids of the products that have the term. */
+  tagged: Packed | null;
+} & (Products | Record<keyof Products, null>);
 
-const NUMBERS_PER_PRODUCT = 4;
-
-/** Everything that filters look at, in one statement. */
+/** Everything that filters look at, in one statement; the products are on its first row. */
 export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
   const { rows } = await sql<Row>`
-    with placed as materialized (
-      select p.id, (row_number() over (order by p.id) - 1)::int as place,
-        coalesce(p.min_price_cents, -1) as low, coalesce(p.max_price_cents, -1) as high, p.in_stock::int as stocked
-      from products p where ${isPublished}),
-    packed as (
-      select string_agg(int4send(id) || int4send(low) || int4send(high) || int4send(stocked), ''::bytea order by place)
-        as products
-      from placed),
+    with packed as materialized (
+      select array_send(array_agg(id)) as ids, array_send(array_agg(low)) as lows,
+        array_send(array_agg(high)) as highs, array_send(array_agg(stocked)) as stocked
+      from (
+        select p.id, coalesce(p.min_price_cents, -1) as low, coalesce(p.max_price_cents, -1) as high,
+          p.in_stock::int as stocked
+        from products p where ${isPublished} order by p.id) one),
     tagged as (
-      select pt.term_id, string_agg(int4send(placed.place), ''::bytea) as places
-      from product_terms pt join placed on placed.id = pt.product_id group by pt.term_id)
-    select t.id, t.taxonomy, t.slug, t.name, t.color, a.label, tagged.places,
-      case when row_number() over sorted = 1 then (select products from packed) end as products
-    from terms t left join attributes a on a.taxonomy = t.taxonomy left join tagged on tagged.term_id = t.id
-    window sorted as (order by a.position nulls first, t.taxonomy, t.position, t.id)
-    order by a.position nulls first, t.taxonomy, t.position, t.id`.execute(db);
+      select term_id, array_send(array_agg(product_id)) as products from product_terms group by term_id),
+    listed as (
+      select t.id, t.taxonomy, t.slug, t.name, t.color, a.label,
+        row_number() over (order by a.position nulls first, t.taxonomy, t.position, t.id) as place
+      from terms t left join attributes a on a.taxonomy = t.taxonomy)
+    select listed.*, tagged.products as tagged, packed.ids, packed.lows, packed.highs, packed.stocked
+    from listed left join tagged on tagged.term_id = listed.id left join packed on listed.place = 1
+    order by listed.place`.execute(db);
   return toIndex(rows);
 }
 
 function toIndex(rows: readonly Row[]): FacetIndex {
-  const packed = unpack(rows[0]?.products ?? null);
-  const size = packed.length / NUMBERS_PER_PRODUCT;
-  const column = (at: number) =>
-    Int32Array.from({ length: size }, (_, place) => packed[place * NUMBERS_PER_PRODUCT + at] ?? 0);
-  const stocked = column(3);
+  const [first] = rows;
+  const ids = unpack(first?.ids);
+  const placeOf = placesById(ids);
   const labels = new Map(rows.flatMap(({ taxonomy, label }) => (label === null ? [] : [[taxonomy, label]])));
+  const terms = rows.map(({ id, taxonomy, slug, name, color, tagged }) => ({
+    taxonomy,
+    term: { id, slug, name, color, products: bitsOf(ids.length, unpack(tagged), placeOf) },
+  }));
+  const stocked = unpack(first?.stocked);
   return {
-    ids: column(0),
-    lowestCents: column(1),
-    highestCents: column(2),
+    ids,
+    lowestCents: unpack(first?.lows),
+    highestCents: unpack(first?.highs),
     inStock: bitsAt(
-      size,
+      ids.length,
       [...stocked.keys()].filter((place) => stocked[place] === 1),
     ),
     attributes: [...labels].map(([taxonomy, label]) => ({ taxonomy, label })),
-    terms: rows.map(({ id, taxonomy, slug, name, color, places }) => ({
-      id,
+    taxonomies: [...Map.groupBy(terms, ({ taxonomy }) => taxonomy)].map(([taxonomy, group]) => ({
       taxonomy,
-      slug,
-      name,
-      color,
-      products: bitsAt(size, unpack(places)),
+      terms: group.map(({ term }) => term),
+      products: group.reduce((any, { term }) => either(any, term.products), emptyBits(ids.length)),
     })),
   };
 }
 
-/** The database sends the highest byte of a number first. */
-function unpack(packed: Packed | null): Int32Array {
+/** id → place + 1; 0 for what is not published. */
+function placesById(ids: Int32Array): Uint32Array {
+  const places = new Uint32Array((ids.at(-1) ?? 0) + 1);
+  ids.forEach((id, place) => (places[id] = place + 1));
+  return places;
+}
+
+function bitsOf(size: number, ids: Int32Array, placeOf: Uint32Array): BitSet {
+  const bits = emptyBits(size);
+  for (const id of ids) {
+    const place = placeOf[id] ?? 0;
+    if (place > 0) setBit(bits, place - 1);
+  }
+  return bits;
+}
+
+/** After five numbers about the list come its elements, each with its length before it. */
+const HEADER_BYTES = 20;
+const ELEMENT_BYTES = 8;
+
+function unpack(packed: Packed | null | undefined): Int32Array {
   if (!packed) return new Int32Array();
-  return Int32Array.from({ length: packed.length / 4 }, (_, at) => packed.readInt32BE(at * 4));
+  const numbers = new Int32Array((packed.length - HEADER_BYTES) / ELEMENT_BYTES);
+  for (let at = 0; at < numbers.length; at++) {
+    numbers[at] = packed.readInt32BE(HEADER_BYTES + at * ELEMENT_BYTES + 4);
+  }
+  return numbers;
 }

@@ -6,6 +6,7 @@ import { TaggedCache } from '../../../platform/server/tagged-cache.ts';
 import {
   countFacets,
   countLoosened,
+  findTerm,
   narrow,
   productsInScope,
   type FacetIndex,
@@ -50,7 +51,7 @@ export async function loadListing(
     memory.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] })),
     scope.kind === 'search' ? listMatches(db, scope.query) : [],
   ]);
-  const term = findTerm(index, scope);
+  const term = scopeTerm(index, scope);
   if (term === 'unknown') return undefined;
   const inScope = productsInScope(index, scope, found);
   const facets = countFacets(index, { scope, products: inScope }, state);
@@ -69,10 +70,9 @@ export async function loadListing(
   return { ...common, products, loosened: [] };
 }
 
-function findTerm({ terms }: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {
+function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {
   if (scope.kind !== 'category' && scope.kind !== 'tag') return undefined;
-  const { kind, slug } = scope;
-  return terms.find((term) => term.taxonomy === TAXONOMY[kind] && term.slug === slug) ?? 'unknown';
+  return findTerm(index, TAXONOMY[scope.kind], scope.slug) ?? 'unknown';
 }
 
 const idsOf = ({ ids }: FacetIndex, products: BitSet) =>

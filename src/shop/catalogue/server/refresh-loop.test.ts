@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { shownProducts } from '../../../test/read-page.ts';
@@ -69,6 +70,18 @@ test.each([
     expect((await shop.ask(page)).body.includes(data)).toBe(true);
   },
 );
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('the answer comes compressed where the browser takes it: %s', async (encoding, decompress) => {
+  const plain = await refresh({});
+  const answer = await refresh({}, { 'accept-encoding': encoding });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['vary']).toBe('Accept-Encoding');
+  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(plain.json());
+});
 
 test('ids are also taken as text', async () => {
   expect((await refresh({ post_id: '12' })).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REFRESH_LOOP_PATH } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { renderFragment } from '../../../platform/server/render.tsx';
+import { compressFor } from '../../../platform/server/stored-page.ts';
 import type { RefreshLoopAnswer } from '../contract.ts';
 import { readListingAddress } from '../listing-address.ts';
 import { LISTING_WIDGET } from '../listing-filter.ts';
@@ -40,7 +41,10 @@ export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: F
       const listing = state && (await loadListing(deps.db, deps.facets, withFilters(state, filters)));
       if (!listing) return refuse(reply, 'rest_page_not_found');
       const data = renderFragment(<ListingView {...listing} postId={listing.term?.id ?? 0} />);
-      return reply.send({ data } satisfies RefreshLoopAnswer);
+      const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
+      // Two dozen product cards are ten times as long as what is left of them compressed.
+      const { body, headers } = await compressFor(request.headers['accept-encoding']?.toString(), answer);
+      return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     },
   );
 }
