@@ -1,4 +1,4 @@
-import { REFRESH_LOOP_PATH, TAXONOMY } from '../src/platform/names.ts';
+import { PATHS, TAXONOMY } from '../src/platform/names.ts';
 import { AGE_BANDS } from '../src/shop/catalogue/age.ts';
 import type { RefreshLoopRequest } from '../src/shop/catalogue/contract.ts';
 import { listingHref, NOTHING_CHOSEN, type ListingState } from '../src/shop/catalogue/listing.ts';
@@ -42,7 +42,7 @@ function requestOf(state: ListingState): RefreshLoopRequest {
 export async function measureRefresh(shop: Shop, products: string): Promise<Row> {
   const times: number[] = [];
   for (let sample = -WARM_UP_SAMPLES; sample < SAMPLES; sample++) {
-    const { ms } = await shop.send(REFRESH_LOOP_PATH, requestOf(listingOf(sample + WARM_UP_SAMPLES)));
+    const { ms } = await shop.send(PATHS.refreshLoop, requestOf(listingOf(sample + WARM_UP_SAMPLES)));
     if (sample >= 0) times.push(ms);
   }
   const ms = quantile(times, 0.95);

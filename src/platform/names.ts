@@ -15,6 +15,7 @@ export const PATHS = {
   adminAjax: '/wp-admin/admin-ajax.php',
   clientParams: '/wp-json/eveil/v1/client-params',
   storeApi: '/wp-json/wc/store/v1',
+  refreshLoop: '/wp-json/builder/v1/refresh-loop',
 } as const;
 
 /** The word that class names, cookies and error codes of the shop's contract begin with. */
@@ -25,11 +26,6 @@ export const PLATFORM_AJAX_PARAMETER = 'wc-ajax';
 /** `/?eveil-ajax={endpoint}`; the names of the endpoints begin with the same word. */
 const EXTENSION = 'eveil';
 export const EXTENSION_AJAX_PARAMETER = `${EXTENSION}-ajax`;
-
-const REST_BASE = '/wp-json';
-const PAGE_BUILDER = 'builder';
-/** `{rest-base}/{page-builder}/v1/refresh-loop` */
-export const REFRESH_LOOP_PATH = `${REST_BASE}/${PAGE_BUILDER}/v1/refresh-loop`;
 
 /** Taxonomies carry the names that existing links and clients use. */
 export const TAXONOMY = {

@@ -76,7 +76,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
         pending.abort();
         setBusy(listing, false);
         // What was asked for and is no longer wanted still stands in its fields.
-        listing.querySelectorAll('form').forEach((form) => form.reset());
+        listing.querySelectorAll<HTMLFormElement>('[data-listing-form]').forEach((form) => form.reset());
         return;
       }
       const state = readListingAddress(readAddress(hereHref()));

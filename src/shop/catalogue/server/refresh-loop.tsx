@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REFRESH_LOOP_PATH } from '../../../platform/names.ts';
+import { PATHS } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { renderFragment } from '../../../platform/server/render.tsx';
 import { compressFor } from '../../../platform/server/stored-page.ts';
@@ -25,7 +25,7 @@ const STATUS: Record<Refusal, number> = {
 /** A listing's content for other filters, order or page: the same HTML as that of its page (§7.8). */
 export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: FacetMemory }): void {
   app.post(
-    REFRESH_LOOP_PATH,
+    PATHS.refreshLoop,
     { errorHandler: refuseUnread },
     async (request, reply): Promise<FastifyReply> => {
       reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
