@@ -6,6 +6,8 @@ const uses = {
   content: [],
   settings: [],
   catalogue: ['pictures'],
+  journal: ['catalogue', 'pictures'],
+  loops: ['catalogue', 'journal', 'pictures'],
   variations: ['catalogue', 'pictures'],
   addresses: [],
   coupons: [],

@@ -60,6 +60,8 @@ test.for([
   '/produit/tour-rose/',
   '/produit/tour-rose/#tab-reviews',
   '/produit/tour-rose/#tab-additional_information',
+  '/journal/',
+  '/journal/la-tour-rose-pas-a-pas/',
 ])('nothing moves on a phone while fonts and pictures of %s arrive', async (path, { open }) => {
   const page = await open(PHONE);
   await page.addInitScript(recordShifts);

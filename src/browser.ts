@@ -26,6 +26,7 @@ import { startLogo } from './shop/content/browser/logo.ts';
 import { startMainMenu } from './shop/content/browser/main-menu.ts';
 import { startSearchToggle } from './shop/content/browser/search-toggle.ts';
 import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
+import { startCarousels } from './shop/loops/browser/carousel.ts';
 
 startDialogs(document);
 startNotices(document);
@@ -49,4 +50,5 @@ startRefusal();
 startProductTabs(document);
 startBuyBar(document);
 startCartForm(document);
+startCarousels(document);
 startIslands(document, islands);

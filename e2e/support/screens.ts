@@ -22,6 +22,11 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   'a search without results': at('/?s=trottinette&post_type=product'),
   'a search for nothing': at('/?s=&post_type=product'),
   'a page of text': at('/pedagogie-montessori/'),
+  'the journal': at('/journal/'),
+  'the second page of the journal': at('/journal/page/2/'),
+  'a category of the journal': at('/journal/categorie/choisir/'),
+  'a tag of the journal': at('/journal/etiquette/bois/'),
+  'an article': at('/journal/faire-tourner-les-jouets/'),
   'an address that does not exist': at('/nulle-part/', 404),
   'the empty basket': at('/panier/'),
   'the basket with lines': async (page) => {

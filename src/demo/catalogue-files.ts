@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { shopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
+import { readJson } from './read-json.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const cents = z.number().int().nonnegative();
@@ -113,10 +114,4 @@ export async function readDemoShop(folder: string): Promise<DemoShop> {
     products,
     pages: pages.map((page, index) => ({ ...page, body: bodies[index] ?? '' })),
   };
-}
-
-export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} : ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../platform/server/schema.ts';
 import { cartSettings, saveCartSettings } from '../shop/cart/server/cart-settings-store.ts';
-import { readJson } from './catalogue-files.ts';
+import { readJson } from './read-json.ts';
 
 const cents = z.number().int().nonnegative();
 

@@ -7,11 +7,13 @@ import type { DB } from '../platform/server/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
 import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
+import { readDemoJournal } from './journal-files.ts';
+import { need, type Ids } from './known-ids.ts';
+import { seedJournal } from './seed-journal.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
 import { seedSelling } from './seed-selling.ts';
 
 type Folders = { demo: string; media: string };
-type Ids = Map<string, number>;
 type Tx = Transaction<DB>;
 
 /** How long ago the demo's reductions started. */
@@ -20,7 +22,7 @@ const SEED_LOCK = 0x73_65_65_64;
 
 /** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
 export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolean> {
-  const shop = await readDemoShop(folders.demo);
+  const [shop, journal] = await Promise.all([readDemoShop(folders.demo), readDemoJournal(folders.demo)]);
   await cp(join(folders.demo, 'photos'), join(folders.media, 'originals'), { recursive: true });
   return db.transaction().execute(async (tx) => {
     // Processes that start together: the first one seeds, the others find products.
@@ -33,6 +35,7 @@ export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolea
     await insertGroups(tx, shop.products, products);
     await startReductions(tx, shop.products);
     await insertPages(tx, shop);
+    await seedJournal(tx, journal, { pictures, products });
     await saveShopSettings(tx, shop.settings);
     await seedSelling(tx, folders.demo);
     return true;
@@ -253,10 +256,4 @@ async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
     .insertInto('content_pages')
     .values(pages.map(({ slug, title, description, body }, position) => ({ slug, title, description, body, position })))
     .execute();
-}
-
-function need(ids: Ids, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`La boutique de démonstration ne connaît pas « ${key} ».`);
-  return id;
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '../platform/french.ts';
 import { PATHS } from '../platform/names.ts';
 import { Breadcrumb } from '../platform/ui/breadcrumb.tsx';
+import { Prose } from '../platform/ui/prose.tsx';
 import { findContentPage } from '../shop/content/server/content-pages.ts';
 import { breadcrumbFact } from './facts.ts';
 import { notFound, show, type Outcome } from './page.ts';
@@ -27,8 +28,7 @@ export async function contentPage({ db, config }: PageDeps, slug: string): Promi
       <article className={styles.article}>
         <Breadcrumb items={crumbs} />
         <h1>{page.title}</h1>
-        {/* Written by the merchant, who may use HTML. */}
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.body }} />
+        <Prose html={page.body} />
         <p className={styles.date}>{texts.updatedOn(formatDate(page.updatedOn))}</p>
       </article>
     ),

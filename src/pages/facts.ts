@@ -1,7 +1,9 @@
+import { LANGUAGE } from '../platform/french.ts';
 import { COUNTRY, CURRENCY, type Cents } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import type { Crumb } from '../platform/ui/breadcrumb.tsx';
 import type { ProductView } from '../shop/catalogue/product.ts';
+import type { PostView } from '../shop/journal/post.ts';
 import { pictureUrl } from '../shop/pictures/picture.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 
@@ -36,6 +38,26 @@ export function breadcrumbFact(publicUrl: string, crumbs: readonly Crumb[]): obj
       name: label,
       ...(href !== undefined && { item: publicUrl + href }),
     })),
+  };
+}
+
+export function articleFact(publicUrl: string, post: PostView, shop: ShopSettings): object {
+  const url = publicUrl + PATHS.post(post.slug);
+  const { picture } = post;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: LANGUAGE,
+    datePublished: post.publishedOn,
+    dateModified: post.updatedOn,
+    timeRequired: `PT${post.readingMinutes}M`,
+    ...(picture && { image: [publicUrl + pictureUrl(picture, picture.width, 'jpg')] }),
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: shop.name, logo: `${publicUrl}/favicon.svg` },
   };
 }
 

@@ -57,6 +57,9 @@ export function Footer({ frame }: { frame: Frame }) {
         <nav aria-label={texts.footerHelp}>
           <h2 className={styles.title}>{texts.footerHelp}</h2>
           <ul className={styles.links}>
+            <li>
+              <a href={PATHS.journal}>{texts.journal}</a>
+            </li>
             {frame.contentLinks.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={PATHS.content(slug)}>{title}</a>

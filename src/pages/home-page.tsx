@@ -1,29 +1,27 @@
 import { PATHS } from '../platform/names.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
-import { listFeatured, listProducts } from '../shop/catalogue/server/list-products.ts';
-import { ageHref, NOTHING_CHOSEN } from '../shop/catalogue/listing.ts';
-import type { ProductCard } from '../shop/catalogue/product.ts';
-import type { TermPage } from '../shop/catalogue/server/menu.ts';
-import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
+import { loopTags, type Loop } from '../shop/loops/loop.ts';
+import { loadLoops } from '../shop/loops/server/load-loops.ts';
+import { LoopRow } from '../shop/loops/ui/loop-row.tsx';
+import type { Place } from '../shop/loops/widget.ts';
 import { pictureUrl, type Picture } from '../shop/pictures/picture.ts';
 import { findPictureByFile } from '../shop/pictures/server/find-picture.ts';
 import { ResponsivePicture } from '../shop/pictures/ui/responsive-picture.tsx';
 import { organizationFact } from './facts.ts';
-import { loadFrame, type Frame } from './frame.ts';
+import { loadFrame } from './frame.ts';
 import { show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts } from './texts.ts';
 import styles from './home-page.module.css';
 
-const PRODUCTS_IN_A_ROW = 8;
 const BACKGROUND_WIDTH = 1200;
 
-export async function homePage({ db, frames, config }: PageDeps): Promise<Outcome> {
-  const everything = { scope: { kind: 'shop' }, ...NOTHING_CHOSEN } as const;
-  const [frame, favourites, newest, hero, background] = await Promise.all([
+/** The shop's window: its picture, then the rows the merchant has placed here, around what the pedagogy is about. */
+export async function homePage(deps: PageDeps): Promise<Outcome> {
+  const { db, frames, config } = deps;
+  const [frame, loops, hero, background] = await Promise.all([
     loadFrame(db, frames),
-    listFeatured(db, PRODUCTS_IN_A_ROW),
-    listProducts(db, everything, { sort: 'date', offset: 0, limit: PRODUCTS_IN_A_ROW / 2 }),
+    loadLoops(deps, ['home', 'home-end']),
     findPictureByFile(db, 'accueil/hero.jpg'),
     findPictureByFile(db, 'accueil/pedagogie.jpg'),
   ]);
@@ -33,32 +31,28 @@ export async function homePage({ db, frames, config }: PageDeps): Promise<Outcom
     path: PATHS.home,
     picture: hero,
     facts: [organizationFact(config.publicUrl, frame.shop)],
-    tags: ['listing', 'pictures'],
-    body: <Home frame={frame} favourites={favourites} newest={newest} hero={hero} background={background} />,
+    tags: ['pictures', ...loopTags(loops)],
+    body: <Home loops={loops} hero={hero} background={background} />,
   });
 }
 
 type HomeProps = {
-  frame: Frame;
-  favourites: readonly ProductCard[];
-  newest: readonly ProductCard[];
+  loops: readonly Loop[];
   hero: Picture | undefined;
   background: Picture | undefined;
 };
 
-function Home({ frame, favourites, newest, hero, background }: HomeProps) {
+function Home({ loops, hero, background }: HomeProps) {
+  const rowsAt = (place: Place) =>
+    loops
+      .filter(({ widget }) => widget.place === place)
+      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} />);
   return (
     <>
       <Hero picture={hero} />
-      <AgeChoice ages={frame.ages} />
-      <ProductRow
-        title={texts.bestSellers}
-        products={favourites}
-        href={`${PATHS.listing}?orderby=popularity`}
-      />
-      <CategoryTiles categories={frame.categories} />
+      {rowsAt('home')}
       <Pedagogy background={background} />
-      <ProductRow title={texts.newest} products={newest} href={`${PATHS.listing}?orderby=date`} />
+      {rowsAt('home-end')}
     </>
   );
 }
@@ -80,91 +74,11 @@ function Hero({ picture }: { picture: Picture | undefined }) {
   );
 }
 
-function AgeChoice({ ages }: { ages: readonly TermPage[] }) {
-  if (ages.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby="par-age">
-      <h2 id="par-age">{texts.ageTitle}</h2>
-      <p className={styles.lead}>{texts.ageIntroduction}</p>
-      <ul className={styles.ages}>
-        {ages.map((age) => (
-          <li key={age.id}>
-            <a href={ageHref(age.slug)} className={styles.age}>
-              {age.picture && (
-                <ResponsivePicture
-                  picture={{ ...age.picture, alt: '' }}
-                  sizes="(width >= 48rem) 180px, 40vw"
-                  upTo={480}
-                  className={styles.agePicture}
-                />
-              )}
-              <span className={styles.ageName}>{age.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ProductRow({
-  title,
-  products,
-  href,
-}: {
-  title: string;
-  products: readonly ProductCard[];
-  href: string;
-}) {
-  if (products.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2>{title}</h2>
-        <a href={href} className={styles.seeAll} aria-label={`${texts.seeAll} – ${title}`}>
-          {texts.seeAll}
-        </a>
-      </div>
-      <ProductGrid products={products} />
-    </section>
-  );
-}
-
-function CategoryTiles({ categories }: { categories: readonly TermPage[] }) {
-  return (
-    <section className={styles.section}>
-      <h2>{texts.categoriesTitle}</h2>
-      <ul className={styles.tiles}>
-        {categories.map((category) => (
-          <li key={category.id}>
-            <a href={PATHS.category(category.slug)} className={styles.tile}>
-              {category.picture && (
-                <ResponsivePicture
-                  picture={{ ...category.picture, alt: '' }}
-                  sizes="(width >= 62rem) 300px, 46vw"
-                  upTo={640}
-                  className={styles.tilePicture}
-                />
-              )}
-              <span className={styles.tileName}>{category.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Pedagogy({ background }: { background: Picture | undefined }) {
   return (
-    <section
-      className={styles.pedagogy}
-      data-background={
-        background && pictureUrl(background, Math.min(BACKGROUND_WIDTH, background.width), 'webp')
-      }
-    >
+    <section className={styles.pedagogy} aria-labelledby="pedagogie">
       <div className={styles.pedagogyText}>
-        <h2>{texts.pedagogyTitle}</h2>
+        <h2 id="pedagogie">{texts.pedagogyTitle}</h2>
         <dl className={styles.ideas}>
           {texts.pedagogy.map(([title, text]) => (
             <div key={title}>
@@ -177,6 +91,12 @@ function Pedagogy({ background }: { background: Picture | undefined }) {
           {texts.pedagogyLink}
         </ButtonLink>
       </div>
+      {background && (
+        <div
+          className={styles.pedagogyPicture}
+          data-background={pictureUrl(background, Math.min(BACKGROUND_WIDTH, background.width), 'webp')}
+        />
+      )}
     </section>
   );
 }

@@ -53,6 +53,11 @@ export function MainMenu({ frame, path }: { frame: Frame; path: string }) {
             {texts.pedagogyLink}
           </MenuLink>
         </li>
+        <li>
+          <MenuLink href={PATHS.journal} path={path}>
+            {texts.journal}
+          </MenuLink>
+        </li>
       </ul>
     </nav>
   );
@@ -115,6 +120,9 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         ))}
         <a href={PATHS.content('pedagogie-montessori')} className={styles.drawerLink}>
           {texts.pedagogyLink}
+        </a>
+        <a href={PATHS.journal} className={styles.drawerLink}>
+          {texts.journal}
         </a>
       </nav>
     </Drawer>

@@ -61,6 +61,10 @@ test.each([
   '/categorie-produit/langage/?stock_status=instock',
   '/produit/tour-rose/',
   '/mentions-legales/',
+  '/journal/',
+  '/journal/page/2/',
+  '/journal/categorie/choisir/',
+  '/journal/la-tour-rose-pas-a-pas/',
 ])('%s is rendered once and then answered from memory, without a query', async (path) => {
   const first = await open(path);
   expect(await countQueries(async () => expect(await isKept(path)).toBe(true))).toBe(0);
@@ -175,6 +179,52 @@ test.each([
   await change.execute(shop.db);
   await untilHeard();
   expect(await isKept(`/produit/${slug}/`)).toBe(false);
+});
+
+test.each([
+  ['an article', sql`update posts set title = 'Autre titre' where slug = 'la-tour-rose-pas-a-pas'`],
+  ['where an article is filed', sql`delete from post_terms where post_id = (select min(id) from posts)`],
+  ['what an article speaks of', sql`update post_products set position = 9 - position`],
+  [
+    'a new article',
+    sql`insert into posts (slug, title, body, author, status) values ('neuf', 'Neuf', '', 'A', 'publish')`,
+  ],
+])('%s that changes drops the pages of the journal and the home page', async (_what, change) => {
+  const paths = ['/', '/journal/', '/journal/la-tour-rose-pas-a-pas/', '/journal/categorie/activites/'];
+  for (const path of paths) await open(path);
+  await open('/produit/tour-rose/');
+  await change.execute(shop.db);
+  await untilHeard();
+  for (const path of paths) expect([path, await isKept(path)]).toEqual([path, false]);
+  expect(await isKept('/produit/tour-rose/')).toBe(true);
+});
+
+test('a product that changes drops the articles that speak of it', async () => {
+  await open('/journal/la-tour-rose-pas-a-pas/');
+  await open('/journal/marquage-ce-et-norme-en-71/');
+  await open('/journal/les-lettres-rugueuses/');
+  await shop.db.updateTable('products').set({ stock: 2 }).where('slug', '=', 'tour-rose').execute();
+  await untilHeard();
+  expect(await isKept('/journal/la-tour-rose-pas-a-pas/')).toBe(false);
+  expect(await isKept('/journal/les-lettres-rugueuses/')).toBe(true);
+});
+
+test('a row that is placed anew shows at once', async () => {
+  await open('/');
+  await sql`update loop_widgets set definition = jsonb_set(definition, '{heading}', '"Autre en-tête"') where id = 'nos-rayons'`.execute(
+    shop.db,
+  );
+  await untilHeard();
+  expect(await open('/')).toContain('Autre en-tête');
+});
+
+test('the journal is laid out anew as soon as its setting changes', async () => {
+  await open('/journal/');
+  await sql`update settings set value = '{"layout": "classic", "postsPerPage": 5}' where name = 'journal'`.execute(
+    shop.db,
+  );
+  await untilHeard();
+  expect(await open('/journal/')).toContain('data-layout="classic"');
 });
 
 test('pages that show nothing of what changed stay kept', async () => {

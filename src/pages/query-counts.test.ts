@@ -37,6 +37,15 @@ test('once the counts are known, a listing with filters takes one query, and so 
   expect(await countQueries(refresh)).toBe(1);
 });
 
+test.each([
+  ['the home page', '/', 11],
+  ['the journal', '/journal/', 7],
+  ['a category of the journal', '/journal/categorie/choisir/', 8],
+  ['an article', '/journal/la-tour-rose-pas-a-pas/', 8],
+])('the first rendering of %s (%s) takes at most %i queries', async (_name, path, most) => {
+  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
+});
+
 test('a listing of one product takes as many queries as one of twenty-four', async () => {
   const ask = async () => {
     shop.app.drop(['*']);

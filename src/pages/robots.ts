@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../platform/names.ts';
 import { listSitemapEntries } from '../shop/catalogue/server/list-sitemap-entries.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
+import { listJournalSitemap } from '../shop/journal/server/list-journal-sitemap.ts';
 import type { PageDeps } from './routes.tsx';
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -24,11 +25,19 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
   );
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const [entries, content] = await Promise.all([listSitemapEntries(db), listFooterLinks(db)]);
+    const [entries, content, journal] = await Promise.all([
+      listSitemapEntries(db),
+      listFooterLinks(db),
+      listJournalSitemap(db),
+    ]);
     const urls = [
       { path: PATHS.home, updatedOn: null },
       { path: PATHS.listing, updatedOn: null },
-      ...entries.map(({ path, slug, updatedOn }) => ({ path: PATHS[path](slug), updatedOn })),
+      { path: PATHS.journal, updatedOn: null },
+      ...[...entries, ...journal].map(({ path, slug, updatedOn }) => ({
+        path: PATHS[path](slug),
+        updatedOn,
+      })),
       ...content.map(({ slug }) => ({ path: PATHS.content(slug), updatedOn: null })),
     ];
     const lines = urls.map(({ path, updatedOn }) => {

@@ -12,13 +12,16 @@ import { isSlug } from '../platform/slug.ts';
 import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import type { FacetMemory } from '../shop/catalogue/server/load-listing.ts';
+import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
+import { articlePage } from './article-page.tsx';
 import { contentPage } from './content-page.tsx';
 import { Document } from './document.tsx';
 import { galleryPage } from './gallery-page.tsx';
 import { homePage } from './home-page.tsx';
 import { EMPTY_FRAME, loadFrame, type FrameCache } from './frame.ts';
+import { journalPage } from './journal-page.tsx';
 import { listingPage } from './listing-page.tsx';
-import { FRAME_TAGS, moved, type Outcome, type Page } from './page.ts';
+import { FRAME_TAGS, moved, notFound, type Outcome, type Page } from './page.ts';
 import { productPage } from './product-page.tsx';
 
 export type PageDeps = Deps & {
@@ -34,9 +37,11 @@ type Query = Iterable<readonly [string, string]>;
 /** The address a page is kept under (null: not kept), and how to make it. */
 type Asked = { key: string | null; make: () => Promise<Outcome> };
 
+type Screen = (path: string, ask: (params: Record<string, string>, query: Query) => Asked) => void;
+
 /** Every public screen and its address. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const screen = (path: string, ask: (params: Record<string, string>, query: Query) => Asked) =>
+  const screen: Screen = (path, ask) =>
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       const { slug } = request.params;
       if (slug !== undefined && !isSlug(slug)) return reply.callNotFound();
@@ -77,8 +82,32 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   screen('/produit/:slug/', product);
   // Links to a page of its reviews; the browser opens their tab (§2.1).
   screen('/produit/:slug/comment-page-:page(^\\d+$)/', product);
+  journalRoutes(screen, deps);
   screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));
   screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
+}
+
+function journalRoutes(screen: Screen, deps: PageDeps): void {
+  const archive = (scope: ArchiveScope, written: string | undefined): Asked => {
+    const page = written === undefined ? 1 : parsePageNumber(written);
+    if (page === undefined) return { key: null, make: async () => notFound };
+    const key = archiveHref({ scope, page });
+    if (written === '1') return { key: null, make: async () => moved(key) };
+    return { key, make: () => journalPage(deps, { scope, page }) };
+  };
+  screen(PATHS.journal, () => archive({ kind: 'journal' }, undefined));
+  screen(`${PATHS.journal}page/:page/`, ({ page }) => archive({ kind: 'journal' }, page));
+  for (const [kind, path] of [
+    ['category', PATHS.journalCategory(':slug')],
+    ['tag', PATHS.journalTag(':slug')],
+  ] as const) {
+    screen(path, ({ slug = '' }) => archive({ kind, slug }, undefined));
+    screen(`${path}page/:page/`, ({ slug = '', page }) => archive({ kind, slug }, page));
+  }
+  screen(PATHS.post(':slug'), ({ slug = '' }) => ({
+    key: PATHS.post(slug),
+    make: () => articlePage(deps, slug),
+  }));
 }
 
 class NotAPage extends Error {

@@ -24,6 +24,7 @@ const SCREENS = [
   ['variable product', '/produit/anneaux-a-empiler/', 'Anneaux à empiler – Éveil', 'product'],
   ['grouped product', '/produit/coffret-eveil/', 'Coffret éveil – Éveil', 'product'],
   ['content page', '/mentions-legales/', 'Mentions légales – Éveil', 'article'],
+  ['journal', '/journal/', 'Le journal – Éveil', 'website'],
 ] as const;
 
 test.each(SCREENS)('the %s screen presents itself in French', async (_screen, path, title, kind) => {

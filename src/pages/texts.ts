@@ -19,12 +19,6 @@ export const texts = {
   categories: 'Rayons',
   byAge: 'Par âge',
   bySkill: 'Par compétence',
-  ageTitle: 'À chaque âge ses découvertes',
-  ageIntroduction: 'Choisissez l’âge de l’enfant, nous avons fait le tri.',
-  bestSellers: 'Les préférés des familles',
-  seeAll: 'Tout voir',
-  categoriesTitle: 'Nos rayons',
-  newest: 'Arrivés récemment',
   heroTitle: 'Des jeux simples et beaux, pour grandir avec ses mains',
   heroText:
     'Du bois, des gestes vrais, un défi à la fois. Du matériel d’inspiration Montessori choisi et essayé par notre équipe, à Lyon.',
@@ -39,6 +33,7 @@ export const texts = {
     ['À sa hauteur', 'Des objets vrais, solides et à sa taille, qu’il prend et range quand il le souhaite.'],
   ].map(([title, text]) => [title, text?.replace(' :', `${NO_BREAK_SPACE}:`)] as const),
   pedagogyLink: 'Comprendre la pédagogie',
+  journal: 'Le journal',
   promises: [
     ['truck', 'Expédié sous 48 h'.replace(' h', `${NO_BREAK_SPACE}h`), 'Depuis notre atelier de Lyon'],
     ['return', `14${NO_BREAK_SPACE}jours pour changer d’avis`, 'Sans avoir à vous justifier'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatCount, formatDate, formatRating, LANGUAGE } from './french.ts';
+import { countOf, formatCount, formatDate, formatLongDate, formatRating, LANGUAGE } from './french.ts';
 
 test('the shop speaks French (§9.1#1)', () => expect(LANGUAGE).toBe('fr'));
 
@@ -24,3 +24,9 @@ test.each([
 ])('a date is written day first, and no time zone shifts it: %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text);
 });
+
+test.each([
+  ['2026-11-03', '3\u00a0novembre 2026'],
+  ['2026-05-01T08:00:00Z', '1er\u00a0mai 2026'],
+  ['2026-08-31', '31\u00a0août 2026'],
+])('%s is written out in French', (iso, written) => expect(formatLongDate(iso)).toBe(written));

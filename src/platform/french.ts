@@ -27,3 +27,25 @@ export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
+/** « 3 novembre 2026 », « 1er mai 2026 », from an ISO date. */
+export function formatLongDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
+  const dayInWords = day === 1 ? '1er' : String(day);
+  return `${dayInWords}${NO_BREAK_SPACE}${MONTHS[(month ?? 1) - 1]} ${year}`;
+}

@@ -11,6 +11,10 @@ export const PATHS = {
   search: (query: string) => `/?s=${encodeURIComponent(query)}&post_type=product`,
   basket: '/panier/',
   content: (slug: string) => `/${slug}/`,
+  journal: '/journal/',
+  journalCategory: (slug: string) => `/journal/categorie/${slug}/`,
+  journalTag: (slug: string) => `/journal/etiquette/${slug}/`,
+  post: (slug: string) => `/journal/${slug}/`,
   gallery: '/gestion/composants/',
   adminAjax: '/wp-admin/admin-ajax.php',
   clientParams: '/wp-json/eveil/v1/client-params',
@@ -32,4 +36,6 @@ export const TAXONOMY = {
   category: 'product_cat',
   tag: 'product_tag',
   age: 'pa_age',
+  postCategory: 'category',
+  postTag: 'post_tag',
 } as const;

@@ -98,6 +98,13 @@ export interface GroupedProducts {
   position: number;
 }
 
+export interface LoopWidgets {
+  definition: Json;
+  id: string;
+  place: string;
+  position: Generated<number>;
+}
+
 export interface Makers {
   address: string;
   email: string;
@@ -113,6 +120,30 @@ export interface Pictures {
   height: number;
   id: Generated<number>;
   width: number;
+}
+
+export interface PostProducts {
+  position: number;
+  post_id: number;
+  product_id: number;
+}
+
+export interface Posts {
+  author: string;
+  body: string;
+  excerpt: Generated<string>;
+  id: Generated<number>;
+  picture_id: number | null;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PostTerms {
+  post_id: number;
+  term_id: number;
 }
 
 export interface PriceJournal {
@@ -245,8 +276,12 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   grouped_products: GroupedProducts;
+  loop_widgets: LoopWidgets;
   makers: Makers;
   pictures: Pictures;
+  post_products: PostProducts;
+  post_terms: PostTerms;
+  posts: Posts;
   price_journal: PriceJournal;
   product_attributes: ProductAttributes;
   product_pictures: ProductPictures;

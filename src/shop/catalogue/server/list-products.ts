@@ -2,16 +2,18 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { ListingScope, Narrowing, PriceRange } from '../listing.ts';
-import type { TaxonomyFilter } from '../listing-filter.ts';
 import type { ProductCard } from '../product.ts';
 import type { SortOrder } from '../sort.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
+import { allOf, filterCondition, productHasTerm } from './taxonomy-condition.ts';
 
 /** Which products, whatever their order and page. */
 export type Selection = Narrowing & {
   scope: ListingScope;
   /** The ids of what fits, where they are known already and few. */
   ids?: readonly number[];
+  /** Only those the merchant puts forward. */
+  featured?: boolean;
 };
 type Page = { sort: SortOrder; offset: number; limit: number };
 
@@ -63,24 +65,17 @@ export async function listMatches(db: Db, query: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(PICTURES_ON_A_CARD)} from products p
-    where ${isPublished} and p.featured order by p.sales_count desc, p.id limit ${limit}`.execute(db);
-  return rows.map(toCard);
-}
-
-function conditions({ scope, filters, price, inStockOnly, ids }: Selection): RawBuilder<SqlBool> {
-  const all = ids
-    ? [isPublished, sql<SqlBool>`p.id = any(${ids})`]
-    : [
-        isPublished,
-        ...scopeConditions(scope),
-        ...filters.map(filterCondition),
-        ...(price ? [pricedWithin(price)] : []),
-        ...(inStockOnly ? [sql<SqlBool>`p.in_stock`] : []),
-      ];
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+function conditions(selection: Selection): RawBuilder<SqlBool> {
+  const { scope, filters, price, inStockOnly, ids, featured = false } = selection;
+  if (ids) return allOf([isPublished, sql<SqlBool>`p.id = any(${ids})`]);
+  return allOf([
+    isPublished,
+    ...(featured ? [sql<SqlBool>`p.featured`] : []),
+    ...scopeConditions(scope),
+    ...filters.map((filter) => filterCondition(filter, productHasTerm)),
+    ...(price ? [pricedWithin(price)] : []),
+    ...(inStockOnly ? [sql<SqlBool>`p.in_stock`] : []),
+  ]);
 }
 
 function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
@@ -88,30 +83,17 @@ function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
     case 'shop':
       return [];
     case 'category':
-      return [hasTerm(TAXONOMY.category, [scope.slug])];
+      return [productHasTerm(TAXONOMY.category, [scope.slug])];
     case 'tag':
-      return [hasTerm(TAXONOMY.tag, [scope.slug])];
+      return [productHasTerm(TAXONOMY.tag, [scope.slug])];
     case 'search':
       return [matches(scope.query)];
   }
 }
 
-function filterCondition({ taxonomy, terms, join }: TaxonomyFilter): RawBuilder<SqlBool> {
-  if (join === 'or') return hasTerm(taxonomy, terms);
-  if (join === 'not') return sql<SqlBool>`not ${hasTerm(taxonomy, terms)}`;
-  return sql<SqlBool>`${sql.join(
-    terms.map((term) => hasTerm(taxonomy, [term])),
-    sql` and `,
-  )}`;
-}
-
 /** As in the counts (facets.ts): one of its prices may lie in the range. */
 const pricedWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(
   p.max_price_cents >= ${(from ?? 0) * 100} and (${to}::int is null or p.min_price_cents <= ${to}::int * 100))`;
-
-const hasTerm = (taxonomy: string, slugs: readonly string[]) => sql<SqlBool>`exists (
-  select from product_terms pt join terms t on t.id = pt.term_id
-  where pt.product_id = p.id and t.taxonomy = ${taxonomy} and t.slug = any(${slugs}))`;
 
 /** Words in any form and without accents, or a reference. */
 const matches = (query: string) => sql<SqlBool>`(

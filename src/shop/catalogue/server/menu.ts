@@ -18,7 +18,7 @@ export async function listMenuTerms(db: Db): Promise<TermPage[]> {
 }
 
 /** Its own picture, or else that of its most wanted product; not the same for two terms that follow each other. */
-const pictureOfTerm = sql`(
+export const pictureOfTerm = sql`(
   select ${pictureJson} from pictures pic where pic.id = coalesce(t.picture_id, (
     select pp.picture_id from products p
     join product_pictures pp on pp.product_id = p.id and pp.position = 0

@@ -15,12 +15,14 @@ type Props = {
   /** Among the first a visitor sees: its picture is fetched at once. */
   eager?: boolean;
   headingLevel?: 2 | 3;
+  /** How wide its picture is shown, where that is not the width of the listing's grid. */
+  sizes?: string;
 };
 
 const SIZES = '(width >= 75rem) 290px, (width >= 48rem) 30vw, 46vw';
 
 /** A product in a grid. The whole card leads to its page; only the name is the link, so that it reads well. */
-function ProductCard({ product, eager = false, headingLevel = 3 }: Props) {
+export function ProductCard({ product, eager = false, headingLevel = 3, sizes = SIZES }: Props) {
   const [first, second] = product.pictures;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -29,7 +31,7 @@ function ProductCard({ product, eager = false, headingLevel = 3 }: Props) {
         {first && (
           <ResponsivePicture
             picture={{ ...first, alt: '' }}
-            sizes={SIZES}
+            sizes={sizes}
             upTo={640}
             eager={eager}
             className={styles.picture}
@@ -39,7 +41,7 @@ function ProductCard({ product, eager = false, headingLevel = 3 }: Props) {
           <div className={styles.second}>
             <ResponsivePicture
               picture={{ ...second, alt: '' }}
-              sizes={SIZES}
+              sizes={sizes}
               upTo={640}
               className={styles.picture}
             />

@@ -1,0 +1,72 @@
+import { type Transaction } from 'kysely';
+import { TAXONOMY } from '../platform/names.ts';
+import type { DB } from '../platform/server/schema.ts';
+import { saveLoopWidget } from '../shop/loops/server/store.ts';
+import { USUAL_JOURNAL } from '../shop/settings/journal-settings.ts';
+import { saveJournalSettings } from '../shop/settings/server/journal-settings-store.ts';
+import type { DemoJournal } from './journal-files.ts';
+import { need, type Ids } from './known-ids.ts';
+
+type Tx = Transaction<DB>;
+type Known = { pictures: Ids; products: Ids };
+
+/** Writes the journal, and the rows of the pages. */
+export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): Promise<void> {
+  const terms = await insertTerms(tx, journal, known.pictures);
+  for (const post of journal.posts) await insertPost(tx, post, { ...known, terms });
+  for (const [position, widget] of journal.loops.entries()) await saveLoopWidget(tx, widget, position);
+  await saveJournalSettings(tx, USUAL_JOURNAL);
+}
+
+/** The same day wherever the server stands. */
+const morningOf = (date: string) => `${date}T09:00:00Z`;
+
+const termKey = (taxonomy: string, slug: string) => `${taxonomy}/${slug}`;
+
+async function insertTerms(tx: Tx, { categories, tags }: DemoJournal, pictures: Ids): Promise<Ids> {
+  const rows = [
+    ...categories.map((term) => ({ ...term, taxonomy: TAXONOMY.postCategory })),
+    ...tags.map((term) => ({ ...term, taxonomy: TAXONOMY.postTag })),
+  ].map(({ picture, ...term }, position) => ({
+    ...term,
+    position,
+    picture_id: picture === undefined ? null : need(pictures, picture),
+  }));
+  const inserted = await tx.insertInto('terms').values(rows).returning(['id', 'taxonomy', 'slug']).execute();
+  return new Map(inserted.map(({ id, taxonomy, slug }) => [termKey(taxonomy, slug), id]));
+}
+
+async function insertPost(
+  tx: Tx,
+  post: DemoJournal['posts'][number],
+  { pictures, products, terms }: Known & { terms: Ids },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('posts')
+    .values({
+      slug: post.slug,
+      title: post.title,
+      excerpt: post.excerpt,
+      body: post.body,
+      author: post.author,
+      picture_id: need(pictures, post.picture),
+      status: 'publish',
+      published_at: morningOf(post.publishedOn),
+      updated_at: morningOf(post.publishedOn),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const filed = [
+    ...post.categories.map((slug) => termKey(TAXONOMY.postCategory, slug)),
+    ...post.tags.map((slug) => termKey(TAXONOMY.postTag, slug)),
+  ];
+  await tx
+    .insertInto('post_terms')
+    .values(filed.map((key) => ({ post_id: id, term_id: need(terms, key) })))
+    .execute();
+  if (post.products.length === 0) return;
+  await tx
+    .insertInto('post_products')
+    .values(post.products.map((slug, position) => ({ post_id: id, product_id: need(products, slug), position })))
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { PostCard } from '../post.ts';
+import { texts } from '../texts.ts';
+import styles from './post-meta.module.css';
+
+/** When an article was published and how long it takes to read; at its head also who wrote it. */
+export function PostMeta({ post, signed = false }: { post: PostCard; signed?: boolean }) {
+  return (
+    <p className={styles.meta}>
+      {signed && <span>{texts.writtenBy(post.author)}</span>}
+      <time dateTime={post.publishedOn}>{texts.publishedOn(post.publishedOn)}</time>
+      <span>{texts.readingTime(post.readingMinutes)}</span>
+    </p>
+  );
+}

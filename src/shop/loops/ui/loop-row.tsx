@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { ProductCard, ProductGrid } from '../../catalogue/ui/product-card.tsx';
+import { PostCard, PostGrid } from '../../journal/ui/post-card.tsx';
+import type { Loop, LoopItems } from '../loop.ts';
+import { texts } from '../texts.ts';
+import { Carousel, CarouselButtons } from './carousel.tsx';
+import { TermGrid, TermTile } from './term-tile.tsx';
+import styles from './loop-row.module.css';
+
+/** The picture of a product where three stand side by side. */
+const SLIDE_SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48rem) 40vw, 68vw';
+
+/** A grid or a carousel of products, articles or terms under its heading (§2.5). Nothing when there are no items. */
+export function LoopRow({ loop: { widget, content } }: { loop: Loop }) {
+  if (content.items.length === 0) return null;
+  const { id, heading, introduction, seeAll } = widget;
+  // One that has nothing to slide to is a grid.
+  const isCarousel = widget.layout === 'carousel' && content.items.length > 1;
+  const headingId = `${id}-titre`;
+  return (
+    <section
+      id={id}
+      className={styles.row}
+      aria-labelledby={headingId}
+      data-carousel={isCarousel ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId}>{heading}</h2>
+        {introduction && <p className={styles.introduction}>{introduction}</p>}
+        <div className={styles.tools}>
+          {seeAll && (
+            <a href={seeAll} className={styles.seeAll} aria-label={texts.seeAllOf(heading)}>
+              {texts.seeAll}
+            </a>
+          )}
+          {isCarousel && <CarouselButtons heading={heading} />}
+        </div>
+      </div>
+      {isCarousel ? <Carousel slides={slidesOf(content)} /> : <Grid content={content} />}
+    </section>
+  );
+}
+
+function Grid({ content }: { content: LoopItems }) {
+  switch (content.kind) {
+    case 'product':
+      return <ProductGrid products={content.items} />;
+    case 'post':
+      return <PostGrid posts={content.items} />;
+    case 'product_taxonomy':
+    case 'post_taxonomy':
+      return <TermGrid terms={content.items} shape={content.shape} kind={content.kind} />;
+  }
+}
+
+function slidesOf(content: LoopItems): { id: number; node: ReactNode }[] {
+  switch (content.kind) {
+    case 'product':
+      return content.items.map((product) => ({
+        id: product.id,
+        node: <ProductCard product={product} sizes={SLIDE_SIZES} />,
+      }));
+    case 'post':
+      return content.items.map((post) => ({ id: post.id, node: <PostCard post={post} /> }));
+    case 'product_taxonomy':
+    case 'post_taxonomy':
+      return content.items.map((term) => ({
+        id: term.id,
+        node: <TermTile term={term} shape={content.shape} kind={content.kind} />,
+      }));
+  }
+}
