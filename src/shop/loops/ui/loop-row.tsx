@@ -58,7 +58,10 @@ function slidesOf(content: LoopItems): { id: number; node: ReactNode }[] {
     case 'product':
       return content.items.map((product) => ({
         id: product.id,
-        node: <ProductCard product={product} sizes={SLIDE_SIZES} />,
+        // One picture each: under a pointer that drags the row, pictures that change would flicker.
+        node: (
+          <ProductCard product={{ ...product, pictures: product.pictures.slice(0, 1) }} sizes={SLIDE_SIZES} />
+        ),
       }));
     case 'post':
       return content.items.map((post) => ({ id: post.id, node: <PostCard post={post} /> }));
