@@ -5,7 +5,7 @@ import { loadLoops } from '../shop/loops/server/load-loops.ts';
 import { LoopRow } from '../shop/loops/ui/loop-row.tsx';
 import type { Place } from '../shop/loops/widget.ts';
 import { pictureUrl, type Picture } from '../shop/pictures/picture.ts';
-import { findPictureByFile } from '../shop/pictures/server/find-picture.ts';
+import { findPicturesByFile } from '../shop/pictures/server/find-picture.ts';
 import { ResponsivePicture } from '../shop/pictures/ui/responsive-picture.tsx';
 import { organizationFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
@@ -14,17 +14,19 @@ import type { PageDeps } from './routes.tsx';
 import { texts } from './texts.ts';
 import styles from './home-page.module.css';
 
+const HERO = 'accueil/hero.jpg';
+const PEDAGOGY = 'accueil/pedagogie.jpg';
 const BACKGROUND_WIDTH = 1200;
 
 /** The shop's window: its picture, then the rows the merchant has placed here, around what the pedagogy is about. */
 export async function homePage(deps: PageDeps): Promise<Outcome> {
   const { db, frames, config } = deps;
-  const [frame, loops, hero, background] = await Promise.all([
+  const [frame, loops, pictures] = await Promise.all([
     loadFrame(db, frames),
     loadLoops(deps, ['home', 'home-end']),
-    findPictureByFile(db, 'accueil/hero.jpg'),
-    findPictureByFile(db, 'accueil/pedagogie.jpg'),
+    findPicturesByFile(db, [HERO, PEDAGOGY]),
   ]);
+  const hero = pictures[HERO];
   return show({
     title: frame.shop.tagline,
     description: texts.heroText,
@@ -32,7 +34,7 @@ export async function homePage(deps: PageDeps): Promise<Outcome> {
     picture: hero,
     facts: [organizationFact(config.publicUrl, frame.shop)],
     tags: ['pictures', ...loopTags(loops)],
-    body: <Home loops={loops} hero={hero} background={background} />,
+    body: <Home loops={loops} hero={hero} background={pictures[PEDAGOGY]} />,
   });
 }
 

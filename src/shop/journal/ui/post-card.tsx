@@ -10,25 +10,25 @@ type Props = {
   headingLevel?: 2 | 3;
   /** Among the first a visitor sees: its picture is fetched at once. */
   eager?: boolean;
-  /** Picture beside the words, on wide screens. */
-  wide?: boolean;
+  /** On wide screens: alone above the others, or in a list of rows; the picture then stands beside the words. */
+  look?: 'card' | 'lead' | 'row';
 };
 
 const SIZES = '(width >= 75rem) 400px, (width >= 48rem) 30vw, 94vw';
-const WIDE_SIZES = '(width >= 75rem) 740px, 94vw';
+const LEAD_SIZES = '(width >= 75rem) 740px, (width >= 48rem) 56vw, 94vw';
 
 /** An article in a list. The whole card leads to it; only the title is the link. */
-export function PostCard({ post, headingLevel = 3, eager = false, wide = false }: Props) {
+export function PostCard({ post, headingLevel = 3, eager = false, look = 'card' }: Props) {
   const Heading = `h${headingLevel}` as const;
   const category = post.terms.find(({ taxonomy }) => taxonomy === TAXONOMY.postCategory);
   return (
-    <article className={classNames(styles.card, wide && styles.wide)}>
+    <article className={classNames(styles.card, look !== 'card' && styles.beside, styles[look])}>
       <div className={styles.frame}>
         {post.picture && (
           <ResponsivePicture
             picture={{ ...post.picture, alt: '' }}
-            sizes={wide ? WIDE_SIZES : SIZES}
-            upTo={wide ? 1200 : 800}
+            sizes={look === 'lead' ? LEAD_SIZES : SIZES}
+            upTo={look === 'lead' ? 1200 : 800}
             eager={eager}
             className={styles.picture}
           />

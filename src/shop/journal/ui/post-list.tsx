@@ -1,5 +1,6 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Prose } from '../../../platform/ui/prose.tsx';
+import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import { hasLead } from '../archive.ts';
 import type { FullPost } from '../post.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +35,7 @@ function Cards({ posts }: ListProps) {
   return (
     <div className={styles.cards} data-layout="cards">
       {posts.slice(0, leads).map((post) => (
-        <PostCard key={post.id} post={post} headingLevel={2} eager wide />
+        <PostCard key={post.id} post={post} headingLevel={2} eager look="lead" />
       ))}
       <PostGrid posts={posts.slice(leads)} headingLevel={2} />
     </div>
@@ -47,7 +48,7 @@ function Classic({ posts }: ListProps) {
     <ul className={styles.classic} data-layout="classic">
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} headingLevel={2} eager={index === 0} wide />
+          <PostCard post={post} headingLevel={2} eager={index === 0} look="row" />
         </li>
       ))}
     </ul>
@@ -64,6 +65,14 @@ function FullContent({ posts }: ListProps) {
             <a href={PATHS.post(post.slug)}>{post.title}</a>
           </h2>
           <PostMeta post={post} signed />
+          {post.picture && (
+            <ResponsivePicture
+              picture={post.picture}
+              sizes="(width >= 48rem) 704px, 94vw"
+              upTo={1200}
+              className={styles.picture}
+            />
+          )}
           <Prose html={post.body} />
           <p>
             <a href={PATHS.post(post.slug)} aria-label={texts.readMoreOf(post.title)}>

@@ -14,11 +14,20 @@ export async function findPicture(db: Db, id: number): Promise<StoredPicture | u
     .executeTakeFirst();
 }
 
-/** A picture the shop's own screens know by name, such as the one of the home page. */
-export async function findPictureByFile(db: Db, file: string): Promise<Picture | undefined> {
-  return db
+/** Pictures the shop's own screens know by name, such as the one of the home page. */
+export async function findPicturesByFile<File extends string>(
+  db: Db,
+  files: readonly File[],
+): Promise<Partial<Record<File, Picture>>> {
+  const rows = await db
     .selectFrom('pictures')
-    .select(['id', 'fingerprint', 'width', 'height', 'alt'])
-    .where('file', '=', file)
-    .executeTakeFirst();
+    .select(['file', 'id', 'fingerprint', 'width', 'height', 'alt'])
+    .where('file', 'in', files)
+    .execute();
+  const found: Partial<Record<File, Picture>> = {};
+  for (const file of files) {
+    const row = rows.find((picture) => picture.file === file);
+    if (row) found[file] = row;
+  }
+  return found;
 }
