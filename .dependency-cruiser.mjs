@@ -8,12 +8,12 @@ const uses = {
   catalogue: ['pictures'],
   journal: ['catalogue', 'pictures'],
   loops: ['catalogue', 'journal', 'pictures'],
-  variations: ['catalogue', 'pictures'],
+  variations: ['catalogue', 'pictures', 'settings'],
   addresses: [],
   coupons: [],
   shipping: [],
   'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
-  cart: ['catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
+  cart: ['catalogue', 'variations', 'pictures', 'settings', 'addresses', 'coupons', 'shipping'],
 };
 
 const foreignSlices = Object.entries(uses).map(([slice, used]) => ({

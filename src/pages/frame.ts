@@ -6,6 +6,8 @@ import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
 import { CART_SETTINGS, readCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { USUAL_LISTING, type ListingSettings } from '../shop/settings/listing-settings.ts';
+import { readListingSettings } from '../shop/settings/server/listing-settings-store.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { UNWRITTEN, type ShopSettings } from '../shop/settings/shop-settings.ts';
 import { FRAME_TAGS } from './page.ts';
@@ -14,6 +16,7 @@ import { FRAME_TAGS } from './page.ts';
 export type Frame = {
   readonly shop: ShopSettings;
   readonly cart: CartSettings;
+  readonly listing: ListingSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -35,6 +38,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
       value: {
         shop: readShopSettings(settings),
         cart: readCartSettings(settings.get(CART_SETTINGS)),
+        listing: readListingSettings(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -49,6 +53,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
 export const EMPTY_FRAME: Frame = {
   shop: UNWRITTEN,
   cart: USUAL_CART_SETTINGS,
+  listing: USUAL_LISTING,
   categories: [],
   skills: [],
   ages: [],

@@ -1,5 +1,7 @@
 import { PATHS } from '../platform/names.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
+import { CardPurchase } from '../shop/cart/ui/card-purchase.tsx';
+import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import { loopTags, type Loop } from '../shop/loops/loop.ts';
 import { loadLoops } from '../shop/loops/server/load-loops.ts';
 import { LoopRow } from '../shop/loops/ui/loop-row.tsx';
@@ -34,7 +36,7 @@ export async function homePage(deps: PageDeps): Promise<Outcome> {
     picture: hero,
     facts: [organizationFact(config.publicUrl, frame.shop)],
     tags: ['pictures', ...loopTags(loops)],
-    body: <Home loops={loops} hero={hero} background={pictures[PEDAGOGY]} />,
+    body: <Home loops={loops} hero={hero} background={pictures[PEDAGOGY]} listing={frame.listing} />,
   });
 }
 
@@ -42,13 +44,20 @@ type HomeProps = {
   loops: readonly Loop[];
   hero: Picture | undefined;
   background: Picture | undefined;
+  listing: ListingSettings;
 };
 
-function Home({ loops, hero, background }: HomeProps) {
+function Home({ loops, hero, background, listing }: HomeProps) {
   const rowsAt = (place: Place) =>
     loops
       .filter(({ widget }) => widget.place === place)
-      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} />);
+      .map((loop) => (
+        <LoopRow
+          key={loop.widget.id}
+          loop={loop}
+          below={(product) => <CardPurchase product={product} listing={listing} />}
+        />
+      ));
   return (
     <>
       <Hero picture={hero} />

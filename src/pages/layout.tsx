@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../platform/names.ts';
+import { NOTICES_CLASS, PATHS } from '../platform/names.ts';
 import { IconButtonLink } from '../platform/ui/button.tsx';
 import { classNames } from '../platform/ui/class-names.ts';
 import { opens } from '../platform/ui/dialog-trigger.ts';
@@ -7,6 +7,7 @@ import { Logo } from '../platform/ui/logo.tsx';
 import { ToastRegion } from '../platform/ui/toast.tsx';
 import { CartDrawer, CART_DRAWER_ID } from '../shop/cart/ui/cart-drawer.tsx';
 import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
+import { NoticePopup } from '../shop/cart/ui/notice-popup.tsx';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
 import type { Frame } from './frame.ts';
@@ -78,12 +79,13 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {/* Where scripts put what the shop has to say. */}
-        <div className={classNames('woocommerce-notices-wrapper', styles.messages)} />
+        <div className={classNames(NOTICES_CLASS, styles.messages)} />
         {children}
       </main>
       <Footer frame={frame} />
       <MobileMenu frame={frame} />
       <CartDrawer settings={frame.cart} noMatch={frame.shop.noMatchingVariation} />
+      {frame.listing.refusalsIn === 'popup' && <NoticePopup />}
       <ToastRegion />
     </>
   );

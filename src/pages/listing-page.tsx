@@ -6,13 +6,14 @@ import { DEFAULT_SORT } from '../shop/catalogue/sort.ts';
 import { loadListing, type Listing } from '../shop/catalogue/server/load-listing.ts';
 import type { TermPage } from '../shop/catalogue/server/menu.ts';
 import { texts } from '../shop/catalogue/texts.ts';
-import { ListingView } from '../shop/catalogue/ui/listing-view.tsx';
+import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { breadcrumbFact } from './facts.ts';
 import { loadFrame, type Frame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts as siteTexts } from './texts.ts';
+import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';
 
 /** The shop, a category, a tag or the results of a search. */
@@ -38,7 +39,7 @@ export async function listingPage(
     picture: term?.picture ?? products[0]?.pictures[0],
     facts: [breadcrumbFact(config.publicUrl, crumbs)],
     tags: ['listing', 'menu', 'counts'],
-    body: <ListingScreen {...{ listing, crumbs, introduction }} />,
+    body: <ListingScreen {...{ listing, crumbs, introduction }} settings={frame.listing} />,
   });
 }
 
@@ -67,9 +68,14 @@ function crumbsOf(state: ListingState, title: string): Crumb[] {
   return state.scope.kind === 'shop' ? [home, here] : [home, shop, here];
 }
 
-type ScreenProps = { listing: Listing; crumbs: readonly Crumb[]; introduction: string };
+type ScreenProps = {
+  listing: Listing;
+  crumbs: readonly Crumb[];
+  introduction: string;
+  settings: ListingSettings;
+};
 
-function ListingScreen({ listing, crumbs, introduction }: ScreenProps) {
+function ListingScreen({ listing, crumbs, introduction, settings }: ScreenProps) {
   const { scope } = listing.state;
   return (
     <div className={styles.listing}>
@@ -89,7 +95,7 @@ function ListingScreen({ listing, crumbs, introduction }: ScreenProps) {
           <p className={styles.introduction}>{introduction}</p>
         )}
       </header>
-      <ListingView {...listing} postId={listing.term?.id ?? 0} />
+      <ListingWidget listing={listing} settings={settings} />
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { listRelated } from '../shop/catalogue/server/list-related.ts';
 import { texts } from '../shop/catalogue/texts.ts';
 import { PriceTagView } from '../shop/catalogue/ui/price-tag.tsx';
 import { ProductDetails } from '../shop/catalogue/ui/product-details.tsx';
-import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
 import { ProductGallery } from '../shop/catalogue/ui/product-gallery.tsx';
 import { ProductTabs } from '../shop/catalogue/ui/product-tabs.tsx';
 import { RatingLink, RatingSummary } from '../shop/catalogue/ui/rating.tsx';
 import { Warnings } from '../shop/catalogue/ui/warnings.tsx';
 import { AddToCartForm } from '../shop/cart/ui/add-to-cart-form.tsx';
 import { BuyBar } from '../shop/cart/ui/buy-bar.tsx';
+import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '../shop/variations/contract.ts';
 import { toWireVariations } from '../shop/variations/server/wire-variation.tsx';
@@ -24,6 +24,7 @@ import { loadFrame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts as siteTexts } from './texts.ts';
+import { BuyableGrid } from './buyable-grid.tsx';
 import styles from './product-page.module.css';
 
 const RELATED_COUNT = 4;
@@ -32,8 +33,10 @@ const DESCRIPTION_LENGTH = 155;
 export async function productPage({ db, frames, config }: PageDeps, slug: string): Promise<Outcome> {
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const related = await listRelated(db, [product.id], RELATED_COUNT);
-  const { shop } = await loadFrame(db, frames);
+  const [related, { shop, listing }] = await Promise.all([
+    listRelated(db, [product.id], RELATED_COUNT),
+    loadFrame(db, frames),
+  ]);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
   return show({
@@ -52,6 +55,7 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
         related={related}
         crumbs={crumbs}
         shop={shop}
+        listing={listing}
         slots={{ reviews: <RatingSummary rating={product.rating} /> }}
       />
     ),
@@ -94,12 +98,13 @@ type Props = {
   product: ProductView;
   variations: readonly WireVariation[] | null;
   related: readonly ProductCard[];
+  listing: ListingSettings;
   crumbs: readonly Crumb[];
   shop: ShopSettings;
   slots: Slots;
 };
 
-function Product({ product, variations, related, crumbs, shop, slots }: Props) {
+function Product({ product, variations, related, crumbs, shop, listing, slots }: Props) {
   return (
     <div className={styles.product}>
       <Breadcrumb items={crumbs} />
@@ -125,7 +130,7 @@ function Product({ product, variations, related, crumbs, shop, slots }: Props) {
       {related.length > 0 && (
         <section className={styles.related}>
           <h2>{texts.related}</h2>
-          <ProductGrid products={related} />
+          <BuyableGrid products={related} listing={listing} />
         </section>
       )}
       <BuyBar product={product} />

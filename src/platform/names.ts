@@ -31,6 +31,28 @@ export const PLATFORM_AJAX_PARAMETER = 'wc-ajax';
 const EXTENSION = 'eveil';
 export const EXTENSION_AJAX_PARAMETER = `${EXTENSION}-ajax`;
 
+/** The actions of `/wp-admin/admin-ajax.php` that listings call for their swatches. */
+export const SWATCH_ACTION = {
+  data: `${EXTENSION}_get_ajax_as_variations`,
+  add: `${EXTENSION}_ajax_as_add_to_cart`,
+} as const;
+
+/** The marks of swatches that scripts and style sheets go by. */
+export const SWATCH_CLASS = {
+  form: `${EXTENSION}-swatch-form`,
+  /** On the form of a product with one attribute. */
+  single: `${EXTENSION}-single-attribute`,
+  swatch: `${EXTENSION}-swatch`,
+  selected: `${EXTENSION}-swatch-selected`,
+  disabled: `${EXTENSION}-disabled`,
+} as const;
+
+/** Where the refusals of a listing's swatches are shown. */
+export const SWATCH_NOTICE_ID = `${EXTENSION}-as-notice-wrap`;
+/** Where a page shows its notices, and what marks one of them as an error. */
+export const NOTICES_CLASS = 'woocommerce-notices-wrapper';
+export const ERROR_CLASS = 'woocommerce-error';
+
 /** Taxonomies carry the names that existing links and clients use. */
 export const TAXONOMY = {
   category: 'product_cat',

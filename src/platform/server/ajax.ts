@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from './request-query.ts';
@@ -20,6 +22,15 @@ export type Ajax = {
   /** `/?eveil-ajax={name}` */
   extension(name: string, handler: Handler): void;
 };
+
+/** Whether a call that only takes what is sent to it was asked for like a page; the answer then says so (405). */
+export function isReading({ request, reply }: Call): boolean {
+  if (request.method === 'POST') return false;
+  reply.code(405).header('Allow', 'POST');
+  return true;
+}
+
+const compress = promisify(gzip);
 
 const LARGEST_FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 400;
@@ -74,5 +85,15 @@ async function answer(handler: Handler | undefined, call: Call): Promise<void> {
   if (reply.sent) return;
   if (result === undefined) await reply.type('text/html; charset=UTF-8').send('');
   else if (typeof result === 'string') await reply.send(result);
-  else await reply.type('application/json; charset=UTF-8').send(JSON.stringify(result));
+  else await sendJson(call, JSON.stringify(result));
+}
+
+/** Smaller answers fit in a few packets whether compressed or not. */
+const WORTH_COMPRESSING = 4096;
+
+async function sendJson({ request, reply }: Call, json: string): Promise<void> {
+  reply.type('application/json; charset=UTF-8').header('Vary', 'Accept-Encoding');
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesGzip || json.length < WORTH_COMPRESSING) await reply.send(json);
+  else await reply.header('Content-Encoding', 'gzip').send(await compress(json, { level: 5 }));
 }

@@ -57,3 +57,8 @@ export const EVENTS = {
   loaded: 'wc_fragments_loaded',
   failed: 'wc_fragments_ajax_error',
 } as const;
+
+/** What the swatches of a listing get back when they add: always HTTP 200, and `status` says how it went (§7.2). */
+export type QuickAddAnswer =
+  | ({ readonly status: 1; readonly message: string; readonly notices: string } & FragmentsAnswer)
+  | { readonly status: 0; readonly message: string; readonly notices: string };

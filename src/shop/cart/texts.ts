@@ -61,6 +61,10 @@ export const texts = {
     return `Il n’en reste que ${problem.count}${NO_BREAK_SPACE}: ajustez la quantité.`;
   },
   backToProduct: 'Revenir au produit',
+  addFor: (label: string, product: string) => `${label}${NO_BREAK_SPACE}: ${product}`,
+  seeProducts: 'Voir les produits',
+  closeNotice: 'Fermer le message',
+  notForReading: `Cette adresse ne se consulte pas${NO_BREAK_SPACE}: elle reçoit les demandes de la boutique.`,
   refusals: {
     'unknown-product': 'Ce produit n’est plus en vente.',
     'bad-quantity': 'Indiquez une quantité entière, à partir de 1.',

@@ -25,13 +25,21 @@ export type ProductCard = {
   readonly rating: { readonly average: number; readonly count: number };
   readonly isNew: boolean;
   readonly pictures: readonly Picture[];
+  readonly sku: string;
+  /** What a variable product is chosen by; empty for the others. */
+  readonly attributes: readonly ProductAttribute[];
 };
 
 export type Term = { readonly id: number; readonly slug: string; readonly name: string };
 
 export type Party = { readonly name: string; readonly address: string; readonly email: string };
 
-type ChoiceTerm = Term & { readonly color: string | null; readonly picture: Picture | null };
+type ChoiceTerm = Term & {
+  readonly color: string | null;
+  readonly picture: Picture | null;
+  /** The photograph that all variations of this value share; null when they look different, or have none. */
+  readonly galleryPictureId: number | null;
+};
 
 /** An attribute the shopper chooses by. */
 export type ProductAttribute = {
@@ -59,7 +67,6 @@ export type Variation = {
 
 /** A product as its own page shows it. */
 export type ProductView = ProductCard & {
-  readonly sku: string;
   readonly shortDescription: string;
   readonly description: string;
   readonly stock: number | null;
@@ -76,7 +83,6 @@ export type ProductView = ProductCard & {
   readonly publishedOn: string;
   readonly categories: readonly Term[];
   readonly skills: readonly Term[];
-  readonly attributes: readonly ProductAttribute[];
   readonly variations: readonly Variation[];
   readonly children: readonly ProductCard[];
 };

@@ -50,6 +50,21 @@ export type WireImage = {
   readonly src_h: number;
 };
 
+/** A product's picture for a card (§3.9). */
+export type SwatchImage = { readonly src: string; readonly srcset: string; readonly sizes: string };
+
+/** The key of a picture among a product's images. */
+export const imageKey = (pictureId: number | string) => `img_${pictureId}`;
+
+/** What the cards of a listing ask for: by product id, JSON to be read once more, empty for an unknown product (§7.2). */
+export type SwatchDataAnswer =
+  | {
+      readonly status: 1;
+      readonly variations: Readonly<Record<string, string>>;
+      readonly images: Readonly<Record<string, string>>;
+    }
+  | { readonly status: 0; readonly message: string };
+
 /** Up to so many variations are printed in the page; beyond, the server is asked (§4.5). */
 export const MOST_EMBEDDED = 30;
 

@@ -23,6 +23,18 @@ export function readWireVariation(wire: WireVariation): FormVariation {
   };
 }
 
+/** All attributes of a product, those that are not offered as well; they are named by each of its variations. */
+export function productAttributes(
+  variations: readonly FormVariation[],
+  offered: readonly ChoosableAttribute[],
+): ChoosableAttribute[] {
+  const named = Object.keys(variations[0]?.wire.attributes ?? {}).map((name) =>
+    name.slice(attributeName('').length),
+  );
+  const others = named.filter((taxonomy) => !offered.some((attribute) => attribute.taxonomy === taxonomy));
+  return [...offered, ...others.map((taxonomy) => ({ taxonomy, options: [] }))];
+}
+
 export type Found =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'no-match' }

@@ -26,7 +26,8 @@ function showViewLink(button: HTMLElement): void {
   button.after(link);
 }
 
-const redirects = () => document.querySelector('[data-redirect-after-add]') !== null;
+/** Whether the merchant wants shoppers in the basket after each adding (§4.2). */
+export const redirects = () => document.querySelector('[data-redirect-after-add]') !== null;
 
 type Added = { readonly button: HTMLElement; readonly message: string };
 

@@ -12,6 +12,8 @@ export type AddRequest = {
   quantity: number;
   /** What was chosen: attribute → term. */
   choices: Record<string, string>;
+  /** The variation meant, where the client says so; the choices must be ones it takes. */
+  variationId?: number;
 };
 
 type Attribute = SellableProduct['attributes'][number];
@@ -68,20 +70,24 @@ async function addToCart(db: Db, visitor: string, request: AddRequest): Promise<
 
 function choose(
   product: SellableProduct,
-  { productId, choices: said }: AddRequest,
+  { productId, variationId, choices: said }: AddRequest,
 ): Result<Chosen, AddRefusal> {
-  if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
   // Clients may name the variation itself; what it leaves open still has to be said.
-  const named = product.variations.find(({ id }) => id === productId);
+  const named = product.variations.find(({ id }) => id === (variationId ?? productId));
+  if (variationId !== undefined && !named) return fail('no-such-combination');
+  if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
   const choices: Record<string, string> = {};
   for (const attribute of product.attributes) {
-    const value = named?.choices[attribute.taxonomy] ?? saidOf(attribute, said);
+    const own = named?.choices[attribute.taxonomy];
+    const given = saidOf(attribute, said);
+    // Who names both a product and its variation must not contradict the variation.
+    const value = variationId === undefined ? (own ?? given) : (given ?? own);
     if (!value) return fail('choose-options');
     const term = attribute.terms.find(({ slug, name }) => slug === value || name === value);
     if (!term) return fail('no-such-option');
     choices[attribute.taxonomy] = term.slug;
   }
-  const variation = named ?? matchVariation(product.variations, choices);
+  const variation = matchVariation(named ? [named] : product.variations, choices);
   if (!variation) return fail('no-such-combination');
   return succeed({ variationId: variation.id, choices, stock: variation.stock });
 }

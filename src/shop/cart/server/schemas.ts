@@ -55,6 +55,30 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
   ];
 });
 
+/**
+ * What the swatches of a listing send: `product_id`, `variation_id` and the choices as
+ * `variations[attribute_{taxonomy}]`. One piece, whatever else it says (§7.2).
+ */
+export const quickAddForm = fields.transform((form, context): AddRequest => {
+  const productId = id.safeParse(form['product_id']);
+  const sentVariation = form['variation_id'] ?? '';
+  const variationId = NO_VARIATION.has(String(sentVariation)) ? undefined : id.safeParse(sentVariation);
+  if (!productId.success || variationId?.success === false) return refuse(context);
+  const choices = bracketed(form, 'variations').flatMap(([name, value]) =>
+    name.startsWith(CHOICE_PREFIX) && typeof value === 'string' && value !== ''
+      ? [[name.slice(CHOICE_PREFIX.length), value]]
+      : [],
+  );
+  return {
+    productId: productId.data,
+    quantity: 1,
+    choices: Object.fromEntries(choices),
+    ...(variationId && { variationId: variationId.data }),
+  };
+});
+
+const NO_VARIATION = new Set(['', '0']);
+
 function refuse(context: z.core.$RefinementCtx): never {
   context.addIssue({ code: 'custom', message: 'no product' });
   return z.NEVER;

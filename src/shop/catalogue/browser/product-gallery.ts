@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../../platform/browser/plain-click.ts';
 import { showToast } from '../../../platform/browser/toasts.ts';
 import { clickMeans, IMAGE_REFRESH_MS, slideAfterKey } from '../gallery.ts';
 import { LIGHTBOX_FAILURES } from '../lightbox.ts';
@@ -69,9 +70,6 @@ export function startProductGallery(root: Document): void {
   if (slider) startNavigation(slider, links, thumbnails);
   listenForVariations(root, { links, thumbnails, slider, stopZoom: zoom.stop });
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Thumbnails by click; arrow keys, Home and End on them and on the pictures. The focus goes along. */
 function startNavigation(

@@ -8,6 +8,13 @@ import { pictureJson } from './card-query.ts';
 /** A term with what its own page shows. */
 export type TermPage = Term & { taxonomy: string; description: string; picture: Picture | null };
 
+export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<TermPage | undefined> {
+  const { rows } = await sql<TermPage>`
+    select t.id, t.taxonomy, t.slug, t.name, t.description, ${pictureOfTerm} as picture
+    from terms t where t.taxonomy = ${taxonomy} and t.slug = ${slug}`.execute(db);
+  return rows[0];
+}
+
 /** The terms of the taxonomies the shop is walked through by, in menu order. */
 export async function listMenuTerms(db: Db): Promise<TermPage[]> {
   const { rows } = await sql<TermPage>`

@@ -30,6 +30,8 @@ type Props = {
   facets: Facets;
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   loosened: readonly Loosened[];
+  /** What stands below a product's price: choosing and buying belong to other slices. */
+  below: (product: ProductCard) => ReactNode;
 };
 
 /**
@@ -100,13 +102,14 @@ function Results({
   paging,
   facets,
   loosened,
+  below,
 }: Omit<Props, 'postId' | 'title' | 'attributes'>) {
   return (
     <>
       <ActiveFilters state={state} groups={facets.groups} />
       <div data-listing-grid="" className={styles.grid}>
         {products.length > 0 ? (
-          <ProductGrid products={products} eagerCount={EAGER_PICTURES} headingLevel={2} />
+          <ProductGrid products={products} eagerCount={EAGER_PICTURES} headingLevel={2} below={below} />
         ) : (
           <Empty nothingFound={state.scope.kind === 'search' && loosened.length === 0}>
             <Loosening state={state} groups={facets.groups} loosened={loosened} />

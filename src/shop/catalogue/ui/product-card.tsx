@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { discountPercent } from '../../../platform/money.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
@@ -6,6 +7,7 @@ import { Stars } from '../../../platform/ui/stars.tsx';
 import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import { ageLabel } from '../age.ts';
 import type { ProductCard as Card } from '../product.ts';
+import { CARD_PICTURE } from '../card-picture.ts';
 import { texts } from '../texts.ts';
 import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
@@ -17,22 +19,28 @@ type Props = {
   headingLevel?: 2 | 3;
   /** How wide its picture is shown, where that is not the width of the listing's grid. */
   sizes?: string;
+  /** What stands below the price: choosing and buying belong to other slices. */
+  below?: ReactNode;
 };
 
-const SIZES = '(width >= 75rem) 290px, (width >= 48rem) 30vw, 46vw';
-
 /** A product in a grid. The whole card leads to its page; only the name is the link, so that it reads well. */
-export function ProductCard({ product, eager = false, headingLevel = 3, sizes = SIZES }: Props) {
+export function ProductCard({
+  product,
+  eager = false,
+  headingLevel = 3,
+  sizes = CARD_PICTURE.sizes,
+  below,
+}: Props) {
   const [first, second] = product.pictures;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.card}>
-      <div className={styles.pictures}>
+    <article className={styles.card} data-card="">
+      <div className={styles.pictures} data-card-picture="">
         {first && (
           <ResponsivePicture
             picture={{ ...first, alt: '' }}
+            {...CARD_PICTURE}
             sizes={sizes}
-            upTo={640}
             eager={eager}
             className={styles.picture}
           />
@@ -41,8 +49,8 @@ export function ProductCard({ product, eager = false, headingLevel = 3, sizes = 
           <div className={styles.second}>
             <ResponsivePicture
               picture={{ ...second, alt: '' }}
+              {...CARD_PICTURE}
               sizes={sizes}
-              upTo={640}
               className={styles.picture}
             />
           </div>
@@ -51,7 +59,7 @@ export function ProductCard({ product, eager = false, headingLevel = 3, sizes = 
       </div>
       <div className={styles.facts}>
         <Heading className={styles.name}>
-          <a href={PATHS.product(product.slug)} className={styles.link}>
+          <a href={PATHS.product(product.slug)} className={styles.link} data-card-name="">
             {product.name}
           </a>
         </Heading>
@@ -63,6 +71,7 @@ export function ProductCard({ product, eager = false, headingLevel = 3, sizes = 
           {product.price && <PriceTagView price={product.price} size="s" short />}
         </p>
       </div>
+      {below && <div className={styles.below}>{below}</div>}
     </article>
   );
 }
@@ -81,16 +90,23 @@ export function ProductGrid({
   products,
   eagerCount = 0,
   headingLevel,
+  below,
 }: {
   products: readonly Card[];
   eagerCount?: number;
   headingLevel?: 2 | 3;
+  below?: (product: Card) => ReactNode;
 }) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < eagerCount} {...(headingLevel && { headingLevel })} />
+          <ProductCard
+            product={product}
+            eager={index < eagerCount}
+            below={below?.(product)}
+            {...(headingLevel && { headingLevel })}
+          />
         </li>
       ))}
     </ul>

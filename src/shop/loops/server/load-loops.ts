@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/server/database.ts';
+import { NOTHING_CHOSEN } from '../../catalogue/listing.ts';
 import { listProducts } from '../../catalogue/server/list-products.ts';
 import { listTerms } from '../../catalogue/server/list-terms.ts';
 import { listPosts } from '../../journal/server/list-posts.ts';
@@ -38,7 +39,7 @@ async function loadItems(db: Db, { source, limit }: LoopWidget): Promise<LoopIte
   switch (source.kind) {
     case 'product': {
       const { filters, featured, sort } = source;
-      const selection = { scope: { kind: 'shop' }, filters, featured } as const;
+      const selection = { ...NOTHING_CHOSEN, scope: { kind: 'shop' }, filters, featured } as const;
       return { kind: 'product', items: await listProducts(db, selection, { ...page, sort }) };
     }
     case 'post':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProductCard as Product } from '../../catalogue/product.ts';
 import { ProductCard, ProductGrid } from '../../catalogue/ui/product-card.tsx';
 import { PostCard, PostGrid } from '../../journal/ui/post-card.tsx';
 import type { Loop, LoopItems } from '../loop.ts';
@@ -10,8 +11,15 @@ import styles from './loop-row.module.css';
 /** The picture of a product where three stand side by side. */
 const SLIDE_SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48rem) 40vw, 68vw';
 
+type Below = (product: Product) => ReactNode;
+type Props = {
+  loop: Loop;
+  /** What stands below the price of a product in a grid: choosing and buying belong to other slices. */
+  below?: Below | undefined;
+};
+
 /** A grid or a carousel of products, articles or terms under its heading (§2.5). Nothing when there are no items. */
-export function LoopRow({ loop: { widget, content } }: { loop: Loop }) {
+export function LoopRow({ loop: { widget, content }, below }: Props) {
   if (content.items.length === 0) return null;
   const { id, heading, introduction, seeAll } = widget;
   // One that has nothing to slide to is a grid.
@@ -36,15 +44,15 @@ export function LoopRow({ loop: { widget, content } }: { loop: Loop }) {
           {isCarousel && <CarouselButtons heading={heading} />}
         </div>
       </div>
-      {isCarousel ? <Carousel slides={slidesOf(content)} /> : <Grid content={content} />}
+      {isCarousel ? <Carousel slides={slidesOf(content)} /> : <Grid content={content} below={below} />}
     </section>
   );
 }
 
-function Grid({ content }: { content: LoopItems }) {
+function Grid({ content, below }: { content: LoopItems; below: Below | undefined }) {
   switch (content.kind) {
     case 'product':
-      return <ProductGrid products={content.items} />;
+      return <ProductGrid products={content.items} {...(below && { below })} />;
     case 'post':
       return <PostGrid posts={content.items} />;
     case 'product_taxonomy':

@@ -1,12 +1,16 @@
-import type { Ajax } from '../../../platform/server/ajax.ts';
+import { SWATCH_ACTION } from '../../../platform/names.ts';
+import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { findProductById } from '../../catalogue/server/find-product.ts';
-import { GET_VARIATION, NARROW_OPTIONS, type NarrowAnswer } from '../contract.ts';
+import { listChoosable, type ChoosableProduct } from '../../catalogue/server/list-choosable.ts';
+import { GET_VARIATION, NARROW_OPTIONS, type NarrowAnswer, type SwatchDataAnswer } from '../contract.ts';
+import { texts } from '../texts.ts';
 import { findEmbedded, narrowAfter, readWireVariation } from '../variation-state.ts';
-import { variationRequest } from './schemas.ts';
+import { swatchDataRequest, variationRequest } from './schemas.ts';
+import { toSwatchImages } from './swatch-images.ts';
 import { toWireVariations } from './wire-variation.tsx';
 
-/** The calls a product page makes when its variations are too many to be printed in it. */
+/** The calls for variations that are not printed in the page: too many on a product's own, or those of a listing. */
 export function variationRoutes(ajax: Ajax, { db }: Pick<Deps, 'db'>): void {
   /** The variation for these choices, or `false`. An unknown product gets the empty answer (§7.3). */
   ajax.platform(GET_VARIATION, async ({ fields }) => {
@@ -20,6 +24,22 @@ export function variationRoutes(ajax: Ajax, { db }: Pick<Deps, 'db'>): void {
   ajax.extension(NARROW_OPTIONS, async ({ fields }): Promise<NarrowAnswer | undefined> => {
     const form = await loadForm(fields);
     return form && narrowAfter(form.attributes, form.variations, form.chosen, form.changed);
+  });
+
+  /** The variations and pictures of the products of a listing, in one query (§7.2). */
+  ajax.admin(SWATCH_ACTION.data, async (call): Promise<SwatchDataAnswer> => {
+    if (isReading(call)) return { status: 0, message: texts.notForReading };
+    const ids = swatchDataRequest.parse(call.fields);
+    if (ids.length === 0) return { status: 0, message: texts.noProductAsked };
+    const found = new Map((await listChoosable(db, ids)).map((product) => [product.id, product]));
+    const forEach = (print: (product: ChoosableProduct) => unknown) =>
+      Object.fromEntries(
+        ids.map((id) => {
+          const product = found.get(id);
+          return [id, product ? JSON.stringify(print(product)) : ''];
+        }),
+      );
+    return { status: 1, variations: forEach(toWireVariations), images: forEach(toSwatchImages) };
   });
 
   async function loadForm(fields: unknown) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_IN_A_CALL } from '../card-swatches.ts';
 import { attributeName } from '../contract.ts';
 import type { Choices } from '../variation.ts';
 
@@ -9,6 +10,18 @@ const productId = z
   .transform(Number)
   .pipe(z.number().positive().max(2_147_483_647));
 const LONGEST_VALUE = 200;
+
+/**
+ * The products a listing asks for: `product_ids`, joined by commas or repeated. What is no id is passed over, and so
+ * is everything beyond what one call may ask for.
+ */
+export const swatchDataRequest = z.record(z.string(), z.unknown()).transform((fields) => {
+  const sent = [fields['product_ids'], fields['product_ids[]']].flat();
+  const ids = sent
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .flatMap((part) => productId.safeParse(part.trim()).data ?? []);
+  return [...new Set(ids)].slice(0, MOST_IN_A_CALL);
+});
 
 /** A product and the values chosen for its attributes, as `attribute_{taxonomy}` fields (§3.8). */
 export const variationRequest = z.record(z.string(), z.unknown()).transform((fields, context) => {

@@ -1,12 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cents } from '../../../platform/money.ts';
 import { PriceTagView } from '../../catalogue/ui/price-tag.tsx';
-import {
-  quantityLimits,
-  type DimensionsMm,
-  type ProductView,
-  type Variation,
-} from '../../catalogue/product.ts';
+import { quantityLimits, type DimensionsMm, type Variation } from '../../catalogue/product.ts';
+import type { ChoosableProduct } from '../../catalogue/server/list-choosable.ts';
 import { dimensionsText, texts as catalogueTexts, weightText } from '../../catalogue/texts.ts';
 import { pictureSrcSet, pictureUrl, type Picture } from '../../pictures/picture.ts';
 import { attributeName, type WireImage, type WireVariation } from '../contract.ts';
@@ -17,12 +13,12 @@ const THUMBNAIL_WIDTH = 160;
 const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, (width >= 48rem) 47vw, 100vw';
 
 /** The variations of a product as pages and clients get them. A variation that costs nothing to show is left whole. */
-export function toWireVariations(product: ProductView): WireVariation[] {
+export function toWireVariations(product: ChoosableProduct): WireVariation[] {
   const onePrice = product.variations.every(({ price }) => price.min === product.variations[0]?.price.min);
   return product.variations.map((variation) => toWireVariation(product, variation, onePrice));
 }
 
-function toWireVariation(product: ProductView, variation: Variation, onePrice: boolean): WireVariation {
+function toWireVariation(product: ChoosableProduct, variation: Variation, onePrice: boolean): WireVariation {
   const inStock = variation.stock === null || variation.stock > 0;
   const { min, max } = quantityLimits({ stock: variation.stock, soldIndividually: product.soldIndividually });
   const picture = variation.picture ?? product.pictures[0];

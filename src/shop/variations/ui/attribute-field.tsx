@@ -1,23 +1,18 @@
+import { SWATCH_CLASS } from '../../../platform/names.ts';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { attributeName } from '../contract.ts';
 import type { OptionState } from '../narrow-options.ts';
 import { swatchTooltip } from '../swatch-selection.ts';
 import { texts } from '../texts.ts';
+import { SwatchFace, type SwatchOption } from './swatch-face.tsx';
 import styles from './attribute-field.module.css';
-
-type FieldOption = {
-  readonly slug: string;
-  readonly name: string;
-  readonly color: string | null;
-  readonly image: string | null;
-};
 
 export type FieldAttribute = {
   readonly taxonomy: string;
   readonly label: string;
   readonly swatch: 'select' | 'button' | 'color' | 'image';
-  readonly options: readonly FieldOption[];
+  readonly options: readonly SwatchOption[];
 };
 
 type Props = {
@@ -95,7 +90,7 @@ function AttributeSelect({ attribute, chosen, states, onChoose }: Props) {
   );
 }
 
-function Swatch({ attribute, option, chosen, states, onChoose }: Props & { option: FieldOption }) {
+function Swatch({ attribute, option, chosen, states, onChoose }: Props & { option: SwatchOption }) {
   const disabled = states !== undefined && states[option.slug] !== 'active';
   const selected = chosen === option.slug;
   const tooltip = swatchTooltip(option.name, texts.outOfStock, disabled);
@@ -105,8 +100,8 @@ function Swatch({ attribute, option, chosen, states, onChoose }: Props & { optio
       className={classNames(
         styles.swatch,
         styles[attribute.swatch],
-        selected && 'cgkit-swatch-selected',
-        disabled && 'cgkit-disabled',
+        selected && SWATCH_CLASS.selected,
+        disabled && SWATCH_CLASS.disabled,
       )}
     >
       <input
@@ -125,21 +120,7 @@ function Swatch({ attribute, option, chosen, states, onChoose }: Props & { optio
             }
           : { defaultChecked: false })}
       />
-      <SwatchFace attribute={attribute} option={option} />
+      <SwatchFace type={attribute.swatch} option={option} faceClass={styles.face} textClass={styles.text} />
     </label>
   );
-}
-
-function SwatchFace({ attribute, option }: { attribute: FieldAttribute; option: FieldOption }) {
-  if (attribute.swatch === 'color' && option.color) {
-    return (
-      <svg viewBox="0 0 32 32" className={styles.face} aria-hidden="true" focusable="false">
-        <circle cx="16" cy="16" r="15" fill={option.color} stroke="#0003" />
-      </svg>
-    );
-  }
-  if (attribute.swatch === 'image' && option.image) {
-    return <img src={option.image} alt="" width="48" height="48" loading="lazy" className={styles.face} />;
-  }
-  return <span className={styles.text}>{option.name}</span>;
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
 import { PATHS } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { renderFragment } from '../../../platform/server/render.tsx';
@@ -9,9 +10,15 @@ import { LISTING_WIDGET } from '../listing-filter.ts';
 import type { ListingState } from '../listing.ts';
 import { fromLoopFilters, type LoopFilter } from '../loop-filter.ts';
 import { texts } from '../texts.ts';
-import { ListingView } from '../ui/listing-view.tsx';
-import { loadListing, type FacetMemory } from './load-listing.ts';
+import { loadListing, type FacetMemory, type Listing } from './load-listing.ts';
 import { refreshLoopRequest } from './schemas.ts';
+
+type RefreshDeps = {
+  db: Db;
+  facets: FacetMemory;
+  /** The widget as the listing's page shows it. */
+  show: (listing: Listing) => Promise<ReactElement>;
+};
 
 type Refusal = keyof typeof texts.refreshRefusals;
 
@@ -23,7 +30,7 @@ const STATUS: Record<Refusal, number> = {
 };
 
 /** A listing's content for other filters, order or page: the same HTML as that of its page (§7.8). */
-export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: FacetMemory }): void {
+export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void {
   app.post(
     PATHS.refreshLoop,
     { errorHandler: refuseUnread },
@@ -40,7 +47,7 @@ export function refreshLoopRoute(app: FastifyInstance, deps: { db: Db; facets: F
       const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
       const listing = state && (await loadListing(deps.db, deps.facets, withFilters(state, filters)));
       if (!listing) return refuse(reply, 'rest_page_not_found');
-      const data = renderFragment(<ListingView {...listing} postId={listing.term?.id ?? 0} />);
+      const data = renderFragment(await deps.show(listing));
       const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
       // Two dozen product cards are ten times as long as what is left of them compressed.
       const { body, headers } = await compressFor(request.headers['accept-encoding']?.toString(), answer);

@@ -1,0 +1,76 @@
+import { PATHS } from '../../../platform/names.ts';
+import { ButtonLink } from '../../../platform/ui/button.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import type { ProductCard } from '../../catalogue/product.ts';
+import { texts as catalogueTexts } from '../../catalogue/texts.ts';
+import type { ListingSettings } from '../../settings/listing-settings.ts';
+import { texts as variationTexts } from '../../variations/texts.ts';
+import { hasSwatches, SwatchForm } from '../../variations/ui/swatch-form.tsx';
+import { texts } from '../texts.ts';
+import styles from './card-purchase.module.css';
+
+type Props = { product: ProductCard; listing: ListingSettings };
+
+/** How a product of a grid is bought: its swatches, where it has some, and its button. */
+export function CardPurchase({ product, listing }: Props) {
+  const swatches = product.inStock && hasSwatches(product, listing);
+  return (
+    <div className={styles.purchase}>
+      {swatches && <SwatchForm product={product} listing={listing} />}
+      {(!swatches || listing.addButton) && <CardButton product={product} />}
+    </div>
+  );
+}
+
+function CardButton({ product }: { product: ProductCard }) {
+  if (!product.inStock || !product.price) return <p className={styles.soldOut}>{catalogueTexts.soldOut}</p>;
+  switch (product.type) {
+    case 'simple':
+      return (
+        <PurchaseLink
+          product={product}
+          href={`?add-to-cart=${product.id}`}
+          label={catalogueTexts.addToCart}
+          className="ajax_add_to_cart"
+          data-product_id={product.id}
+          data-product_sku={product.sku}
+          data-quantity={1}
+          data-success_message={texts.added(product.name)}
+        />
+      );
+    case 'variable':
+      return (
+        <PurchaseLink
+          product={product}
+          href={PATHS.product(product.slug)}
+          label={variationTexts.chooseOptions}
+          data-swatch-button=""
+        />
+      );
+    case 'grouped':
+      return <PurchaseLink product={product} href={PATHS.product(product.slug)} label={texts.seeProducts} />;
+  }
+}
+
+type LinkProps = {
+  product: ProductCard;
+  href: string;
+  label: string;
+  className?: string;
+} & Record<`data-${string}`, string | number>;
+
+function PurchaseLink({ product, label, className, ...native }: LinkProps) {
+  return (
+    <ButtonLink
+      {...native}
+      rel="nofollow"
+      variant="secondary"
+      size="s"
+      wide
+      aria-label={texts.addFor(label, product.name)}
+      className={classNames(styles.button, 'add_to_cart_button', `product_type_${product.type}`, className)}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
