@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { card, watchSwatchCalls } from './support/cards.ts';
 import { stopClock } from './support/page-state.ts';
-import { openShopDatabase, readShop } from './support/shop-database.ts';
-import { DESKTOP, eventually, PHONE, test as base, windowOf } from './support/test.ts';
+import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
+import { DESKTOP, eventually, PHONE, test, windowOf } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-const test = base.extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const db = openShopDatabase();
-  onCleanup(() => db.destroy());
-  return db;
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
 });
+afterAll(() => db.destroy());
 
 const BABY = '/categorie-produit/eveil-bebe/';
 const RINGS = 'Anneaux à empiler';
@@ -45,7 +45,6 @@ test('folded choices unfold in 400 ms (§9.4#9)', async ({ openAt }) => {
 
 test('the data of six products is asked for at once, that of the others when the visitor does something (§7.2#4 §7.2#5 §7.2#7 §9.7#2)', async ({
   open,
-  db,
   onTestFinished,
 }) => {
   onTestFinished(async () => {

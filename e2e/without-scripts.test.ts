@@ -17,7 +17,7 @@ test('without scripts one finds a product, chooses its options, buys it, changes
   const page = await openAt('/', NO_SCRIPTS);
   await page.getByRole('main').getByRole('link', { name: 'Matériel sensoriel' }).first().click();
   await page.waitForURL('**/categorie-produit/**');
-  await page.getByRole('link', { name: 'Cubes gigognes' }).click();
+  await page.getByRole('link', { name: 'Cubes gigognes', exact: true }).click();
   await page.waitForURL('**/produit/cubes-gigognes/');
 
   await choose(page, 'Taille', 'Petit');

@@ -158,6 +158,13 @@ test('a price that changes changes what a range of prices shows', async () => {
   await price(2_990);
 });
 
+test('a reference that changes drops the listings: their buttons carry it', async () => {
+  await open('/boutique/?orderby=popularity');
+  await shop.db.updateTable('products').set({ sku: 'EV-NEUF' }).where('slug', '=', 'tour-rose').execute();
+  await untilHeard();
+  expect(await isKept('/boutique/?orderby=popularity')).toBe(false);
+});
+
 test.each([
   ['a variation', sql`update variations set stock = 1 where sku like 'EV-ANNEAUX%'`, 'anneaux-a-empiler'],
   [
