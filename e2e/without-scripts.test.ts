@@ -67,7 +67,7 @@ test('without scripts a combination that does not exist is refused with a senten
 
 test('without scripts a set is bought as its parts', async ({ openAt }) => {
   const page = await openAt('/produit/coffret-eveil/', NO_SCRIPTS);
-  await page.getByLabel(/Balle de préhension/).fill('0');
+  await page.getByRole('spinbutton', { name: /Balle de préhension/ }).fill('0');
   await page.getByRole('button', { name: 'Ajouter au panier' }).click();
   await page.waitForURL('**/panier/**');
   expect(await basket(page).lines.count()).toBe(2);
