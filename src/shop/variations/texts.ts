@@ -10,7 +10,7 @@ export const texts = {
   resetDone: 'Vos choix ont été effacés. Choisissez les options avant d’ajouter le produit au panier.',
   unreachable: 'La boutique ne répond pas. Vérifiez votre connexion et choisissez à nouveau.',
   chooseOptions: 'Choix des options',
-  moreOptions: (count: number) => `Voir ${count < 2 ? 'l’autre choix' : `les ${count} autres choix`}`,
+  moreOptions: (count: number) => `+${count} ${count < 2 ? 'autre' : 'autres'} choix`,
   noProductAsked: 'Aucun produit n’a été demandé.',
   notForReading: `Cette adresse ne se consulte pas${NO_BREAK_SPACE}: elle reçoit les demandes de la boutique.`,
   sku: 'Référence',
