@@ -89,6 +89,7 @@ describe('adding by the swatches of a listing (§7.2#1)', () => {
 
 describe('a refusal', () => {
   const unknown = 'Ce produit n’est plus en vente.';
+  const option = 'Cette option n’existe pas pour ce produit. Choisissez-en une autre.';
   const none = 'Cette combinaison n’existe pas. Essayez-en une autre.';
   const choose = 'Choisissez d’abord les options de ce produit.';
 
@@ -106,7 +107,7 @@ describe('a refusal', () => {
     [
       'a value no variation has',
       () => ({ product_id: rings, 'variations[attribute_pa_couleur]': 'or' }),
-      none,
+      option,
     ],
     [
       'a combination that does not exist',
