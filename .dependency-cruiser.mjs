@@ -12,6 +12,7 @@ const uses = {
   addresses: [],
   coupons: [],
   shipping: [],
+  'cart-block': ['cart', 'store-api'],
   'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
   cart: ['catalogue', 'variations', 'pictures', 'settings', 'addresses', 'coupons', 'shipping'],
 };

@@ -5,16 +5,27 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerParent } from './child.ts';
 
-export type Load = { port: number; path: string; connections: number; ms: number };
+/** With a body (a form), it is sent; without, the page is read. */
+export type Load = {
+  port: number;
+  path: string;
+  connections: number;
+  ms: number;
+  body?: string;
+  cookie?: string;
+};
 /** `allResponses` has those before and after the counted time, too; `cpuMs` is what the generator itself used. */
 export type LoadResult = { responses: number; allResponses: number; ms: number; cpuMs: number };
 
 const SETTLE_MS = 150;
+const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n';
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-async function run({ port, path, connections, ms: forMs }: Load): Promise<LoadResult> {
+async function run({ port, path, connections, ms: forMs, body, cookie }: Load): Promise<LoadResult> {
+  const form = body === undefined ? '' : `${FORM_TYPE}Content-Length: ${body.length}\r\n`;
+  const method = body === undefined ? 'GET' : 'POST';
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${form}${cookie === undefined ? '' : `Cookie: ${cookie}\r\n`}Accept-Encoding: gzip, deflate, br\r\n\r\n${body ?? ''}`,
   );
   let allResponses = 0;
   const sockets = Array.from({ length: connections }, () => drive(port, request, () => allResponses++));

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { measureBasket } from './basket.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
 import { measureGrowth, type Measured } from './growth.ts';
@@ -38,6 +39,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const cached = await measureCachedPages(small.shop);
   tell('First renders of product pages…');
   const firstRender = await measureFirstRender({ ...small, dataDir });
+  tell('Baskets, in turn with bare upserts…');
+  const basket = await measureBasket({ ...small, dataDir });
   tell('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
@@ -50,7 +53,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Memory…');
   const memory = await measureMemory(large);
   return {
-    rows: [...cached, ...firstRender, scripts, choices, memory, ...startUp, ...growth.rows],
+    rows: [...cached, ...firstRender, ...basket, scripts, choices, memory, ...startUp, ...growth.rows],
     growth: growth.table,
   };
 }

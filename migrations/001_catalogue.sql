@@ -96,8 +96,11 @@ create table products (
   search tsvector generated always as (
     setweight(to_tsvector('shop_french', name), 'A') ||
     setweight(to_tsvector('shop_french', regexp_replace(short_description, '<[^>]*>', ' ', 'g')), 'B') ||
-    setweight(to_tsvector('shop_french', materials), 'C') ||
-    setweight(to_tsvector('shop_french', regexp_replace(description, '<[^>]*>', ' ', 'g')), 'D')
+    setweight(to_tsvector('shop_french', materials), 'C')
+  ) stored,
+  -- Long, so kept apart: it is looked at only where the words above find nothing.
+  description_words tsvector generated always as (
+    to_tsvector('shop_french', regexp_replace(description, '<[^>]*>', ' ', 'g'))
   ) stored
 );
 
@@ -158,5 +161,9 @@ create index products_by_price on products (min_price_cents, id) where status = 
 create index products_by_price_down on products (max_price_cents desc, id) where status = 'publish';
 create index products_featured on products (sales_count desc, id) where featured and status = 'publish';
 create index products_search on products using gin (search);
+create index products_description_words on products using gin (description_words);
 create index products_by_sku on products (lower(sku));
 create index products_name_alike on products using gin (plain_text(name) gin_trgm_ops);
+-- What listings are counted from is read whole, without the texts of the products.
+create index products_offers on products (id) include (min_price_cents, max_price_cents, in_stock)
+  where status = 'publish';

@@ -15,10 +15,10 @@ end $$;
 create function listing_part(p products) returns record language sql immutable as $$
   select p.slug, p.name, p.type, p.status, p.regular_cents, p.sale_cents, p.min_price_cents, p.max_price_cents,
     p.in_stock, p.age_from_months, p.age_to_months, p.average_rating, p.review_count, p.featured, p.position,
-    p.published_on
+    p.published_on, p.sku
 $$;
 create function page_part(p products) returns record language sql immutable as $$
-  select p.sku, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
+  select p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
     p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.maker_id, p.responsible_id, p.warnings,
     p.standards, p.vat_class
 $$;
@@ -26,8 +26,8 @@ $$;
 create function products_told() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- A piece sold changes its own page; the listings change only with what they print or sort by, and how many
-    -- products there are only with what is published.
+    -- A piece sold changes its own page; the listings change only with what they print or sort by, and the counts
+    -- only with what is published, what it costs and whether there is any left.
     perform tell_cache((select array_agg(t) from (
       select 'product:' || n.id as t from new_rows n join old_rows o using (id)
         where listing_part(n) is distinct from listing_part(o) or page_part(n) is distinct from page_part(o)
@@ -36,7 +36,9 @@ begin
         select from new_rows n join old_rows o using (id) where listing_part(n) is distinct from listing_part(o))
       union
       select 'counts' where exists (
-        select from new_rows n join old_rows o using (id) where n.status <> o.status)) x));
+        select from new_rows n join old_rows o using (id)
+        where (n.status, n.min_price_cents, n.max_price_cents, n.in_stock)
+          is distinct from (o.status, o.min_price_cents, o.max_price_cents, o.in_stock))) x));
   else
     perform tell_cache((select array_agg(t) from (
       select 'product:' || id as t from changed_rows

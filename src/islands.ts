@@ -3,5 +3,6 @@ import type { IslandLoader } from './platform/browser/hydrate.tsx';
 /** Every island of the shop by its name. One line per island; each is a chunk of its own. */
 export const islands: Readonly<Record<string, IslandLoader>> = {
   'cart/variation-form': () => import('./shop/cart/ui/variation-form.island.tsx'),
+  'cart-block/cart-block': () => import('./shop/cart-block/ui/cart-block.island.tsx'),
   'cart/quantity-stepper': () => import('./shop/cart/ui/quantity-stepper.island.tsx'),
 };

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
+import { Island } from '../platform/ui/island.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
 import { isEmpty, type AddRefusal, type Cart } from '../shop/cart/cart.ts';
 import { LINKS, NONCE_ACTIONS } from '../shop/cart/contract.ts';
+import { toBlockCart } from '../shop/cart-block/block-cart.ts';
+import cartBlock from '../shop/cart-block/ui/cart-block.island.tsx';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import { texts } from '../shop/cart/texts.ts';
@@ -13,6 +17,7 @@ import { CartForm } from '../shop/cart/ui/cart-form.tsx';
 import type { ProductCard } from '../shop/catalogue/product.ts';
 import { listRelated } from '../shop/catalogue/server/list-related.ts';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
+import { showCart } from '../shop/store-api/server/cart-answer.ts';
 import type { CouponRefusal } from '../shop/coupons/coupon.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
@@ -30,8 +35,14 @@ export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
     sendCartCookies(request, reply, cartHash(cart));
     const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
     const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
-    const { shop } = await loadFrame(deps.db, deps.frames);
-    const page = cartPage({ cart, crossSells, nonce, message: queryOf(request), shop });
+    const { shop, cart: settings } = await loadFrame(deps.db, deps.frames);
+    const basket =
+      settings.layout === 'block' ? (
+        <Island of={cartBlock} id="panier-bloc" props={{ cart: toBlockCart(await showCart(deps, cart)) }} />
+      ) : (
+        <CartForm cart={cart} />
+      );
+    const page = cartPage({ cart, basket, crossSells, nonce, message: queryOf(request), shop });
     return answerPage(deps, request, reply, { page, status: 200 });
   });
 }
@@ -40,6 +51,8 @@ const inBasket = (cart: Cart) => cart.lines.map(({ productId }) => productId);
 
 type Props = {
   cart: Cart;
+  /** The basket in the layout of this shop. */
+  basket: ReactNode;
   crossSells: readonly ProductCard[];
   nonce: string;
   message: URLSearchParams;
@@ -47,7 +60,7 @@ type Props = {
 };
 
 function cartPage(props: Props): Page {
-  const { cart, crossSells } = props;
+  const { cart, crossSells, basket } = props;
   return {
     title: texts.basket,
     description: texts.basket,
@@ -58,7 +71,7 @@ function cartPage(props: Props): Page {
       <div className={styles.cart}>
         <h1>{texts.basket}</h1>
         <Message {...props} />
-        {isEmpty(cart) ? <EmptyCart /> : <CartForm cart={cart} />}
+        {isEmpty(cart) ? <EmptyCart /> : basket}
         {crossSells.length > 0 && (
           <section className={styles.crossSells}>
             <h2>{texts.crossSells}</h2>

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -27,8 +27,39 @@ export function openDatabase(url: string, connections: number, onError: (error: 
   pool.on('error', onError);
   // The same for one that breaks in use: its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
+
+/** A statement that begins with such a comment is planned once per connection, and not each time it is asked. */
+const PREPARED = /^\/\* prepared (\S+) \*\//;
+
+/** The connections of a pool, each of which prepares the statements that ask for it. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+  };
+}
+
+const wrap = (client: pg.PoolClient): pg.PoolClient =>
+  new Proxy(client, {
+    get(target, property) {
+      if (property === 'query')
+        return (text: string, values: unknown[]) => {
+          const name = PREPARED.exec(text)?.[1];
+          return target.query({ text, values, ...(name !== undefined && { name }) });
+        };
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 
 /** Whether an error says that the database cannot be reached right now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

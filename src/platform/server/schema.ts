@@ -170,6 +170,7 @@ export interface Products {
   average_rating: Generated<Numeric>;
   contents: Generated<string[]>;
   description: Generated<string>;
+  description_words: Generated<string | null>;
   featured: Generated<boolean>;
   height_mm: number | null;
   id: Generated<number>;

@@ -5,9 +5,8 @@ import type { Deps } from '../../../platform/server/deps.ts';
 import { isEmpty, itemCount, type Cart } from '../cart.ts';
 import { COOKIES, NONCE_ACTIONS, SELECTORS, type FragmentsAnswer } from '../contract.ts';
 import { CartCount, MiniCart } from '../ui/mini-cart.tsx';
-import { getCart } from './get-cart.ts';
 
-type FragmentDeps = Pick<Deps, 'db' | 'now' | 'nonces'>;
+type FragmentDeps = Pick<Deps, 'nonces'>;
 
 /** Changes with what is in a basket and what it costs; an empty basket has the empty hash. */
 export function cartHash(cart: Cart): string {
@@ -19,13 +18,6 @@ export function cartHash(cart: Cart): string {
 }
 
 /** The parts of a page that show the basket, and its hash (§3.4). */
-export async function cartFragments(
-  deps: FragmentDeps,
-  visitor: string | undefined,
-): Promise<FragmentsAnswer> {
-  return fragmentsOf(deps, await getCart(deps, visitor), visitor);
-}
-
 export function fragmentsOf(
   { nonces }: FragmentDeps,
   cart: Cart,

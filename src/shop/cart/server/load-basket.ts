@@ -51,7 +51,7 @@ type Row = {
 
 /** Everything a visitor's basket is reckoned from, in one statement. An unknown visitor has an empty basket. */
 export async function loadBasket(db: Db, visitor: string): Promise<{ basket: Basket; tariff: Tariff }> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared load-basket */
     with state as (select * from baskets where visitor_id = ${visitor})
     select
       coalesce((${linesJson(visitor)}), '[]') as lines,

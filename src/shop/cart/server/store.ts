@@ -17,7 +17,7 @@ const inBasket = sql`case when basket_lines.removed_at is null then basket_lines
 
 /** Adds to the line, or opens it. Parallel calls add up; one that would go beyond `most` adds nothing and says so. */
 export async function addToLine(db: Db, line: NewLine, most: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const { numAffectedRows = 0n } = await sql`/* prepared add-to-line */
     insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
     values (${line.visitor}, ${line.key}, ${line.productId}, ${line.variationId}, ${line.name},
       ${JSON.stringify(line.choices)}, ${line.quantity})

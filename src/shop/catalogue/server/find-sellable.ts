@@ -18,7 +18,7 @@ export type SellableProduct = {
 
 /** What the basket needs to know of a product that is on sale, in one query. The id of a variation finds its product. */
 export async function findSellable(db: Db, id: number): Promise<SellableProduct | undefined> {
-  const { rows } = await sql<SellableProduct>`
+  const { rows } = await sql<SellableProduct>`/* prepared find-sellable */
     select p.id, p.name, p.type, p.stock, p.sold_individually as "soldIndividually",
       p.min_price_cents is not null as "hasPrice",
       (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'terms', (

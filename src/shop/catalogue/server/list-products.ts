@@ -15,54 +15,76 @@ export type Selection = Narrowing & {
   /** Only those the merchant puts forward. */
   featured?: boolean;
 };
-type Page = { sort: SortOrder; offset: number; limit: number };
-
-/** Each order ends with the id, so that a product never stands on two pages. */
-const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
-  menu_order: sql`p.position, p.id`,
-  popularity: sql`p.sales_count desc, p.id`,
-  rating: sql`p.average_rating desc, p.review_count desc, p.id`,
-  date: sql`p.published_on desc, p.id desc`,
-  price: sql`p.min_price_cents, p.id`,
-  'price-desc': sql`p.max_price_cents desc, p.id`,
+type Page = {
+  sort: SortOrder;
+  offset: number;
+  limit: number;
+  /** How many there are in all, where that is known. */
+  total?: number;
 };
 
-export async function listProducts(
-  db: Db,
-  selection: Selection,
-  { sort, offset, limit }: Page,
-): Promise<ProductCard[]> {
-  const order =
-    selection.scope.kind === 'search' && sort === 'menu_order'
-      ? relevance(selection.scope.query)
-      : ORDERS[sort];
+type Ordering = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+
+/** Each order ends with the id, so that a product never stands on two pages. */
+const ORDERS: Record<SortOrder, Ordering> = {
+  menu_order: [
+    ['p.position', 'asc'],
+    ['p.id', 'asc'],
+  ],
+  popularity: [
+    ['p.sales_count', 'desc'],
+    ['p.id', 'asc'],
+  ],
+  rating: [
+    ['p.average_rating', 'desc'],
+    ['p.review_count', 'desc'],
+    ['p.id', 'asc'],
+  ],
+  date: [
+    ['p.published_on', 'desc'],
+    ['p.id', 'desc'],
+  ],
+  price: [
+    ['p.min_price_cents', 'asc'],
+    ['p.id', 'asc'],
+  ],
+  'price-desc': [
+    ['p.max_price_cents', 'desc'],
+    ['p.id', 'asc'],
+  ],
+};
+
+const orderBy = (ordering: Ordering, isReversed: boolean) =>
+  sql.join(
+    ordering.map(
+      ([column, direction]) =>
+        sql`${sql.ref(column)} ${sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')}`,
+    ),
+  );
+
+export async function listProducts(db: Db, selection: Selection, page: Page): Promise<ProductCard[]> {
+  const { sort, offset, limit } = page;
+  // A page of the second half is counted from the end, so that no page is further away than the middle.
+  const { total = 0 } = page;
+  const isReversed = offset > total / 2;
+  const rows = isReversed ? Math.max(0, Math.min(limit, total - offset)) : limit;
+  const skipped = isReversed ? Math.max(0, total - offset - limit) : offset;
   // First which products, then what their cards show: a page far down the list does not read the cards before it.
-  const { rows } = await sql<CardRow>`
+  const { rows: found } = await sql<CardRow>`
     with page as materialized (
       select p.id from products p where ${conditions(selection)}
-      order by ${order} limit ${limit} offset ${offset})
-    select ${cardColumns(PICTURES_ON_A_CARD)} from page join products p on p.id = page.id order by ${order}`.execute(
-    db,
-  );
-  return rows.map(toCard);
+      order by ${orderBy(ORDERS[sort], isReversed)} limit ${rows} offset ${skipped})
+    select ${cardColumns(PICTURES_ON_A_CARD)} from page join products p on p.id = page.id
+    order by ${orderBy(ORDERS[sort], false)}`.execute(db);
+  return found.map(toCard);
 }
 
-/**
- * A common word matches half the shop, and ranking reads the whole text of each: only the best sellers are ranked,
- * and nobody pages further than that.
- */
-const MOST_RANKED = 480;
-
-/** The ids of what a search finds. Where nothing has the words, names that look like them are taken. */
-export async function listMatches(db: Db, query: string): Promise<number[]> {
-  const bestSellers = (fits: RawBuilder<SqlBool>) => sql`
-    select p.id from products p where ${isPublished} and ${fits} order by p.sales_count desc limit ${sql.lit(MOST_RANKED)}`;
-  const { rows } = await sql<{ id: number }>`
-    with exact as materialized (${bestSellers(matches(query))})
-    select id from exact
-    union all
-    select id from (${bestSellers(looksLike(query))}) alike where not exists (select from exact)`.execute(db);
-  return rows.map(({ id }) => id);
+/** The cards of these products, in the order of their ids. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(PICTURES_ON_A_CARD)} from products p
+    where ${isPublished} and p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`.execute(db);
+  return rows.map(toCard);
 }
 
 function conditions(selection: Selection): RawBuilder<SqlBool> {
@@ -87,21 +109,11 @@ function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
     case 'tag':
       return [productHasTerm(TAXONOMY.tag, [scope.slug])];
     case 'search':
-      return [matches(scope.query)];
+      // What a search finds is known by its ids (search-products.ts).
+      return [sql<SqlBool>`false`];
   }
 }
 
 /** As in the counts (facets.ts): one of its prices may lie in the range. */
 const pricedWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(
   p.max_price_cents >= ${(from ?? 0) * 100} and (${to}::int is null or p.min_price_cents <= ${to}::int * 100))`;
-
-/** Words in any form and without accents, or a reference. */
-const matches = (query: string) => sql<SqlBool>`(
-  p.search @@ websearch_to_tsquery('shop_french', ${query}) or lower(p.sku) = lower(${query}))`;
-
-/** For slips of the finger: a name that looks much like what was typed. */
-const looksLike = (query: string) => sql<SqlBool>`plain_text(${query}) <% plain_text(p.name)`;
-
-const relevance = (query: string) => sql`
-  ts_rank(p.search, websearch_to_tsquery('shop_french', ${query})) desc,
-  word_similarity(plain_text(${query}), plain_text(p.name)) desc, p.sales_count desc, p.id`;

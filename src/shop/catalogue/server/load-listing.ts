@@ -14,9 +14,11 @@ import {
   type Loosened,
 } from '../facets.ts';
 import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../listing.ts';
+import { DEFAULT_SORT } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
-import { listMatches, listProducts } from './list-products.ts';
+import { listCards, listProducts } from './list-products.ts';
+import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
 
 /** A page of a listing with everything around it that follows from the products. */
@@ -49,7 +51,7 @@ export async function loadListing(
   const { scope } = state;
   const [index, found] = await Promise.all([
     memory.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] })),
-    scope.kind === 'search' ? listMatches(db, scope.query) : [],
+    scope.kind === 'search' ? searchProducts(db, scope.query) : [],
   ]);
   const term = scopeTerm(index, scope);
   if (term === 'unknown') return undefined;
@@ -60,14 +62,27 @@ export async function loadListing(
   const title = listingTitle(scope, term?.name ?? '');
   const common = { term, title, state, paging, facets, attributes: index.attributes };
   if (facets.total === 0) return { ...common, products: [], loosened: countLoosened(index, inScope, state) };
-  const selection =
-    facets.total <= MOST_NAMED ? { ...state, ids: idsOf(index, narrow(index, inScope, state)) } : state;
-  const products = await listProducts(db, selection, {
-    sort: state.sort,
-    offset: paging.first - 1,
-    limit: PRODUCTS_PER_PAGE,
-  });
+  const fitting = { index, products: narrow(index, inScope, state), found };
+  const products = await listPage(db, state, paging, fitting);
   return { ...common, products, loosened: [] };
+}
+
+type Fitting = { index: FacetIndex; products: BitSet; found: readonly number[] };
+
+/** The cards of the page. What a search finds stands as it fits best, unless another order is asked for. */
+function listPage(db: Db, state: ListingState, paging: Paging, fitting: Fitting): Promise<ProductCard[]> {
+  const { scope, sort } = state;
+  const { index, products, found } = fitting;
+  const offset = paging.first - 1;
+  const isFew = paging.total <= MOST_NAMED;
+  const ids = isFew ? idsOf(index, products) : undefined;
+  if (scope.kind === 'search' && sort === DEFAULT_SORT) {
+    const fits = new Set(ids);
+    const inOrder = found.filter((id) => fits.has(id));
+    return listCards(db, inOrder.slice(offset, offset + PRODUCTS_PER_PAGE));
+  }
+  const page = { sort, offset, limit: PRODUCTS_PER_PAGE, total: paging.total };
+  return listProducts(db, { ...state, ...(ids && { ids }) }, page);
 }
 
 function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../cart/cart.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { wireError, type WireError } from '../errors.ts';
-import { toWireCart, type WireCart } from './cart-resource.ts';
+import { toWireCart } from './cart-resource.ts';
 import { listItemProducts } from './list-item-products.ts';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './session.ts';
@@ -10,7 +10,7 @@ import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './se
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The whole basket for the wire. */
-export async function showCart({ db, config }: StoreDeps, cart: Cart): Promise<WireCart> {
+export async function showCart({ db, config }: Pick<StoreDeps, 'db' | 'config'>, cart: Cart) {
   const ids = cart.lines.map(({ productId }) => productId);
   return toWireCart(cart, {
     publicUrl: config.publicUrl,

@@ -15,8 +15,6 @@ import { texts } from '../texts.ts';
 import { toWireImage } from './images.ts';
 import type { ItemProduct } from './list-item-products.ts';
 
-export type WireCart = ReturnType<typeof toWireCart>;
-
 type Context = {
   readonly publicUrl: string;
   /** What is told of the products beside what the basket knows of them. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { WireCart } from '../store-api/contract.ts';
+import { toBlockCart, withQuantity } from './block-cart.ts';
+
+const wire: WireCart = {
+  items: [
+    {
+      key: 'k',
+      name: 'Anneaux',
+      quantity: 2,
+      quantity_limits: { maximum: 5, editable: true },
+      permalink: 'http://boutique/produit/anneaux/',
+      images: [{ thumbnail: '/a.jpg', alt: 'Anneaux rouges' }],
+      variation: [{ attribute: 'Couleur', value: 'Rouge' }],
+      prices: { price: '1990' },
+    },
+  ],
+  coupons: [{ code: 'dix', totals: { total_discount: '332', total_discount_tax: '66' } }],
+  fees: [{ name: 'Emballage cadeau', totals: { total: '325', total_tax: '65' } }],
+  totals: {
+    total_items: '3317',
+    total_items_tax: '663',
+    total_price: '4662',
+    tax_lines: [{ name: 'TVA 20 %', price: '777' }],
+  },
+  shipping_rates: [
+    {
+      shipping_rates: [
+        {
+          rate_id: 'local_pickup:4',
+          name: 'Retrait',
+          delivery_time: 'Sous 24 h',
+          price: '575',
+          taxes: '115',
+          selected: true,
+          meta_data: [{ key: 'pickup_address', value: '8 rue des Tilleuls' }],
+        },
+      ],
+    },
+  ],
+  needs_shipping: true,
+  items_count: 2,
+  errors: [{ code: 'x', message: 'Il n’en reste que 1.' }],
+};
+
+test('amounts without tax and their tax are shown as what is paid', () => {
+  expect(toBlockCart(wire)).toMatchObject({
+    subtotal: 3980,
+    total: 4662,
+    coupons: [{ code: 'dix', discount: 398 }],
+    fees: [{ name: 'Emballage cadeau', amount: 390 }],
+    rates: [{ id: 'local_pickup:4', price: 690, details: 'Sous 24 h · 8 rue des Tilleuls', selected: true }],
+    problems: ['Il n’en reste que 1.'],
+  });
+});
+
+test('a new quantity shows at once, and 0 takes the line out', () => {
+  const cart = toBlockCart(wire);
+  expect(withQuantity(cart, 'k', 4).lines[0]?.quantity).toBe(4);
+  expect(withQuantity(cart, 'k', 9).lines[0]?.quantity).toBe(5);
+  expect(withQuantity(cart, 'k', 0).lines).toEqual([]);
+  expect(withQuantity(cart, 'autre', 0).lines).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+/** The parts of a basket on the wire that the shop's own pages read (§3.11). */
+export type WireCart = {
+  readonly items: readonly WireItem[];
+  readonly coupons: readonly { readonly code: string; readonly totals: DiscountTotals }[];
+  readonly fees: readonly { readonly name: string; readonly totals: { total: string; total_tax: string } }[];
+  readonly totals: WireTotals;
+  readonly shipping_rates: readonly { readonly shipping_rates: readonly WireRate[] }[];
+  readonly needs_shipping: boolean;
+  readonly items_count: number;
+  readonly errors: readonly { readonly code: string; readonly message: string }[];
+};
+
+export type WireItem = {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly quantity_limits: { readonly maximum: number; readonly editable: boolean };
+  readonly permalink: string;
+  readonly images: readonly { readonly thumbnail: string; readonly alt: string }[];
+  readonly variation: readonly { readonly attribute: string; readonly value: string }[];
+  readonly prices: { readonly price: string };
+};
+
+type DiscountTotals = { readonly total_discount: string; readonly total_discount_tax: string };
+
+type WireTotals = {
+  readonly total_items: string;
+  readonly total_items_tax: string;
+  readonly total_price: string;
+  readonly tax_lines: readonly { readonly name: string; readonly price: string }[];
+};
+
+export type WireRate = {
+  readonly rate_id: string;
+  readonly name: string;
+  readonly delivery_time: string;
+  readonly price: string;
+  readonly taxes: string;
+  readonly selected: boolean;
+  readonly meta_data: readonly { readonly key: string; readonly value: string }[];
+};
