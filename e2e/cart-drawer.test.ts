@@ -206,6 +206,36 @@ test('the button waits, then has added, and a link to the basket stands beside i
   expect(await page.locator('a.added_to_cart').textContent()).toBe('Voir le panier');
 });
 
+test('the success is announced after one second, inside the drawer that has taken the focus (§4.2#4)', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.clock.install();
+  await page.goto('/produit/tour-rose/');
+  const status = drawer(page).locator('[data-cart-status]');
+  await addFrom(page).click();
+  await eventually(() => drawer(page).textContent()).toContain('Tour rose');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.keyboard.press('Escape');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('2');
+  expect(await status.textContent()).toBe('');
+  await page.clock.runFor(999);
+  expect(await status.textContent()).toBe('');
+  await page.clock.runFor(1);
+  expect(await status.textContent()).toContain('est dans votre panier.');
+});
+
+test('a button without a product behaves as a link (§4.2#5)', async ({ openAt }) => {
+  const page = await openAt('/boutique/');
+  const button = page.locator('a.ajax_add_to_cart').first();
+  await button.evaluate((element) => element.removeAttribute('data-product_id'));
+  const calls = watchCalls(page);
+  await button.click();
+  await page.waitForURL(/\/panier\/\?ajout=/);
+  expect(calls).toEqual([]);
+});
+
 test('a double click adds once (§4.2#1)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   await addFrom(page).dblclick();

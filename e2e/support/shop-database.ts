@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/server/database.ts';
-import { saveListingSettings } from '../../src/shop/settings/server/listing-settings-store.ts';
+import { CART_SETTINGS } from '../../src/shop/cart/server/cart-settings-store.ts';
+import { USUAL_CART_SETTINGS, type CartSettings } from '../../src/shop/cart/cart-settings.ts';
 import { USUAL_LISTING, type ListingSettings } from '../../src/shop/settings/listing-settings.ts';
 import { eventually } from './test.ts';
 
@@ -15,17 +16,36 @@ export function openShopDatabase(): ShopDb {
 /** A page of the shop as anybody gets it. */
 export const readShop = async (path: string) => (await fetch(inject('shopUrl') + path)).text();
 
-/** The merchant's wishes for listings, until the test is over; both times the pages show it before it goes on. */
-export async function withListing(
+type Wish<Settings> = { changes: Partial<Settings>; shows: (html: string) => boolean };
+type Finish = (cleanUp: () => Promise<void>) => void;
+
+/** A wish of the merchant's, until the test is over; both times the pages show it before it goes on. */
+async function withSettings(
   db: ShopDb,
-  { changes, shows }: { changes: Partial<ListingSettings>; shows: (html: string) => boolean },
-  onTestFinished: (cleanUp: () => Promise<void>) => void,
-): Promise<void> {
+  name: string,
+  value: object,
+  shows: Wish<object>['shows'],
+  finish: Finish,
+) {
   const isShown = async () => shows(await readShop('/boutique/'));
-  onTestFinished(async () => {
-    await db.deleteFrom('settings').where('name', '=', 'listing').execute();
+  const save = (json: string) =>
+    db
+      .insertInto('settings')
+      .values({ name, value: json })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+      .execute();
+  const before = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  finish(async () => {
+    if (before) await save(JSON.stringify(before.value));
+    else await db.deleteFrom('settings').where('name', '=', name).execute();
     await eventually(isShown).toBe(false);
   });
-  await saveListingSettings(db, { ...USUAL_LISTING, ...changes });
+  await save(JSON.stringify(value));
   await eventually(isShown).toBe(true);
 }
+
+export const withListing = (db: ShopDb, { changes, shows }: Wish<ListingSettings>, finish: Finish) =>
+  withSettings(db, 'listing', { ...USUAL_LISTING, ...changes }, shows, finish);
+
+export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, finish: Finish) =>
+  withSettings(db, CART_SETTINGS, { ...USUAL_CART_SETTINGS, ...changes }, shows, finish);

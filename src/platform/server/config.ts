@@ -17,6 +17,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -32,6 +33,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug ou trace',
   TRUST_PROXY: 'true ou false',
   RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
+  METRICS_TOKEN: 'au moins 16 caractères',
   DEMO: 'true ou false',
   NODE_ENV: 'production, development ou test',
 };
@@ -48,6 +50,8 @@ export type Config = {
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
+  /** Who may read the figures from elsewhere; undefined: nobody. */
+  readonly metricsToken: string | undefined;
   readonly seedDemo: boolean;
   readonly development: boolean;
 };
@@ -56,7 +60,8 @@ export type Config = {
 export class SettingError extends Error {}
 
 /** The value as given, except where it may hold a password. */
-const shown = (name: string, value: string | undefined) => (name === 'DATABASE_URL' ? '' : ` (« ${value} »)`);
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
 /** Reads and checks all settings once; nothing else in the shop looks at the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -82,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'true',
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
     seedDemo: values.DEMO === 'true',
     development: values.NODE_ENV === 'development',
   };

@@ -31,3 +31,17 @@ test('/metrics counts requests by route, never by what visitors asked for', asyn
   expect(body).toContain('eveil_pages_rendered_total{page="/produit/:slug/"} 1');
   expect(body).not.toMatch(/secret|inconnu|tour-rose/);
 });
+
+test('the figures are for the machine itself, or for whoever has the token', async () => {
+  const elsewhere = { url: '/metrics', remoteAddress: '203.0.113.9' };
+  expect((await shop.ask(elsewhere)).statusCode).toBe(404);
+  const guarded = await openShop({ METRICS_TOKEN: 'un-jeton-assez-long' });
+  try {
+    const asked = (authorization: string) => guarded.ask({ ...elsewhere, headers: { authorization } });
+    expect((await guarded.ask('/metrics')).statusCode).toBe(404);
+    expect((await asked('Bearer autre-chose-du-tout')).statusCode).toBe(404);
+    expect((await asked('Bearer un-jeton-assez-long')).statusCode).toBe(200);
+  } finally {
+    await guarded.close();
+  }
+});

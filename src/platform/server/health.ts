@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
 
 /** For whoever watches over the shop: it lives, it can serve, its figures. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   metrics: () => Promise<string>,
 ): void {
   app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
@@ -21,10 +21,18 @@ export function healthRoutes(
       .send({ status: ready ? 'ready' : 'database-away' });
   });
 
-  app.get('/metrics', async (_, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeFigures(request, config.metricsToken)) return reply.code(404).send();
+    return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(await metrics()),
-  );
+      .send(await metrics());
+  });
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** How much a shop sells is its own affair: its figures are for the machine itself, or for whoever has the token. */
+function maySeeFigures({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  return token === undefined ? LOOPBACK.test(ip) : headers.authorization === `Bearer ${token}`;
 }

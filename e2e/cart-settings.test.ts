@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
+import { basket } from './support/basket.ts';
+import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
+
+const isAfterAdding = (html: string) => html.includes('data-redirect-after-add');
+const bag = (page: Page) => page.locator('[data-cart-door]');
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
+
+test('after adding, the shop may lead to the basket (§4.2#3)', async ({ openAt, onTestFinished }) => {
+  await withCart(db, { changes: { redirectAfterAdd: true }, shows: isAfterAdding }, onTestFinished);
+  const page = await openAt('/produit/tour-rose/');
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await basket(page).line('Tour rose').waitFor();
+});
+
+test('the bag may stay away while it is empty, and comes as soon as something is being added (§2.6#4)', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const shows = (html: string) => /class="[^"]*hiddenWhileEmpty/.test(html);
+  await withCart(db, { changes: { hideWhileEmpty: true }, shows }, onTestFinished);
+  const page = await openAt('/produit/tour-rose/');
+  expect(await bag(page).isVisible()).toBe(false);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/?wc-ajax=add_to_cart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await add(page).click();
+  await eventually(() => bag(page).isVisible()).toBe(true);
+  release();
+  await page.locator('[data-cart-drawer] li').waitFor();
+  await visit(page, '/boutique/');
+  expect(await bag(page).isVisible()).toBe(true);
+});
+
+/** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
+const BLOCK = { changes: { layout: 'block', redirectAfterAdd: true } as const, shows: isAfterAdding };
+
+const block = (page: Page) => page.locator('[data-cart-block="ready"]');
+const total = (page: Page) =>
+  block(page)
+    .locator('dl')
+    .last()
+    .textContent()
+    .then((text) => text?.replace(/\s/g, ' '));
+
+test('the basket in blocks saves every change as it is made (§2.6#1)', async ({ openAt, onTestFinished }) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await openAt('/produit/tour-rose/');
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await block(page).waitFor();
+  const line = basket(page).line('Tour rose');
+
+  await line.getByRole('button', { name: 'Augmenter la quantité' }).click();
+  await eventually(() => total(page)).toBe('Total TTC99,80 €');
+  await block(page).getByLabel('Code promo').fill('merci5');
+  await block(page).getByRole('button', { name: 'Utiliser ce code' }).click();
+  await eventually(() => total(page)).toBe('Total TTC94,80 €');
+  await block(page)
+    .getByLabel(/Express 24 h/)
+    .check();
+  await eventually(() => total(page)).toBe('Total TTC114,70 €');
+  await page.reload();
+  await block(page).waitFor();
+  expect(await total(page)).toBe('Total TTC114,70 €');
+
+  await line.getByRole('button', { name: 'Retirer Tour rose du panier' }).click();
+  await page.getByText('Votre panier est vide.').first().waitFor();
+});
+
+test('quick clicks in the block are one change, and a refusal puts the field right (§9.4#10)', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await openAt('/produit/tour-rose/');
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await block(page).waitFor();
+  const changes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cart/update-item')) changes.push(request.postDataJSON());
+  });
+  const more = basket(page).line('Tour rose').getByRole('button', { name: 'Augmenter la quantité' });
+  for (let clicks = 0; clicks < 3; clicks++) await more.click({ delay: 5 });
+  await eventually(() => total(page)).toBe('Total TTC199,60 €');
+  expect(changes).toHaveLength(1);
+});
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)(
+  'the basket in blocks on %s leaves axe-core nothing to say',
+  async ([, screen], { openAt, onTestFinished }) => {
+    await withCart(db, BLOCK, onTestFinished);
+    const page = await openAt('/produit/tour-rose/', { ...screen, reducedMotion: 'reduce' });
+    await add(page).click();
+    await page.waitForURL('**/panier/');
+    await block(page).waitFor();
+    expect(await listAxeFindings(page)).toEqual([]);
+  },
+);
+
+test('without scripts the basket in blocks is a form that works', async ({ openAt, onTestFinished }) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await openAt('/produit/tour-rose/', { ...DESKTOP, javaScriptEnabled: false });
+  await add(page).click();
+  await page.waitForURL(/\/panier\//);
+  const { quantityOf, update, message } = basket(page);
+  await quantityOf('Tour rose').fill('2');
+  await update.click();
+  await message('Votre panier est à jour.').waitFor();
+  expect(await quantityOf('Tour rose').inputValue()).toBe('2');
+});
