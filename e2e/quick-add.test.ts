@@ -286,3 +286,19 @@ test('on a card that hides rows the button leads to the product with what was ch
   await button.click();
   await page.waitForURL('**/produit/lettres-rugueuses/**');
 });
+
+test('products that come with a new order can be chosen and added as well', async ({ openAt }) => {
+  const page = await openAt(BABY);
+  await page.locator('select.orderby').selectOption('price-desc');
+  await page.waitForURL(/orderby=price-desc/);
+  await eventually(() => page.locator('[data-listing-grid][aria-busy]').count()).toBe(0);
+  const { swatch, button } = card(page, RINGS);
+  await swatch('Rouge').click();
+  await eventually(() => button.getAttribute('aria-disabled')).toBeNull();
+  await button.click();
+  await heard(page, RINGS);
+  await page.keyboard.press('Escape');
+  await page.locator('a.ajax_add_to_cart').first().click();
+  await eventually(() => page.locator('header .eveil-cart-count').getAttribute('data-count')).toBe('2');
+  expect(new URL(page.url()).pathname).toBe(BABY);
+});

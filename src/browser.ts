@@ -42,7 +42,10 @@ startLogo(document);
 startLazyBackgrounds(document);
 startSortForm(document);
 startPriceSliders(document);
-startListingRefresh(document, (listing) => startIslands(listing, islands));
+startListingRefresh(document, (listing) => {
+  startIslands(listing, islands);
+  startSwatches(listing);
+});
 startProductGallery(document);
 startCartDrawer(document);
 startAddButtons(document);

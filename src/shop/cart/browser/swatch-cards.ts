@@ -3,11 +3,11 @@ import { loadSwatches } from '../../variations/browser/swatch-data.ts';
 import { foldWithWindow } from '../../variations/browser/swatch-form.ts';
 import { startSwatchCard } from './swatch-card.ts';
 
-/** Brings the swatches of a page's cards to life (§2.5, §4.6). */
-export function startSwatchCards(root: Document): void {
+/** Brings the swatches of these cards to life (§2.5, §4.6). */
+export function startSwatchCards(root: ParentNode): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>(`.${SWATCH_CLASS.form}`)];
   const productId = (form: HTMLFormElement) => form.dataset['product_id'] ?? '';
-  const swatchesOf = loadSwatches(root, forms.map(productId));
+  const swatchesOf = loadSwatches(document, forms.map(productId));
   foldWithWindow(forms);
   for (const form of forms) startSwatchCard(form, productId(form), swatchesOf(productId(form)));
 }

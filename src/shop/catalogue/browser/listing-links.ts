@@ -16,7 +16,8 @@ export function readAddress(href: string): Address {
  * link: that was written before other choices whose answer may still be on its way.
  */
 export function hrefAfterLink(link: HTMLAnchorElement): string | undefined {
-  if (link.origin !== location.origin) return undefined;
+  // The products' own links, to buy one for instance, are none of the listing's.
+  if (link.origin !== location.origin || link.closest('[data-listing-grid]')) return undefined;
   return hrefAfter((state) => chosenBy(link, state)) ?? link.pathname + link.search;
 }
 
