@@ -34,6 +34,8 @@ import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
+import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
+import { openApiRoute } from './shop/store-api/server/openapi-route.ts';
 import { storeApi } from './shop/store-api/server/plugin.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
 
@@ -128,8 +130,10 @@ export async function buildApp({
   refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
   cartRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
-  await storeApi(fastify, { ...deps, tokens: createCartTokens(secret, now) });
+  const catalogue = createCatalogueMemory();
+  await storeApi(fastify, { ...deps, catalogue, tokens: createCartTokens(secret, now) });
   quickAddRoutes(ajax, deps);
+  await openApiRoute(fastify, deps);
   cartPageRoute(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
@@ -137,7 +141,7 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    drop: (tags) => [deps.frames, deps.facets, pages].forEach((cache) => cache.drop(tags)),
+    drop: (tags) => [deps.frames, deps.facets, catalogue, pages].forEach((cache) => cache.drop(tags)),
   };
 }
 

@@ -74,14 +74,16 @@ async function insertTerms(tx: Tx, shop: DemoShop, pictures: Ids): Promise<Ids> 
   const pictureId = (picture: DemoPicture | null) => (picture ? (pictures.get(picture.file) ?? null) : null);
   await tx
     .insertInto('attributes')
-    .values(
-      shop.attributes.map(({ slug, label, swatch }, position) => ({
+    .values([
+      ...shop.attributes.map(({ slug, label, swatch }, position) => ({
         taxonomy: `pa_${slug}`,
         label,
         swatch,
         position,
       })),
-    )
+      // Nobody chooses a product's age on its page, but products are found by it.
+      { taxonomy: TAXONOMY.age, label: 'Âge', swatch: 'button', position: shop.attributes.length },
+    ])
     .execute();
   const rows = [
     ...shop.categories.map(({ picture, ...category }, position) => ({

@@ -13,6 +13,7 @@ import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import type { FacetMemory } from '../shop/catalogue/server/load-listing.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
+import { apiPage } from './api-page.tsx';
 import { articlePage } from './article-page.tsx';
 import { contentPage } from './content-page.tsx';
 import { Document } from './document.tsx';
@@ -83,6 +84,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   // Links to a page of its reviews; the browser opens their tab (§2.1).
   screen('/produit/:slug/comment-page-:page(^\\d+$)/', product);
   journalRoutes(screen, deps);
+  screen(PATHS.apiGuide, () => ({ key: PATHS.apiGuide, make: async () => apiPage() }));
   screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));
   screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
 }

@@ -20,6 +20,8 @@ export const PATHS = {
   clientParams: '/wp-json/eveil/v1/client-params',
   storeApi: '/wp-json/wc/store/v1',
   refreshLoop: '/wp-json/builder/v1/refresh-loop',
+  apiGuide: '/wp-json/',
+  openApi: '/wp-json/openapi.json',
 } as const;
 
 /** The word that class names, cookies and error codes of the shop's contract begin with. */

@@ -44,7 +44,7 @@ export type WireError = {
   };
 };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A client of the Store API as such clients are: it keeps cookies and sends the last nonce back. */
 export function storeClient(shop: TestShop) {
@@ -76,6 +76,7 @@ export function storeClient(shop: TestShop) {
 
   return {
     cookies,
+    call,
     get: <Body = WireCart>(path: string, headers?: Record<string, string>) =>
       call<Body>('GET', path, undefined, headers),
     post: <Body = WireCart>(path: string, body: unknown = {}, headers?: Record<string, string>) =>

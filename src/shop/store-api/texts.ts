@@ -26,5 +26,21 @@ export const texts = {
   parcel: 'Livraison',
   tax: (percent: string) => `TVA ${percent}${NO_BREAK_SPACE}%`,
   unknownProduct: 'Ce produit n’existe pas.',
+  add: {
+    label: 'Ajouter au panier',
+    describe: (name: string) => `Ajouter au panier${NO_BREAK_SPACE}: ${name}`,
+  },
+  chooseOptions: {
+    label: 'Choix des options',
+    describe: (name: string) => `Choisir les options${NO_BREAK_SPACE}: ${name}`,
+  },
+  seeGroup: {
+    label: 'Voir les produits',
+    describe: (name: string) => `Voir les produits réunis${NO_BREAK_SPACE}: ${name}`,
+  },
+  readMore: {
+    label: 'En savoir plus',
+    describe: (name: string) => `En savoir plus${NO_BREAK_SPACE}: ${name}`,
+  },
   unknownTerm: 'Cet élément n’existe pas.',
 } as const;

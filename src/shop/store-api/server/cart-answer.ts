@@ -1,21 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../cart/cart.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
+import { listRelated } from '../../catalogue/server/list-related.ts';
 import { wireError, type WireError } from '../errors.ts';
 import { toWireCart } from './cart-resource.ts';
 import { listItemProducts } from './list-item-products.ts';
+import { loadProducts } from './load-products.ts';
+import { toWireProduct } from './product-resource.tsx';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './session.ts';
+
+const CROSS_SELLS = 4;
 
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The whole basket for the wire. */
 export async function showCart({ db, config }: Pick<StoreDeps, 'db' | 'config'>, cart: Cart) {
   const ids = cart.lines.map(({ productId }) => productId);
+  const [products, crossSells] = await Promise.all([
+    listItemProducts(db, ids),
+    ids.length === 0 ? [] : listRelated(db, ids, CROSS_SELLS),
+  ]);
+  const shown = await loadProducts(
+    db,
+    crossSells.map(({ id }) => id),
+  );
   return toWireCart(cart, {
     publicUrl: config.publicUrl,
-    products: await listItemProducts(db, ids),
-    crossSells: [],
+    products,
+    crossSells: shown.map((row) => toWireProduct(row, config.publicUrl)),
     paymentMethods: [],
   });
 }

@@ -11,15 +11,17 @@ import { texts as cartTexts } from '../../cart/texts.ts';
 import { vatPercent, type Taxed } from '../../cart/vat.ts';
 import { errorCode } from '../errors.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../money.ts';
+import { lowStock } from '../stock.ts';
 import { texts } from '../texts.ts';
 import { toWireImage } from './images.ts';
 import type { ItemProduct } from './list-item-products.ts';
+import type { WireProduct } from './product-answers.ts';
 
 type Context = {
   readonly publicUrl: string;
   /** What is told of the products beside what the basket knows of them. */
   readonly products: ReadonlyMap<number, ItemProduct>;
-  readonly crossSells: readonly unknown[];
+  readonly crossSells: readonly WireProduct[];
   readonly paymentMethods: readonly string[];
 };
 
@@ -101,11 +103,6 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     extensions: { bundles: {} },
   };
 }
-
-const LOW_STOCK = 5;
-
-/** « Plus que 3 » is told only when it is so. */
-const lowStock = (stock: number | null) => (stock !== null && stock > 0 && stock <= LOW_STOCK ? stock : null);
 
 function toWirePrices({ unitPrice, usualPrice }: PricedLine) {
   return {

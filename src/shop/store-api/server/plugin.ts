@@ -8,6 +8,9 @@ import { sendError } from './send-error.ts';
 import { batchRoute } from './batch.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { cartItemRoutes } from './cart-item-routes.ts';
+import { productRoutes } from './product-routes.ts';
+import { answerPublicly } from './public-answers.ts';
+import { termRoutes } from './term-routes.ts';
 import type { StoreDeps } from './session.ts';
 
 /** The Store API, version 1: everything under `/wp-json/wc/store/v1` (§7.6). */
@@ -24,6 +27,11 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
       cartRoutes(api, deps);
       cartItemRoutes(api, deps);
       batchRoute(api, deps);
+      await api.register(async (catalogue) => {
+        answerPublicly(catalogue);
+        productRoutes(catalogue, deps);
+        termRoutes(catalogue, deps);
+      });
     },
     { prefix: PATHS.storeApi },
   );
@@ -32,7 +40,7 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
 function toWireError(error: FastifyError | InvalidParameters, request: FastifyRequest): WireError {
   if (error instanceof InvalidParameters) {
     const message = texts.invalidParameters(error.names);
-    const params = Object.fromEntries(error.names.map((name) => [name, message]));
+    const params = Object.fromEntries(error.names.map((name) => [name, texts.invalidParameters([name])]));
     return wireError(400, 'rest_invalid_param', message, { params, details: error.details });
   }
   if (error.statusCode === 429) return wireError(429, errorCode('too_many_requests'), texts.tooMany);

@@ -7,10 +7,14 @@ import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import type { CartTokens } from './cart-token.ts';
+import type { CatalogueMemory } from './catalogue-memory.ts';
 
 const NONCE_ACTION = 'wc_store_api';
 
-export type StoreDeps = Deps & { readonly tokens: CartTokens };
+export type StoreDeps = Deps & {
+  readonly tokens: CartTokens;
+  readonly catalogue: CatalogueMemory;
+};
 
 /** Whose basket a call is about, and whether it was named by a token. */
 type Caller = { readonly visitor: string | undefined; readonly byToken: boolean };
