@@ -21,7 +21,8 @@ export function TypeName({ schema }: { schema: JsonSchema }) {
   );
 }
 
-function nameOf({ $ref, type, enum: values, items, anyOf, const: only }: JsonSchema): ReactNode {
+function nameOf(schema: JsonSchema): ReactNode {
+  const { $ref, type, enum: values, items, anyOf, const: only } = schema;
   if ($ref) {
     const name = $ref.split('/').at(-1) ?? '';
     return (
@@ -42,13 +43,27 @@ function nameOf({ $ref, type, enum: values, items, anyOf, const: only }: JsonSch
   if (type === 'array' && items)
     return (
       <>
-        {texts.listOf} {nameOf(items)}
+        {texts.listOf} {items.type && !items.enum ? wordFor(items.type, texts.manyOf) : nameOf(items)}
+        {partsOf(items)}
       </>
     );
-  return type === undefined ? texts.anything : isKnown(type) ? texts.types[type] : type;
+  return type === undefined ? (
+    texts.anything
+  ) : (
+    <>
+      {wordFor(type, texts.types)}
+      {partsOf(schema)}
+    </>
+  );
 }
 
-const isKnown = (type: string): type is keyof typeof texts.types => Object.hasOwn(texts.types, type);
+const wordFor = (type: string, words: Readonly<Record<string, string>>) => words[type] ?? type;
+
+/** The names of what an object is made of. */
+function partsOf({ properties }: JsonSchema): string {
+  const names = Object.keys(properties ?? {});
+  return names.length > 0 ? ` (${names.join(', ')})` : '';
+}
 
 function limitsOf({ minimum, maximum }: JsonSchema): string | undefined {
   if (minimum === undefined || minimum < -LARGEST_TOLD) return undefined;

@@ -54,6 +54,14 @@ export const apiTexts = {
       object: 'objet',
       null: 'rien',
     },
+    manyOf: {
+      string: 'textes',
+      integer: 'nombres entiers',
+      number: 'nombres',
+      boolean: 'vrai ou faux',
+      array: 'listes',
+      object: 'objets',
+    },
   },
   groups: {
     products: 'Catalogue',
