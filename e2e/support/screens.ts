@@ -35,6 +35,7 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
   'the basket after a refusal': at('/panier/?refus=out-of-stock&produit=engrenages'),
   'the component gallery': at('/gestion/composants/'),
+  'the guide of the Store API': at('/wp-json/'),
 };
 
 function at(path: string, status?: number) {

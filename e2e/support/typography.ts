@@ -7,7 +7,8 @@ export const breakableSpaces = (page: Page) =>
     const found = [];
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent ?? '';
-      if (walker.currentNode.parentElement?.closest('script, style, noscript, svg')) continue;
+      // In `pre` no space breaks a line.
+      if (walker.currentNode.parentElement?.closest('script, style, noscript, svg, pre')) continue;
       if (/ [:;!?»€%]|« /.test(text)) found.push(text.trim().slice(0, 160));
     }
     return found;

@@ -106,7 +106,7 @@ function Call({ operation }: { operation: ApiOperation }) {
       {body && (
         <Part title={texts.body}>
           <Fields fields={fieldsOf(body.schema)} />
-          <Example value={body.example} />
+          <Example of={operation.operationId} value={body.example} />
         </Part>
       )}
       <Part title={texts.answer}>
@@ -142,7 +142,7 @@ function Shapes() {
           content: (
             <>
               <Fields fields={fieldsOf(schema)} />
-              <Example value={schema.examples?.[0]} />
+              <Example of={name} value={schema.examples?.[0]} />
             </>
           ),
         }))}
@@ -183,9 +183,10 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-function Example({ value }: { value: unknown }) {
+/** It may be longer than its place: keys scroll it too. */
+function Example({ of, value }: { of: string; value: unknown }) {
   return (
-    <pre className={styles.example} tabIndex={0} role="region" aria-label={texts.example}>
+    <pre className={styles.example} tabIndex={0} role="group" aria-label={texts.example(of)}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );

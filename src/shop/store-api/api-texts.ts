@@ -33,7 +33,7 @@ export const apiTexts = {
     ].map((rule) => rule.replace(' :', `${NO_BREAK_SPACE}:`)),
     parameters: 'Paramètres',
     body: 'Contenu envoyé',
-    example: 'Exemple',
+    example: (of: string) => `Exemple${NO_BREAK_SPACE}: ${of}`,
     answer: 'Réponse',
     errors: 'Refus',
     shapes: 'Formes des réponses',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bitsAt, either, emptyBits, setBit, type BitSet } from '../../../platform/bit-set.ts';
+import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
@@ -33,10 +34,11 @@ export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
         from products p where ${isPublished} order by p.id) one),
     tagged as (
       select term_id, array_send(array_agg(product_id)) as products from product_terms group by term_id),
+    -- Age has a filter of its own, apart from the attributes.
     listed as (
       select t.id, t.taxonomy, t.slug, t.name, t.color, a.label,
         row_number() over (order by a.position nulls first, t.taxonomy, t.position, t.id) as place
-      from terms t left join attributes a on a.taxonomy = t.taxonomy)
+      from terms t left join attributes a on a.taxonomy = t.taxonomy and a.taxonomy <> ${TAXONOMY.age})
     select listed.*, tagged.products as tagged, packed.ids, packed.lows, packed.highs, packed.stocked
     from listed left join tagged on tagged.term_id = listed.id left join packed on listed.place = 1
     order by listed.place`.execute(db);

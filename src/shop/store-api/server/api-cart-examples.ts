@@ -1,4 +1,7 @@
 import { CURRENCY_BLOCK } from '../money.ts';
+import { texts } from '../texts.ts';
+
+const INVALID = texts.invalidParameters(['per_page']);
 
 const item = {
   key: 'c4ca4238a0b923820dcc509a6f75849b',
@@ -65,7 +68,7 @@ export const CART_EXAMPLES = {
       total_shipping_tax: '82',
       total_price: '4081',
       total_tax: '681',
-      tax_lines: [{ name: 'TVA 20 %', price: '681', rate: '20%' }],
+      tax_lines: [{ name: texts.tax('20'), price: '681', rate: '20%' }],
       ...CURRENCY_BLOCK,
     },
     shipping_address: address,
@@ -112,7 +115,7 @@ export const CART_EXAMPLES = {
   },
   Error: {
     code: 'rest_invalid_param',
-    message: 'Paramètre invalide : per_page',
-    data: { status: 400, params: { per_page: 'Paramètre invalide : per_page' }, details: {} },
+    message: INVALID,
+    data: { status: 400, params: { per_page: INVALID }, details: {} },
   },
 };

@@ -1,4 +1,6 @@
+import { formatPrice, toCents } from '../../../platform/money.ts';
 import { CURRENCY_BLOCK } from '../money.ts';
+import { texts } from '../texts.ts';
 import type { AnswerName } from './api-calls.ts';
 import { CART_EXAMPLES } from './api-cart-examples.ts';
 
@@ -34,7 +36,7 @@ const product = {
   description: '<p>La tour rose ne varie que par une chose, la taille.</p>',
   on_sale: true,
   prices,
-  price_html: '<span>39,90 €</span>',
+  price_html: `<span>${formatPrice(toCents(3990))}</span>`,
   average_rating: '4.50',
   review_count: 8,
   images: [image],
@@ -74,10 +76,10 @@ const product = {
   stock_availability: { text: 'En stock', class: 'in-stock' },
   sold_individually: false,
   add_to_cart: {
-    text: 'Ajouter au panier',
-    description: 'Ajouter au panier : Tour rose',
+    text: texts.add.label,
+    description: texts.add.describe('Tour rose'),
     url: `${SHOP}/?add-to-cart=1`,
-    single_text: 'Ajouter au panier',
+    single_text: texts.add.label,
     minimum: 1,
     maximum: 40,
     multiple_of: 1,
