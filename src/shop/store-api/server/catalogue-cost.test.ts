@@ -82,9 +82,12 @@ test('once counted, a page of products takes one query less, until a product com
   expect(await ask()).toBe(cold);
 });
 
-test('once counted, the categories take no query, until a product comes or goes', async () => {
-  const ask = () => countQueries(() => get('/products/categories'));
-  expect([await ask(), await ask()]).toEqual([1, 0]);
-  shop.app.drop(['counts']);
-  expect(await ask()).toBe(1);
-});
+test.each(['/products/categories', '/products/collection-data?calculate_price_range=1'])(
+  'once counted, %s takes no query, until a product changes',
+  async (path) => {
+    const ask = () => countQueries(() => get(path));
+    expect([await ask(), await ask()]).toEqual([1, 0]);
+    shop.app.drop(['listing']);
+    expect(await ask()).toBe(1);
+  },
+);

@@ -1,14 +1,41 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
+import { keyOf } from './list-store-products.ts';
 import type { WireCollectionData } from './product-answers.ts';
 import { STOCK_STATUSES, type CollectionDataQuery, type SelectionQuery } from './product-schemas.ts';
 import { conditionsOf, readSelection, type Selection } from './select-products.ts';
+import type { StoreDeps } from './session.ts';
 import { subjectOf } from './subject.ts';
 
 /** What filters show beside their choices: prices and how many products each choice leaves. Only what is asked for. */
-export async function loadCollectionData(db: Db, query: CollectionDataQuery): Promise<WireCollectionData> {
+export async function loadCollectionData(
+  { db, catalogue }: Pick<StoreDeps, 'db' | 'catalogue'>,
+  query: CollectionDataQuery,
+): Promise<WireCollectionData> {
   const selection = await readSelection(db, query);
+  const key = keyOf(selection);
+  if (key === undefined) return calculate(db, selection, query);
+  const asked = ASKED.map((name) => query[name]);
+  return catalogue.data.remember(JSON.stringify([key, asked]), async () => ({
+    value: await calculate(db, selection, query),
+    tags: ['counts', 'listing', 'menu'],
+  }));
+}
+
+const ASKED = [
+  'calculate_price_range',
+  'calculate_attribute_counts',
+  'calculate_rating_counts',
+  'calculate_stock_status_counts',
+  'calculate_taxonomy_counts',
+] as const;
+
+async function calculate(
+  db: Db,
+  selection: Selection,
+  query: CollectionDataQuery,
+): Promise<WireCollectionData> {
   const asks = query.calculate_attribute_counts;
   const taxonomies = query.calculate_taxonomy_counts;
   const [prices, ratings, stock, attributeCounts, taxonomyCounts] = await Promise.all([

@@ -24,9 +24,9 @@ export async function countSelection(
   counts: TaggedCache<number>,
   selection: Selection,
 ): Promise<number> {
-  const tags = tagsOf(selection.query);
-  if (!tags) return count(db, selection);
-  const key = `store-api:${JSON.stringify([selection.terms, plainQuery(selection.query)])}`;
+  const key = keyOf(selection);
+  if (key === undefined) return count(db, selection);
+  const tags = isPlain(selection.query) ? ['counts', 'menu'] : ['counts', 'menu', 'listing'];
   return counts.remember(key, async () => ({ value: await count(db, selection), tags }));
 }
 
@@ -38,27 +38,27 @@ async function count(db: Db, selection: Selection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the count depends on; nothing for what clients make up, of which there is no end. */
-function tagsOf(query: SelectionQuery): string[] | undefined {
+/** Published and tagged is all that has to be known of a product to count it. */
+const isPlain = (query: SelectionQuery) =>
+  [query.type, query.min_price, query.max_price, query.on_sale, query.featured].every(
+    (said) => said === undefined,
+  ) && query.stock_status.length + query.rating.length === 0;
+
+/** What a selection is kept under; nothing for what clients make up, of which there is no end. */
+export function keyOf({ query, terms }: Selection): string | undefined {
   const { search, slug, sku, include, exclude, parent, parent_exclude: otherParents } = query;
   if (search !== '' || [slug, sku, include, exclude, parent, otherParents].some((list) => list.length > 0))
     return undefined;
-  const { type, min_price: min, max_price: max, on_sale: onSale, featured } = query;
-  const isPlain =
-    [type, min, max, onSale, featured].every((said) => said === undefined) &&
-    query.stock_status.length + query.rating.length === 0;
-  return isPlain ? ['counts', 'menu'] : ['counts', 'menu', 'listing'];
+  return JSON.stringify([
+    terms,
+    query.attribute_relation,
+    query.type,
+    query.min_price,
+    query.max_price,
+    query.on_sale,
+    query.featured,
+    query.stock_status,
+    query.rating,
+    query.catalog_visibility,
+  ]);
 }
-
-/** The part of a query that the count depends on besides its terms. */
-const plainQuery = (query: SelectionQuery) => [
-  query.type,
-  query.attribute_relation,
-  query.min_price,
-  query.max_price,
-  query.on_sale,
-  query.featured,
-  query.stock_status,
-  query.rating,
-  query.catalog_visibility,
-];

@@ -35,7 +35,7 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
   });
 
   api.get('/products/collection-data', async (request) =>
-    loadCollectionData(db, read(collectionDataQuery, saidIn(request))),
+    loadCollectionData(deps, read(collectionDataQuery, saidIn(request))),
   );
 
   api.get<{ Params: { which: string } }>('/products/:which', async (request, reply) => {
