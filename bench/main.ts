@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.
 import { measureBasket } from './basket.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
+import { measureFragments } from './fragments.ts';
 import { measureGrowth, type Measured } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageScripts } from './page-scripts.ts';
@@ -44,6 +45,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
+  tell('Fragments of a full basket…');
+  const fragments = await measureFragments(small.shop, chromiumPath);
   tell('Choices among many variations…');
   const choices = await measureVariationChoices(chromiumPath);
 
@@ -53,7 +56,17 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Memory…');
   const memory = await measureMemory(large);
   return {
-    rows: [...cached, ...firstRender, ...basket, scripts, choices, memory, ...startUp, ...growth.rows],
+    rows: [
+      ...cached,
+      ...firstRender,
+      ...basket,
+      scripts,
+      fragments,
+      choices,
+      memory,
+      ...startUp,
+      ...growth.rows,
+    ],
     growth: growth.table,
   };
 }

@@ -80,6 +80,12 @@ test('a product can be bought with the keyboard alone', async ({ openAt }) => {
   const page = await openAt('/produit/kit-de-decoupe/', DESKTOP);
   await page.getByRole('spinbutton', { name: 'Quantité' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/panier/**');
-  await page.getByRole('link', { name: 'Fruits et légumes à découper' }).first().waitFor();
+  const drawer = page.getByRole('dialog', { name: 'Votre panier' });
+  await drawer.getByRole('link', { name: 'Fruits et légumes à découper', exact: true }).waitFor();
+  const toBasket = drawer.getByRole('link', { name: 'Voir le panier' });
+  for (let presses = 0; presses < 8 && !(await hasFocus(toBasket)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/panier/');
+  await page.getByRole('main').getByRole('link', { name: 'Fruits et légumes à découper' }).first().waitFor();
 });

@@ -288,13 +288,13 @@ test('on a card that hides rows the button leads to the product with what was ch
 });
 
 test('products that come with a new order can be chosen and added as well', async ({ openAt }) => {
-  const page = await openAt(BABY);
+  const page = await openAt(BABY, DESKTOP);
   await page.locator('select.orderby').selectOption('price-desc');
   await page.waitForURL(/orderby=price-desc/);
-  await eventually(() => page.locator('[data-listing-grid][aria-busy]').count()).toBe(0);
-  const { swatch, button } = card(page, RINGS);
-  await swatch('Rouge').click();
-  await eventually(() => button.getAttribute('aria-disabled')).toBeNull();
+  const { ready, swatch, button } = card(page, RINGS);
+  await ready();
+  await swatch('rouge').click();
+  await eventually(() => button.innerText()).toBe('Ajouter au panier');
   await button.click();
   await heard(page, RINGS);
   await page.keyboard.press('Escape');

@@ -167,3 +167,7 @@ create index products_name_alike on products using gin (plain_text(name) gin_trg
 -- What listings are counted from is read whole, without the texts of the products.
 create index products_offers on products (id) include (min_price_cents, max_price_cents, in_stock)
   where status = 'publish';
+-- The orders that only clients of the Store API ask for.
+create index products_by_title on products (plain_text(name), id) where status = 'publish';
+create index products_by_change on products (updated_at, id) where status = 'publish';
+create index products_by_reviews on products (review_count, id) where status = 'publish';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goToBasket } from './basket.ts';
 import { visit } from './troubles.ts';
 
 /** Every screen of the shop, and how a visitor gets there. */
@@ -45,6 +46,6 @@ function at(path: string, status?: number) {
 /** Buys one of a product without options; the visitor is in the basket afterwards. */
 async function putInBasket(page: Page, slug: string): Promise<void> {
   await visit(page, `/produit/${slug}/`);
-  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
-  await page.waitForURL('**/panier/**');
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  await goToBasket(page);
 }
