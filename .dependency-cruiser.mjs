@@ -12,6 +12,8 @@ const uses = {
   addresses: [],
   coupons: [],
   shipping: [],
+  orders: ['cart', 'addresses'],
+  checkout: ['cart', 'orders', 'catalogue', 'coupons', 'addresses', 'shipping', 'pictures'],
   'cart-block': ['cart', 'store-api'],
   'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
   cart: ['catalogue', 'variations', 'pictures', 'settings', 'addresses', 'coupons', 'shipping'],

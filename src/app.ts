@@ -6,6 +6,8 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { cartPageRoute } from './pages/cart-page.tsx';
+import { checkoutPageRoutes } from './pages/checkout-page.tsx';
+import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
 import { createFrameCache } from './pages/frame.ts';
@@ -32,6 +34,7 @@ import { quickAddRoutes } from './shop/cart/server/quick-add-routes.tsx';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
+import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -135,6 +138,9 @@ export async function buildApp({
   quickAddRoutes(ajax, deps);
   await openApiRoute(fastify, deps);
   cartPageRoute(fastify, deps);
+  checkoutCalls(ajax, deps);
+  checkoutPageRoutes(fastify, deps);
+  orderReceivedRoute(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 

@@ -56,4 +56,8 @@ startBuyBar(document);
 startCartForm(document);
 startCarousels(document);
 startSwatches(document);
+if (document.querySelector('form.woocommerce-checkout'))
+  void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>
+    startCheckoutForm(document),
+  );
 startIslands(document, islands);

@@ -7,6 +7,8 @@ import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
 import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import { checkoutParams } from '../shop/checkout/client-params.ts';
+import { NONCES as CHECKOUT_NONCES } from '../shop/checkout/contract.ts';
 import { variationParams } from '../shop/variations/client-params.ts';
 
 /**
@@ -33,6 +35,13 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
       ...(page === 'product' && {
         wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
+      }),
+      ...(page === 'checkout' && {
+        wc_checkout_params: checkoutParams({
+          updateReview: nonce(CHECKOUT_NONCES.updateReview),
+          applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
+          removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
+        }),
       }),
       ...(page === 'cart' && {
         wc_cart_params: clientParams.wc_cart_params({

@@ -69,8 +69,11 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
               rel="nofollow"
               className={classNames(styles.bag, frame.cart.hideWhileEmpty && styles.hiddenWhileEmpty)}
               data-cart-door=""
+              // Named by what stands in it: the count changes with the basket.
+              aria-label={undefined}
               {...opens(CART_DRAWER_ID)}
             >
+              <span className="visually-hidden">{texts.basket} </span>
               <CartCount count={0} />
             </IconButtonLink>
           </div>

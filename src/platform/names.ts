@@ -10,6 +10,8 @@ export const PATHS = {
   product: (slug: string) => `/produit/${slug}/`,
   search: (query: string) => `/?s=${encodeURIComponent(query)}&post_type=product`,
   basket: '/panier/',
+  checkout: '/commander/',
+  orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -110,6 +112,63 @@ export interface Makers {
   email: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface OrderEvents {
+  at: Generated<Timestamp>;
+  cause: string;
+  from_status: string | null;
+  id: Generated<Int8>;
+  order_id: number;
+  to_status: string;
+}
+
+export interface OrderLines {
+  after_net: number;
+  after_tax: number;
+  before_net: number;
+  before_tax: number;
+  choices: Json;
+  name: string;
+  order_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+  sku: string;
+  unit_cents: number;
+  variation_id: number | null;
+  vat_class: string;
+}
+
+export interface Orders {
+  attribution: Generated<Json>;
+  billing: Json;
+  coupons: Generated<Json>;
+  discount_net: number;
+  discount_tax: number;
+  email: string;
+  fees: Generated<Json>;
+  fees_net: number;
+  fees_tax: number;
+  id: Generated<number>;
+  idempotency_key: string;
+  items_net: number;
+  items_tax: number;
+  key: string;
+  note: Generated<string>;
+  paid_at: Timestamp | null;
+  payment_method: string;
+  placed_at: Generated<Timestamp>;
+  rate_title: Generated<string>;
+  request_fingerprint: string;
+  shipping: Json;
+  shipping_net: number | null;
+  shipping_tax: number | null;
+  status: string;
+  stock_taken: Generated<boolean>;
+  taxes: Json;
+  total_cents: number;
+  visitor_id: string;
 }
 
 export interface Pictures {
@@ -279,6 +338,9 @@ export interface DB {
   grouped_products: GroupedProducts;
   loop_widgets: LoopWidgets;
   makers: Makers;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
   pictures: Pictures;
   post_products: PostProducts;
   post_terms: PostTerms;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireCart } from '../store-api/contract.ts';
-import { toBlockCart, withQuantity } from './block-cart.ts';
+import { toBlockCart, withQuantity, withRate } from './block-cart.ts';
 
 const wire: WireCart = {
   items: [
@@ -10,7 +10,7 @@ const wire: WireCart = {
       quantity: 2,
       quantity_limits: { maximum: 5, editable: true },
       permalink: 'http://boutique/produit/anneaux/',
-      images: [{ thumbnail: '/a.jpg', alt: 'Anneaux rouges' }],
+      images: [{ thumbnail: 'http://boutique/a.jpg', alt: 'Anneaux rouges' }],
       variation: [{ attribute: 'Couleur', value: 'Rouge' }],
       prices: { price: '1990' },
     },
@@ -60,4 +60,12 @@ test('a new quantity shows at once, and 0 takes the line out', () => {
   expect(withQuantity(cart, 'k', 9).lines[0]?.quantity).toBe(5);
   expect(withQuantity(cart, 'k', 0).lines).toEqual([]);
   expect(withQuantity(cart, 'autre', 0).lines).toHaveLength(1);
+});
+
+test('addresses are the shop’s own, under whatever name it is open', () => {
+  expect(toBlockCart(wire).lines[0]).toMatchObject({ href: '/produit/anneaux/', picture: { src: '/a.jpg' } });
+});
+
+test('one way of delivery is chosen at once', () => {
+  expect(withRate(toBlockCart(wire), 'flat_rate:1').rates[0]?.selected).toBe(false);
 });

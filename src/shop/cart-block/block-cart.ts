@@ -53,12 +53,15 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   problems: wire.errors.map(({ message }) => message),
 });
 
+/** Addresses of the API are whole; a page of the shop may be open under another name of it. */
+const ownPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+
 const toLine = (item: WireItem): BlockLine => ({
   key: item.key,
   name: item.name,
-  href: item.permalink,
+  href: ownPath(item.permalink),
   choices: item.variation.map(({ attribute, value }) => `${attribute}\u00a0: ${value}`),
-  picture: item.images[0] ? { src: item.images[0].thumbnail, alt: item.images[0].alt } : null,
+  picture: item.images[0] ? { src: ownPath(item.images[0].thumbnail), alt: item.images[0].alt } : null,
   price: paid(item.prices.price),
   quantity: item.quantity,
   most: Math.max(item.quantity_limits.maximum, item.quantity),
@@ -82,4 +85,10 @@ export const withQuantity = (cart: BlockCart, key: string, quantity: number): Bl
     if (line.key !== key) return [line];
     return quantity === 0 ? [] : [{ ...line, quantity: Math.min(quantity, line.most) }];
   }),
+});
+
+/** The same for a way of delivery. */
+export const withRate = (cart: BlockCart, id: string): BlockCart => ({
+  ...cart,
+  rates: cart.rates.map((rate) => ({ ...rate, selected: rate.id === id })),
 });

@@ -22,6 +22,7 @@ export const texts = {
   undo: 'Annuler',
   restored: 'L’article est de retour dans votre panier.',
   viewBasket: 'Voir le panier',
+  checkout: 'Commander',
   closeBasket: 'Continuer mes achats',
   itemsInBasket: (count: number) => countOf(count, 'article dans le panier', 'articles dans le panier'),
   unitPrice: (price: Cents) => `${formatPrice(price)} l’unité`,

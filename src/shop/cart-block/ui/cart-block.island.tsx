@@ -74,6 +74,9 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
             {texts.update}
           </Button>
         )}
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
       </aside>
     </form>
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { changeCart, StoreRefusal } from '../../store-api/browser/store-client.ts';
 import { clampQuantity, readQuantity } from '../../cart/quantity.ts';
 import { texts } from '../../cart/texts.ts';
-import { toBlockCart, withQuantity, type BlockCart } from '../block-cart.ts';
+import { toBlockCart, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
 
 /** Quick clicks on plus are one change (§9.4). */
 const QUANTITY_DEBOUNCE_MS = 250;
@@ -65,8 +65,10 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
     },
     useCoupon: (code: string) => void send('/cart/apply-coupon', { code }, texts.couponApplied(code)),
     dropCoupon: (code: string) => void send('/cart/remove-coupon', { code }, texts.couponRemoved(code)),
-    selectRate: (rateId: string) =>
-      void send('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId }),
+    selectRate(rateId: string) {
+      setCart((shown) => withRate(shown, rateId));
+      void send('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
+    },
   };
 }
 

@@ -21,7 +21,8 @@ import { addAllToCart } from './add-to-cart.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { getCart } from './get-cart.ts';
 import { rememberRefusal } from './refusal-cookie.ts';
-import { addCall, addForm, couponCode, shippingChoice } from './schemas.ts';
+import { addCall, addForm, couponCode } from './schemas.ts';
+import { shippingChoice } from './shipping-choice.ts';
 import { removeLine, saveRate } from './store.ts';
 import { applyCoupon, removeCoupon } from './use-coupon.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import { removeAllLines, removeLine } from './store.ts';
+import { forgetState, removeAllLines, removeLine } from './store.ts';
 
 /** Takes a line out of the basket; says whether it was there. */
 export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string): Promise<boolean> =>
@@ -7,3 +7,9 @@ export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string):
 
 export const clearCart = ({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> =>
   removeAllLines(db, visitor);
+
+/** After an order: nothing in it, no codes; what its visitor has said of themselves stays. */
+export async function emptyBasket({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> {
+  await removeAllLines(db, visitor);
+  await forgetState(db, visitor);
+}

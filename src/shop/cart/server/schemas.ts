@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AddRequest } from './add-to-cart.ts';
+import { shippingChoice } from './shipping-choice.ts';
 
 /** Digits only: « 1e3 », « 0x10 » or a list of ids is no product. */
 const id = z
@@ -93,14 +94,6 @@ export const addCall = z
 
 /** Whatever was typed; what is no text is no code. */
 export const couponCode = z.string().catch('');
-
-const rateId = z.string().regex(/^[a-z_]+:\d{1,9}$/);
-
-/** `shipping_method[0]`, the choice for the only parcel; existing clients nest it, forms spell the brackets. */
-export const shippingChoice = fields.transform((form) => {
-  const nested = z.object({ 0: rateId }).safeParse(form['shipping_method']).data?.[0];
-  return nested ?? rateId.safeParse(form['shipping_method[0]']).data;
-});
 
 /**
  * The form of the basket page: `remove` with a line's key, or a code to use or take out, otherwise `quantity[{key}]`

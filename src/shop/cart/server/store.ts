@@ -79,6 +79,15 @@ export async function removeAllLines(db: Db, visitor: string): Promise<void> {
   await db.deleteFrom('basket_lines').where('visitor_id', '=', visitor).execute();
 }
 
+/** Codes, the way of delivery and the wrapping go with the order; addresses are kept for the next one. */
+export async function forgetState(db: Db, visitor: string): Promise<void> {
+  await db
+    .updateTable('baskets')
+    .set({ coupon_codes: [], rate_id: null, gift_wrap: false, touched_at: sql`now()` })
+    .where('visitor_id', '=', visitor)
+    .execute();
+}
+
 /** Writes down one thing about a basket besides its lines. */
 async function noteState(
   db: Db,

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../platform/money.ts';
 import { PATHS, PLATFORM } from '../../../platform/names.ts';
-import { Button } from '../../../platform/ui/button.tsx';
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { TextField } from '../../../platform/ui/field.tsx';
@@ -46,6 +46,9 @@ export function CartForm({ cart }: { cart: Cart }) {
         <Button type="submit" name="update_cart" value="1" variant="secondary" wide data-update-cart="">
           {texts.update}
         </Button>
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
       </aside>
     </form>
   );

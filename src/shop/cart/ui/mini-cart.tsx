@@ -30,7 +30,10 @@ export function MiniCart({ cart, nonce }: { cart: Cart; nonce: string }) {
         <p className={classNames(`${PLATFORM}-mini-cart__total`, styles.total)}>
           <span>{texts.subtotal}</span> <strong>{formatPrice(gross(cart.totals.items))}</strong>
         </p>
-        <ButtonLink href={PATHS.basket} wide>
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
+        <ButtonLink href={PATHS.basket} variant="secondary" wide>
           {texts.viewBasket}
         </ButtonLink>
       </div>

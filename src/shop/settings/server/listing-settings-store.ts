@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../../../platform/server/database.ts';
 import { USUAL_LISTING, type ListingSettings } from '../listing-settings.ts';
 
 const NAME = 'listing';
@@ -15,13 +14,4 @@ const listingSettings = z.object({
 export function readListingSettings(stored: ReadonlyMap<string, unknown>): ListingSettings {
   const value = stored.get(NAME);
   return value === undefined ? USUAL_LISTING : listingSettings.parse(value);
-}
-
-export async function saveListingSettings(db: Db, settings: ListingSettings): Promise<void> {
-  const value = JSON.stringify(settings);
-  await db
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

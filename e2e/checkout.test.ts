@@ -1,0 +1,120 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
+import { goToBasket } from './support/basket.ts';
+import { hasFocus } from './support/page-state.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+
+const ANNE: Record<string, string> = {
+  Prénom: 'Anne',
+  Nom: 'Rossi',
+  'Numéro et rue': '8 rue des Tilleuls',
+  'Code postal': '69004',
+  Ville: 'Lyon',
+  Téléphone: '06 00 00 00 00',
+  'Adresse e-mail': 'anne@exemple.fr',
+};
+
+const field = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .first();
+const placeOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Commander avec obligation de paiement' });
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(ANNE)) await field(page, label).fill(value);
+}
+
+type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/** Somebody at the checkout with a tangram in their basket. */
+async function atCheckout(openAt: OpenAt, options: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await openAt('/produit/tangram/', options);
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  if (options.javaScriptEnabled === false) await page.waitForURL(/\/panier\//);
+  else await goToBasket(page);
+  await visit(page, '/commander/');
+  return page;
+}
+
+test('a guest orders by bank transfer and is thanked', async ({ openAt }) => {
+  const page = await atCheckout(openAt);
+  await fillIn(page);
+  await page.getByLabel(/conditions générales de vente/).check();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
+  await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
+  await page.getByText('8 rue des Tilleuls').first().waitFor();
+  await visit(page, '/panier/');
+  await page.getByText('Votre panier est vide.').first().waitFor();
+});
+
+test('without scripts too, and another address for the parcel shows only when it is wanted', async ({
+  openAt,
+}) => {
+  const page = await atCheckout(openAt, { ...DESKTOP, javaScriptEnabled: false });
+  expect(await page.locator('#shipping_address_1').isVisible()).toBe(false);
+  await page.getByLabel('Livrer à une autre adresse').check();
+  expect(await page.locator('#shipping_address_1').isVisible()).toBe(true);
+  await page.getByLabel('Livrer à une autre adresse').uncheck();
+  await fillIn(page);
+  await page.getByLabel(/conditions générales de vente/).check();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\//);
+});
+
+test('by keyboard alone, and what is wrong takes the focus and leads to its field', async ({ openAt }) => {
+  const page = await atCheckout(openAt);
+  await fillIn(page);
+  await field(page, 'Adresse e-mail').fill('anne');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'points sont à revoir' });
+  await summary.waitFor();
+  await eventually(() => hasFocus(summary)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await eventually(() => hasFocus(field(page, 'Adresse e-mail'))).toBe(true);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('anne@exemple.fr');
+  const terms = page.locator('#terms');
+  await terms.focus();
+  await page.keyboard.press('Space');
+  await placeOrder(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/order-received\//);
+});
+
+test('the review follows the postcode while it is typed, and keeps what was ticked', async ({ openAt }) => {
+  const page = await atCheckout(openAt);
+  await page.getByLabel(/conditions générales de vente/).check();
+  await page.getByText('Point relais').waitFor();
+  await field(page, 'Code postal').fill('20000');
+  await field(page, 'Ville').focus();
+  await eventually(() => page.getByText('Point relais').count()).toBe(0);
+  expect(await page.locator('#terms').isChecked()).toBe(true);
+  await eventually(() => page.locator('.woocommerce-checkout-review-order-table').textContent()).toContain(
+    '9,90',
+  );
+});
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)(
+  'the checkout on %s leaves axe-core nothing to say, also with faults, and so do the thanks',
+  async ([, screen], { openAt }) => {
+    const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
+    expect(await listAxeFindings(page)).toEqual([]);
+    await placeOrder(page).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await listAxeFindings(page)).toEqual([]);
+    await fillIn(page);
+    await page.getByLabel(/conditions générales de vente/).check();
+    await placeOrder(page).click();
+    await page.waitForURL(/order-received\//);
+    expect(await listAxeFindings(page)).toEqual([]);
+  },
+);

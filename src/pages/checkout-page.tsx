@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '../platform/names.ts';
+import { findVisitor } from '../platform/server/visitor.ts';
+import { ButtonLink } from '../platform/ui/button.tsx';
+import { CheckboxField } from '../platform/ui/choice-field.tsx';
+import { TextAreaField } from '../platform/ui/field.tsx';
+import { Notice } from '../platform/ui/notice.tsx';
+import { isEmpty, type Cart } from '../shop/cart/cart.ts';
+import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
+import { getCart } from '../shop/cart/server/get-cart.ts';
+import type { CheckoutForm } from '../shop/checkout/check-form.ts';
+import { NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
+import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
+import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
+import { texts } from '../shop/checkout/texts.ts';
+import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
+import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
+import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
+import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
+import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import type { Page } from './page.ts';
+import { answerPage, type PageDeps } from './routes.tsx';
+import styles from './checkout-page.module.css';
+
+type Problem = {
+  readonly sentence: string;
+  readonly errors: readonly { readonly field: string; readonly text: string }[];
+  readonly byField: Readonly<Record<string, string>>;
+};
+
+/** /commander/: the classic checkout. It is a plain form; calls improve it (checkout/server/checkout-calls.tsx). */
+export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  app.get(PATHS.checkout, (request, reply) => show(deps, request, reply, {}));
+
+  app.post(PATHS.checkout, async (request, reply) => {
+    const visitor = findVisitor(request);
+    if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
+    const fields: unknown = request.body;
+    if (!deps.nonces.isValid(nonceOf(fields), NONCES.process, visitor))
+      return show(deps, request, reply, { problem: { sentence: texts.expired, errors: [], byField: {} } });
+    const submitted = await submitCheckout(deps, visitor, fields);
+    if (submitted.kind === 'placed') {
+      sendCartCookies(request, reply, '');
+      return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
+    }
+    const { form } = submitted;
+    if (submitted.kind !== 'faults')
+      return show(deps, request, reply, {
+        form,
+        problem: { sentence: texts.refusals[submitted.refusal], errors: [], byField: {} },
+      });
+    const errors = submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+    const sentence = texts.summary(errors.length);
+    return show(deps, request, reply, {
+      form,
+      problem: { sentence, errors, byField: errorsByField(submitted.faults) },
+    });
+  });
+}
+
+const nonceOf = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null && PROCESS_NONCE_FIELD in fields
+    ? fields[PROCESS_NONCE_FIELD]
+    : undefined;
+
+type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
+
+async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const visitor = findVisitor(request);
+  const [cart, countries] = await Promise.all([getCart(deps, visitor), listDeliveryCountries(deps.db)]);
+  sendCartCookies(request, reply, cartHash(cart));
+  const nonce = deps.nonces.create(NONCES.process, visitor);
+  const body = isEmpty(cart) ? <Nothing /> : <Checkout {...{ cart, countries, nonce, ...shown }} />;
+  return answerPage(deps, request, reply, { page: checkoutPage(body), status: shown.problem ? 422 : 200 });
+}
+
+const checkoutPage = (body: React.ReactElement): Page => ({
+  title: texts.title,
+  description: texts.title,
+  path: PATHS.checkout,
+  hidden: true,
+  tags: [],
+  body: (
+    <div className={styles.checkout}>
+      <h1>{texts.title}</h1>
+      {body}
+    </div>
+  ),
+});
+
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <p>{texts.empty}</p>
+      <ButtonLink href={PATHS.listing}>{texts.goShopping}</ButtonLink>
+    </div>
+  );
+}
+
+type Props = Shown & { cart: Cart; countries: readonly string[]; nonce: string };
+
+function Checkout({ cart, countries, nonce, form, problem }: Props) {
+  const errors = problem?.byField ?? {};
+  return (
+    <form
+      method="post"
+      action={PATHS.checkout}
+      name="checkout"
+      className={`checkout woocommerce-checkout ${styles.form}`}
+      noValidate
+    >
+      <input type="hidden" name="idempotency_key" value={randomBytes(16).toString('hex')} />
+      {problem && (
+        <div className={styles.problem}>
+          <Notice tone="error" title={problem.sentence}>
+            {problem.errors.length > 0 && <CheckoutErrors errors={problem.errors} />}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.details}>
+        <Addresses {...{ cart, countries, errors, form }} />
+      </div>
+      <aside className={styles.order} aria-labelledby="votre-commande">
+        <h2 id="votre-commande">{texts.yourOrder}</h2>
+        <OrderReview cart={cart} />
+        <PaymentChoice
+          needsPayment={cart.totals.total > 0}
+          total={cart.totals.total}
+          chosen={form?.paymentMethod ?? ''}
+          acceptsTerms={form?.acceptsTerms ?? false}
+          nonce={nonce}
+          errors={errors}
+        />
+        <a href={PATHS.basket}>{texts.changeBasket}</a>
+      </aside>
+    </form>
+  );
+}
+
+type AddressesProps = Pick<Props, 'cart' | 'countries' | 'form'> & {
+  errors: Readonly<Record<string, string>>;
+};
+
+function Addresses({ cart, countries, errors, form }: AddressesProps) {
+  const shipping = { ...(form?.shipping ?? cart.shipping), email: '' };
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.contactAndBilling}</h2>
+        <AddressFields section="billing" address={form?.billing ?? cart.billing} {...{ countries, errors }} />
+      </section>
+      {cart.needsShipping && (
+        <section className={styles.section}>
+          <CheckboxField
+            id="ship-to-different-address-checkbox"
+            name="ship_to_different_address"
+            value="1"
+            label={texts.shipElsewhere}
+            defaultChecked={form?.shipsElsewhere ?? false}
+          />
+          <div className={styles.elsewhere}>
+            <h2>{texts.shippingAddress}</h2>
+            <AddressFields section="shipping" address={shipping} {...{ countries, errors }} />
+          </div>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{texts.noteTitle}</h2>
+        <TextAreaField
+          id="order_comments"
+          name="order_comments"
+          label={texts.note}
+          hint={texts.noteHint}
+          optional
+          rows={3}
+          maxLength={1000}
+          defaultValue={form?.note ?? ''}
+        />
+      </section>
+    </>
+  );
+}

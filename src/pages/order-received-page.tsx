@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { formatDate } from '../platform/french.ts';
+import { formatPrice } from '../platform/money.ts';
+import { PATHS } from '../platform/names.ts';
+import { queryOf } from '../platform/server/request-query.ts';
+import { ButtonLink } from '../platform/ui/button.tsx';
+import type { Address } from '../shop/addresses/address.ts';
+import { gross } from '../shop/cart/vat.ts';
+import { texts as cartTexts } from '../shop/cart/texts.ts';
+import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
+import { texts } from '../shop/checkout/texts.ts';
+import { isOrderKey, type Order } from '../shop/orders/order.ts';
+import { findOrder } from '../shop/orders/server/find-order.ts';
+import type { ShopSettings } from '../shop/settings/shop-settings.ts';
+import { loadFrame } from './frame.ts';
+import { answerPage, type PageDeps } from './routes.tsx';
+import styles from './order-received-page.module.css';
+
+/** GET /commander/order-received/{id}/?key=: thanks, and everything about the order, for whoever has its key. */
+export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
+  app.get<{ Params: { id: string } }>(
+    '/commander/order-received/:id(^\\d{1,9}$)/',
+    async (request, reply) => {
+      const key = queryOf(request).get('key') ?? '';
+      const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
+      if (!order) return reply.callNotFound();
+      const { shop } = await loadFrame(deps.db, deps.frames);
+      const page = {
+        title: texts.thanksTitle,
+        description: texts.thanksTitle,
+        path: PATHS.checkout,
+        hidden: true,
+        tags: [],
+        body: <Thanks order={order} shop={shop} />,
+      };
+      return answerPage(deps, request, reply, { page, status: 200 });
+    },
+  );
+}
+
+function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
+  const { totals } = order;
+  return (
+    <div className={styles.thanks}>
+      <h1>{texts.thanksTitle}</h1>
+      <p>{texts.keepAddress}</p>
+      <dl className={styles.facts}>
+        <Fact name={texts.orderNumber}>{order.id}</Fact>
+        <Fact name={texts.placedOn}>{formatDate(order.placedAt.toISOString())}</Fact>
+        <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
+      </dl>
+      {totals.total > 0 && isOfflineMethod(order.paymentMethod) && (
+        <section className={styles.pay}>
+          <h2>{texts.howToPay}</h2>
+          <p>{texts.methods[order.paymentMethod].description}</p>
+          <p>{texts.paymentReference(order.id)}</p>
+          {order.paymentMethod === 'cheque' && (
+            <p>{[shop.name, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
+          )}
+        </section>
+      )}
+      <Contents order={order} />
+      <div className={styles.addresses}>
+        <AddressView title={texts.billedTo} address={order.billing} />
+        {order.rateTitle && <AddressView title={texts.deliveredTo} address={order.shipping} />}
+      </div>
+      <ButtonLink href={PATHS.listing} variant="secondary">
+        {texts.goShopping}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  const { totals, rateTitle } = order;
+  const rows = [
+    ...order.lines.map((line) => ({
+      name: [line.name, ...line.choices.map(({ value }) => value), `× ${line.quantity}`].join(' · '),
+      cents: gross(line.before),
+    })),
+    ...order.coupons.map(({ code, discount }) => ({
+      name: cartTexts.discount(code.toUpperCase()),
+      cents: gross(discount),
+      minus: true,
+    })),
+    ...order.fees.map(({ key, amount }) => ({ name: cartTexts.fees[key] ?? key, cents: gross(amount) })),
+    ...(totals.shipping ? [{ name: rateTitle, cents: gross(totals.shipping) }] : []),
+  ];
+  return (
+    <section>
+      <h2>{texts.yourOrder}</h2>
+      <dl className={styles.rows}>
+        {rows.map(({ name, cents, ...row }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{('minus' in row ? '−' : '') + formatPrice(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.taxes.map(({ vatClass, tax }) => (
+        <p key={vatClass} className={styles.tax}>
+          {cartTexts.taxIncluded(vatClass, tax)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function AddressView({ title, address }: { title: string; address: Address }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`,
+    texts.countries[address.country] ?? address.country,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <section>
+      <h2>{title}</h2>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}

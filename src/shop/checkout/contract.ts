@@ -1,0 +1,31 @@
+/** The classic calls of the checkout, `/?wc-ajax={name}` (§2.7). */
+export const CALLS = { updateReview: 'update_order_review', checkout: 'checkout' } as const;
+
+/** What nonces of the checkout are made for, and the field the form carries its own in. */
+export const NONCES = {
+  updateReview: 'update-order-review',
+  process: 'woocommerce-process_checkout',
+} as const;
+export const PROCESS_NONCE_FIELD = 'woocommerce-process-checkout-nonce';
+
+/** What the order's review and the ways of paying are selected by, to be replaced. */
+export const SELECTORS = {
+  review: '.woocommerce-checkout-review-order-table',
+  payment: '.woocommerce-checkout-payment',
+} as const;
+
+export type ReviewAnswer = {
+  readonly result: 'success' | 'failure';
+  readonly messages: string;
+  readonly reload: boolean;
+  readonly fragments: Readonly<Record<string, string>>;
+};
+
+export type CheckoutAnswer =
+  | { readonly result: 'success'; readonly redirect: string; readonly order_id: number }
+  | {
+      readonly result: 'failure';
+      readonly messages: string;
+      readonly refresh: boolean;
+      readonly reload: boolean;
+    };

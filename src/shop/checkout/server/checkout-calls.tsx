@@ -1,0 +1,134 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PATHS } from '../../../platform/names.ts';
+import type { Ajax } from '../../../platform/server/ajax.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { findVisitor } from '../../../platform/server/visitor.ts';
+import { UNKNOWN_BILLING, normalisePostcode } from '../../addresses/address.ts';
+import { isEmpty, type Cart } from '../../cart/cart.ts';
+import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
+import { getCart } from '../../cart/server/get-cart.ts';
+import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
+import { shippingChoice } from '../../cart/server/shipping-choice.ts';
+import { WireNotice } from '../../cart/ui/wire-notice.tsx';
+import {
+  CALLS,
+  NONCES,
+  PROCESS_NONCE_FIELD,
+  SELECTORS,
+  type CheckoutAnswer,
+  type ReviewAnswer,
+} from '../contract.ts';
+import { faultSentence } from '../fault-text.ts';
+import { texts } from '../texts.ts';
+import { CheckoutErrors } from '../ui/checkout-errors.tsx';
+import { OrderReview } from '../ui/order-review.tsx';
+import { PaymentChoice } from '../ui/payment-choice.tsx';
+import { reviewForm } from './schemas.ts';
+import { submitCheckout, type Submitted } from './submit-checkout.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The calls of the classic checkout (§2.7). */
+export function checkoutCalls(ajax: Ajax, deps: Deps): void {
+  const { nonces, config } = deps;
+
+  ajax.platform(CALLS.updateReview, async ({ fields, request, reply }) => {
+    const visitor = findVisitor(request);
+    if (!nonces.isValid(fields['security'], NONCES.updateReview, visitor)) {
+      reply.code(403).type('text/html; charset=UTF-8');
+      return '-1';
+    }
+    const cart = visitor === undefined ? await getCart(deps, undefined) : await review(deps, visitor, fields);
+    sendCartCookies(request, reply, cartHash(cart));
+    return reviewAnswer(cart, fields, nonces.create(NONCES.process, visitor));
+  });
+
+  ajax.platform(CALLS.checkout, async ({ fields, request, reply }): Promise<CheckoutAnswer> => {
+    const visitor = findVisitor(request);
+    const nonce = fields[PROCESS_NONCE_FIELD] ?? fields['_wpnonce'];
+    if (visitor === undefined) return failure(<WireNotice kind="error">{texts.expired}</WireNotice>);
+    if (!nonces.isValid(nonce, NONCES.process, visitor))
+      return { ...failure(<WireNotice kind="error">{texts.expired}</WireNotice>), refresh: true };
+    const submitted = await submitCheckout(deps, visitor, fields);
+    if (submitted.kind !== 'placed') return failure(<Reasons submitted={submitted} />);
+    sendCartCookies(request, reply, '');
+    const { id, key } = submitted.order;
+    return { result: 'success', redirect: config.publicUrl + PATHS.orderReceived(id, key), order_id: id };
+  });
+}
+
+const failure = (messages: React.ReactElement) => ({
+  result: 'failure' as const,
+  messages: renderToStaticMarkup(messages),
+  refresh: false,
+  reload: false,
+});
+
+type NotPlaced = Exclude<Submitted, { kind: 'placed' }>;
+
+function Reasons({ submitted }: { submitted: NotPlaced }) {
+  if (submitted.kind === 'faults')
+    return (
+      <CheckoutErrors
+        errors={submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }))}
+      />
+    );
+  return <WireNotice kind="error">{texts.refusals[submitted.refusal]}</WireNotice>;
+}
+
+/** Remembers where the parcel goes, as far as it was said, and reckons anew. */
+async function review(deps: Deps, visitor: string, fields: Fields): Promise<Cart> {
+  const said = reviewForm.parse(fields);
+  await rememberAddresses(deps, visitor, {
+    billing: {
+      country: said.country || UNKNOWN_BILLING.country,
+      state: said.state,
+      postcode: normalisePostcode(said.postcode),
+      city: said.city,
+      address1: said.address,
+      address2: said.address_2,
+    },
+    shipping: {
+      country: said.s_country || said.country || UNKNOWN_BILLING.country,
+      state: said.s_state,
+      postcode: normalisePostcode(said.s_postcode),
+      city: said.s_city,
+      address1: said.s_address,
+      address2: said.s_address_2,
+    },
+  });
+  const rateId = shippingChoice.parse(fields);
+  if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+  return getCart(deps, visitor);
+}
+
+function reviewAnswer(
+  cart: Cart,
+  fields: Fields,
+  nonce: string,
+): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
+  if (isEmpty(cart)) {
+    const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
+    return { fragments: { 'form.woocommerce-checkout': expired } };
+  }
+  const chosen = typeof fields['payment_method'] === 'string' ? fields['payment_method'] : '';
+  const payment = (
+    <PaymentChoice
+      needsPayment={cart.totals.total > 0}
+      total={cart.totals.total}
+      chosen={chosen}
+      acceptsTerms={false}
+      nonce={nonce}
+      errors={{}}
+    />
+  );
+  return {
+    result: 'success',
+    messages: '',
+    reload: false,
+    fragments: {
+      [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} />),
+      [SELECTORS.payment]: renderToStaticMarkup(payment),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail, succeed, type Result } from '../../../platform/result.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
+import { getCart } from '../../cart/server/get-cart.ts';
+import { emptyBasket } from '../../cart/server/remove-from-cart.ts';
+import { takeStock } from '../../catalogue/server/take-stock.ts';
+import { countCouponUses } from '../../coupons/server/use-coupons.ts';
+import type { NewOrder } from '../../orders/order.ts';
+import { saveOrder } from '../../orders/server/save-order.ts';
+import { afterEvent } from '../../orders/order-status.ts';
+import type { CheckoutForm } from '../check-form.ts';
+import type { PlaceRefusal } from '../place-refusal.ts';
+
+export type Placed = { readonly id: number; readonly key: string };
+
+type Request = {
+  readonly visitor: string;
+  readonly form: CheckoutForm;
+  /** One press of the button; a client that sends none gets one made of what it orders. */
+  readonly idempotencyKey: string | undefined;
+  /** The total that stood above the button: it is ordered for that, or not at all. */
+  readonly seenTotal: number | undefined;
+};
+
+class Refused extends Error {
+  constructor(readonly failure: PlaceRefusal) {
+    super(failure);
+  }
+}
+
+/**
+ * Places an order: one transaction in which pieces are set aside, codes counted, the order written and the basket
+ * emptied. The same press again, even at the same moment, finds the order that is there.
+ */
+export async function placeOrder(
+  deps: Pick<Deps, 'db' | 'now'>,
+  request: Request,
+): Promise<Result<Placed, PlaceRefusal>> {
+  const run = async (tx: Db): Promise<Placed> => {
+    // Whoever comes with the same basket waits here until the first one is through.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${request.visitor}, 0))`.execute(tx);
+    const fingerprint = hashOf(JSON.stringify(request.form));
+    const known = request.idempotencyKey && (await findPlaced(tx, request.idempotencyKey));
+    if (known) {
+      if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
+      return known;
+    }
+    const cart = await getCart({ db: tx, now: deps.now }, request.visitor);
+    refuseCart(cart, request.seenTotal);
+    const order = toOrder(cart, request, fingerprint);
+    if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
+    const codes = order.coupons.map(({ code }) => code);
+    if (await countCouponUses(tx, codes, order.billing.email)) throw new Refused('coupon-gone');
+    const id = await saveOrder(tx, order);
+    await emptyBasket({ db: tx }, request.visitor);
+    return { id, key: order.key };
+  };
+  return deps.db
+    .transaction()
+    .execute(run)
+    .then(succeed, (error: unknown) => {
+      if (error instanceof Refused) return fail(error.failure);
+      throw error;
+    });
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function findPlaced(tx: Db, idempotencyKey: string) {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', 'key', 'request_fingerprint'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && { id: row.id, key: row.key, fingerprint: row.request_fingerprint };
+}
+
+function refuseCart(cart: Cart, seenTotal = cart.totals.total as number): void {
+  if (isEmpty(cart)) throw new Refused('empty');
+  if (cart.lines.some((line) => problemOf(line) !== undefined)) throw new Refused('basket-changed');
+  if (cart.needsShipping && !cart.rate) throw new Refused('no-rate');
+  if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
+}
+
+function toOrder(cart: Cart, { visitor, form, idempotencyKey }: Request, fingerprint: string): NewOrder {
+  const event = cart.totals.total === 0 ? 'paid' : 'awaits-transfer';
+  return {
+    key: newOrderKey(),
+    status: afterEvent('pending', event) ?? 'pending',
+    visitor,
+    billing: form.billing,
+    shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
+    note: form.note,
+    paymentMethod: form.paymentMethod,
+    rateTitle: cart.rate?.method.title ?? '',
+    coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, discount })),
+    fees: cart.fees,
+    lines: cart.lines,
+    totals: cart.totals,
+    idempotencyKey: idempotencyKey ?? newOrderKey(),
+    requestFingerprint: fingerprint,
+  };
+}
+
+const withoutEmail = ({ email: _, ...address }: CheckoutForm['billing']) => address;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const newOrderKey = () =>
+  `wc_order_${Array.from({ length: 13 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

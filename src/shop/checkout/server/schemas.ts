@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { readAddress, type CheckoutForm } from '../check-form.ts';
+
+const fields = z.record(z.string(), z.unknown());
+const LONGEST_NOTE = 1_000;
+
+/** The checkout's form as browsers and existing clients send it. */
+export const checkoutForm = fields.transform(
+  (form): CheckoutForm & { idempotencyKey: string | undefined } => {
+    const said = (name: string) => {
+      const value = form[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const { email: _, ...shipping } = readAddress('shipping', said);
+    const key = said('idempotency_key');
+    return {
+      billing: readAddress('billing', said),
+      shipsElsewhere: said('ship_to_different_address') !== '',
+      shipping,
+      note: said('order_comments').trim().slice(0, LONGEST_NOTE),
+      paymentMethod: said('payment_method'),
+      acceptsTerms: said('terms') !== '',
+      idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
+    };
+  },
+);
+
+const line = z.string().max(200).catch('');
+
+/** What `update_order_review` says of where the parcel goes; `s_` is the address of the parcel. */
+export const reviewForm = z.object({
+  country: line,
+  state: line,
+  postcode: line,
+  city: line,
+  address: line,
+  address_2: line,
+  s_country: line,
+  s_state: line,
+  s_postcode: line,
+  s_city: line,
+  s_address: line,
+  s_address_2: line,
+});

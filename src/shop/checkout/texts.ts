@@ -1,0 +1,93 @@
+import { NO_BREAK_SPACE } from '../../platform/french.ts';
+import type { BillingAddress } from '../addresses/address.ts';
+import type { FieldFault } from './check-form.ts';
+import type { OfflineMethod } from './payment-method.ts';
+import type { PlaceRefusal } from './place-refusal.ts';
+
+const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
+
+export const texts = {
+  title: 'Commander',
+  contactAndBilling: 'Vos coordonnées',
+  shipElsewhere: 'Livrer à une autre adresse',
+  shippingAddress: 'Adresse de livraison',
+  noteTitle: 'Un mot pour l’atelier',
+  note: 'Note de commande',
+  noteHint: 'Un détail pour la livraison, un message à glisser dans le paquet…',
+  yourOrder: 'Votre commande',
+  payment: 'Paiement',
+  changeBasket: 'Modifier le panier',
+  terms: 'J’ai lu et j’accepte les',
+  termsLink: 'conditions générales de vente',
+  placeOrder: 'Commander avec obligation de paiement',
+  empty: 'Il n’y a rien à commander pour l’instant.',
+  goShopping: 'Découvrir la boutique',
+  summary: (count: number) =>
+    count > 1
+      ? `${count} points sont à revoir avant de commander.`
+      : 'Un point est à revoir avant de commander.',
+  labels: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    company: 'Entreprise',
+    country: 'Pays',
+    address1: 'Numéro et rue',
+    address2: 'Appartement, bâtiment, lieu-dit',
+    postcode: 'Code postal',
+    city: 'Ville',
+    state: 'Région ou département',
+    phone: 'Téléphone',
+    email: 'Adresse e-mail',
+  } satisfies Record<keyof BillingAddress, string>,
+  hints: { phone: 'Uniquement pour la livraison.', email: 'Pour la confirmation et le suivi.' } as Readonly<
+    Partial<Record<keyof BillingAddress, string>>
+  >,
+  faults: {
+    required: (label: string) => `${quoted(label)} est à remplir.`,
+    invalid_country: () => 'Nous ne livrons pas dans ce pays.',
+    invalid_state: () => 'Cette région n’existe pas.',
+    invalid_postcode: () => 'Ce code postal n’est pas valide.',
+    invalid_phone: () => 'Ce numéro de téléphone n’est pas valide.',
+    invalid_email: () => 'Cette adresse e-mail n’est pas valide.',
+  } satisfies Record<FieldFault, (label: string) => string>,
+  shippingPrefix: 'Livraison',
+  termsFault: 'Acceptez les conditions générales de vente pour commander.',
+  paymentFault: 'Choisissez un moyen de paiement.',
+  refusals: {
+    empty: 'Votre panier est vide. Retournez à la boutique, puis recommencez.',
+    'basket-changed':
+      'Un article de votre panier n’est plus disponible. Revoyez votre panier, puis commandez.',
+    // Seen before it binds.
+    'total-changed': `Le total a changé avec votre adresse ou votre livraison${NO_BREAK_SPACE}: vérifiez-le, puis commandez.`,
+    'no-rate': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
+    'coupon-gone':
+      'Un code de votre panier vient d’être utilisé pour la dernière fois. Revoyez votre panier.',
+    'sent-twice':
+      'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
+  } satisfies Record<PlaceRefusal, string>,
+  failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
+  expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
+  methods: {
+    bacs: {
+      title: 'Virement bancaire',
+      description:
+        'Nous préparons votre commande dès l’arrivée de votre virement. Vous recevez nos coordonnées bancaires aussitôt.',
+    },
+    cheque: {
+      title: 'Chèque',
+      description:
+        'Envoyez votre chèque à l’ordre de la boutique. Nous préparons votre commande à son encaissement.',
+    },
+  } satisfies Record<OfflineMethod, { title: string; description: string }>,
+  countries: { FR: 'France', MC: 'Monaco', BE: 'Belgique', LU: 'Luxembourg' } as Readonly<
+    Record<string, string>
+  >,
+  thanksTitle: 'Merci, votre commande est enregistrée',
+  keepAddress: `Gardez l’adresse de cette page${NO_BREAK_SPACE}: elle vous ramène à votre commande.`,
+  orderNumber: 'Commande n°',
+  placedOn: 'Date',
+  howToPay: 'Comment payer',
+  paymentReference: (id: number) => `Indiquez la référence ${quoted(String(id))} avec votre paiement.`,
+  deliveredTo: 'Livraison à',
+  billedTo: 'Facturation à',
+} as const;

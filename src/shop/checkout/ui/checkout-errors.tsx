@@ -1,0 +1,16 @@
+import { PLATFORM } from '../../../platform/names.ts';
+
+type Props = { errors: readonly { readonly field: string; readonly text: string }[] };
+
+/** Everything that is wrong with the form; each entry leads to its field (contract: `data-id`). */
+export function CheckoutErrors({ errors }: Props) {
+  return (
+    <ul className={`${PLATFORM}-error`}>
+      {errors.map(({ field, text }) => (
+        <li key={field} data-id={field}>
+          <a href={`#${field}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { PATHS } from '../../../platform/names.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import { PROCESS_NONCE_FIELD } from '../contract.ts';
+import { OFFLINE_METHODS } from '../payment-method.ts';
+import { texts } from '../texts.ts';
+import styles from './payment-choice.module.css';
+
+type Props = {
+  /** False where nothing is to be paid. */
+  needsPayment: boolean;
+  /** What stands above the button; the order is placed for that, or not at all. */
+  total: number;
+  chosen: string;
+  acceptsTerms: boolean;
+  nonce: string;
+  /** Sentences beside their fields. */
+  errors: Readonly<Record<string, string>>;
+};
+
+const options = OFFLINE_METHODS.map((method) => ({
+  value: method,
+  label: texts.methods[method].title,
+  hint: texts.methods[method].description,
+}));
+
+/** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
+export function PaymentChoice({ needsPayment, total, chosen, acceptsTerms, nonce, errors }: Props) {
+  return (
+    <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
+      {needsPayment && (
+        <RadioGroup
+          id="payment_method"
+          name="payment_method"
+          legend={texts.payment}
+          boxed
+          defaultValue={chosen || options[0]?.value}
+          error={errors['payment_method']}
+          options={options}
+        />
+      )}
+      <CheckboxField
+        id="terms"
+        name="terms"
+        value="1"
+        defaultChecked={acceptsTerms}
+        error={errors['terms']}
+        label={
+          <>
+            {texts.terms}{' '}
+            <a href={PATHS.content('conditions-generales-de-vente')} target="_blank" rel="noreferrer">
+              {texts.termsLink}
+            </a>
+          </>
+        }
+      />
+      <input type="hidden" name={PROCESS_NONCE_FIELD} value={nonce} />
+      <input type="hidden" name="seen_total" value={total} />
+      <Button
+        type="submit"
+        id="place_order"
+        name="woocommerce_checkout_place_order"
+        value="1"
+        size="l"
+        wide
+        data-value={texts.placeOrder}
+      >
+        {texts.placeOrder}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from './order-status.ts';
+
+test.each([
+  ['pending', 'awaits-transfer', 'on-hold'],
+  ['on-hold', 'paid', 'processing'],
+  ['failed', 'paid', 'processing'],
+  ['processing', 'completed', 'completed'],
+  ['completed', 'refunded', 'refunded'],
+  ['cancelled', 'paid', undefined],
+  ['processing', 'paid', undefined],
+  ['refunded', 'cancelled', undefined],
+] as const)('an order that is %s and hears “%s” is then %s', (status, event, next) => {
+  expect(afterEvent(status, event)).toBe(next);
+});
+
+const EVENTS: OrderEvent[] = [
+  'awaits-transfer',
+  'paid',
+  'payment-failed',
+  'completed',
+  'cancelled',
+  'refunded',
+];
+
+test('an order that is over stays over, whatever is heard of it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+      let status: OrderStatus = 'pending';
+      for (const event of events) {
+        const next = afterEvent(status, event);
+        if (status === 'cancelled' || status === 'refunded') expect(next).toBeUndefined();
+        status = next ?? status;
+      }
+    }),
+  );
+});
+
+test('pieces are set aside until an order fails, is cancelled or refunded', () => {
+  expect((['pending', 'on-hold', 'processing', 'completed'] as const).every(holdsStock)).toBe(true);
+  expect((['failed', 'cancelled', 'refunded'] as const).some(holdsStock)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { Cents } from '../../platform/money.ts';
+import type { Address, BillingAddress } from '../addresses/address.ts';
+import type { CartTotals, Choice } from '../cart/cart.ts';
+import type { Taxed, VatClass } from '../cart/vat.ts';
+import type { OrderStatus } from './order-status.ts';
+
+export type OrderLine = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly sku: string;
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  readonly vatClass: VatClass;
+  readonly before: Taxed;
+  readonly after: Taxed;
+};
+
+/** What was bought, as it was when it was bought. */
+export type Order = {
+  readonly id: number;
+  readonly key: string;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly billing: BillingAddress;
+  readonly shipping: Address;
+  readonly note: string;
+  readonly paymentMethod: string;
+  /** How it is delivered, in words; empty where nothing is. */
+  readonly rateTitle: string;
+  readonly coupons: readonly { readonly code: string; readonly discount: Taxed }[];
+  readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
+  readonly lines: readonly OrderLine[];
+  readonly totals: CartTotals;
+};
+
+/** An order before it has a number. */
+export type NewOrder = Omit<Order, 'id' | 'placedAt'> & {
+  readonly visitor: string;
+  readonly idempotencyKey: string;
+  readonly requestFingerprint: string;
+};
+
+/** `wc_order_` and thirteen letters and digits, as existing clients expect it. */
+export const isOrderKey = (text: string) => /^wc_order_[A-Za-z0-9]{13}$/.test(text);

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { toCents } from '../../../platform/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Address, BillingAddress } from '../../addresses/address.ts';
+import type { Choice } from '../../cart/cart.ts';
+import type { Taxed, VatClass } from '../../cart/vat.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { OrderStatus } from '../order-status.ts';
+
+type LineRow = {
+  productId: number;
+  variationId: number | null;
+  sku: string;
+  name: string;
+  choices: Choice[];
+  quantity: number;
+  unitPrice: number;
+  vatClass: VatClass;
+  before: { net: number; tax: number };
+  after: { net: number; tax: number };
+};
+
+type Row = {
+  id: number;
+  key: string;
+  status: OrderStatus;
+  placed_at: Date;
+  billing: BillingAddress;
+  shipping: Address;
+  note: string;
+  payment_method: string;
+  rate_title: string;
+  coupons: { code: string; discount: Taxed }[];
+  fees: { key: string; amount: Taxed }[];
+  items_net: number;
+  items_tax: number;
+  discount_net: number;
+  discount_tax: number;
+  fees_net: number;
+  fees_tax: number;
+  shipping_net: number | null;
+  shipping_tax: number | null;
+  taxes: { vatClass: VatClass; tax: number }[];
+  total_cents: number;
+  lines: LineRow[];
+};
+
+/** An order for whoever has its key. */
+export async function findOrder(db: Db, id: number, key: string): Promise<Order | undefined> {
+  const { rows } = await sql<Row>`
+    select o.*, (
+      select json_agg(json_build_object('productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
+        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class,
+        'before', json_build_object('net', before_net, 'tax', before_tax),
+        'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
+      from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.id = ${id} and o.key = ${key}`.execute(db);
+  return rows[0] && toOrder(rows[0]);
+}
+
+const taxed = (net: number, tax: number): Taxed => ({ net: toCents(net), tax: toCents(tax) });
+
+const toLine = (line: LineRow): OrderLine => ({
+  ...line,
+  unitPrice: toCents(line.unitPrice),
+  before: taxed(line.before.net, line.before.tax),
+  after: taxed(line.after.net, line.after.tax),
+});
+
+const toOrder = (row: Row): Order => ({
+  id: row.id,
+  key: row.key,
+  status: row.status,
+  placedAt: row.placed_at,
+  billing: row.billing,
+  shipping: row.shipping,
+  note: row.note,
+  paymentMethod: row.payment_method,
+  rateTitle: row.rate_title,
+  coupons: row.coupons,
+  fees: row.fees,
+  lines: row.lines.map(toLine),
+  totals: {
+    items: taxed(row.items_net, row.items_tax),
+    discount: taxed(row.discount_net, row.discount_tax),
+    fees: taxed(row.fees_net, row.fees_tax),
+    shipping: row.shipping_net === null ? null : taxed(row.shipping_net, row.shipping_tax ?? 0),
+    taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
+    total: toCents(row.total_cents),
+  },
+});

@@ -1,0 +1,63 @@
+import type { Db } from '../../../platform/server/database.ts';
+import type { NewOrder } from '../order.ts';
+
+/** Writes an order with its lines and its first event. Gives back its number. */
+export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
+  const { totals } = order;
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      key: order.key,
+      status: order.status,
+      visitor_id: order.visitor,
+      email: order.billing.email,
+      billing: JSON.stringify(order.billing),
+      shipping: JSON.stringify(order.shipping),
+      note: order.note,
+      payment_method: order.paymentMethod,
+      rate_title: order.rateTitle,
+      coupons: JSON.stringify(order.coupons),
+      fees: JSON.stringify(order.fees),
+      items_net: totals.items.net,
+      items_tax: totals.items.tax,
+      discount_net: totals.discount.net,
+      discount_tax: totals.discount.tax,
+      fees_net: totals.fees.net,
+      fees_tax: totals.fees.tax,
+      shipping_net: totals.shipping?.net ?? null,
+      shipping_tax: totals.shipping?.tax ?? null,
+      taxes: JSON.stringify(totals.taxes),
+      total_cents: totals.total,
+      idempotency_key: order.idempotencyKey,
+      request_fingerprint: order.requestFingerprint,
+      stock_taken: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_lines')
+    .values(order.lines.map((line, position) => toRow(id, line, position)))
+    .execute();
+  await db
+    .insertInto('order_events')
+    .values({ order_id: id, from_status: null, to_status: order.status, cause: 'placed' })
+    .execute();
+  return id;
+}
+
+const toRow = (orderId: number, line: NewOrder['lines'][number], position: number) => ({
+  order_id: orderId,
+  position,
+  product_id: line.productId,
+  variation_id: line.variationId,
+  sku: line.sku,
+  name: line.name,
+  choices: JSON.stringify(line.choices),
+  quantity: line.quantity,
+  unit_cents: line.unitPrice,
+  vat_class: line.vatClass,
+  before_net: line.before.net,
+  before_tax: line.before.tax,
+  after_net: line.after.net,
+  after_tax: line.after.tax,
+});
