@@ -6,7 +6,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { cartPageRoute } from './pages/cart-page.tsx';
-import { checkoutPageRoutes } from './pages/checkout-page.tsx';
+import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
@@ -138,7 +138,7 @@ export async function buildApp({
   quickAddRoutes(ajax, deps);
   await openApiRoute(fastify, deps);
   cartPageRoute(fastify, deps);
-  checkoutCalls(ajax, deps);
+  checkoutCalls(ajax, { ...deps, methods: () => listMethods(deps) });
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
   clientParamsRoute(fastify, deps);

@@ -12,6 +12,7 @@ import { getCart } from '../shop/cart/server/get-cart.ts';
 import type { CheckoutForm } from '../shop/checkout/check-form.ts';
 import { NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
+import { offeredMethods, type OfflineMethod } from '../shop/checkout/payment-method.ts';
 import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
@@ -19,6 +20,7 @@ import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
 import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './checkout-page.module.css';
@@ -39,7 +41,7 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const fields: unknown = request.body;
     if (!deps.nonces.isValid(nonceOf(fields), NONCES.process, visitor))
       return show(deps, request, reply, { problem: { sentence: texts.expired, errors: [], byField: {} } });
-    const submitted = await submitCheckout(deps, visitor, fields);
+    const submitted = await submitCheckout(deps, { visitor, fields, methods: await listMethods(deps) });
     if (submitted.kind === 'placed') {
       sendCartCookies(request, reply, '');
       return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
@@ -64,14 +66,22 @@ const nonceOf = (fields: unknown) =>
     ? fields[PROCESS_NONCE_FIELD]
     : undefined;
 
+/** The ways of paying the shop offers now. */
+export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
+  offeredMethods((await loadFrame(db, frames)).shop);
+
 type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
 
 async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const visitor = findVisitor(request);
-  const [cart, countries] = await Promise.all([getCart(deps, visitor), listDeliveryCountries(deps.db)]);
+  const [cart, countries, methods] = await Promise.all([
+    getCart(deps, visitor),
+    listDeliveryCountries(deps.db),
+    listMethods(deps),
+  ]);
   sendCartCookies(request, reply, cartHash(cart));
   const nonce = deps.nonces.create(NONCES.process, visitor);
-  const body = isEmpty(cart) ? <Nothing /> : <Checkout {...{ cart, countries, nonce, ...shown }} />;
+  const body = isEmpty(cart) ? <Nothing /> : <Checkout {...{ cart, countries, methods, nonce, ...shown }} />;
   return answerPage(deps, request, reply, { page: checkoutPage(body), status: shown.problem ? 422 : 200 });
 }
 
@@ -98,9 +108,14 @@ function Nothing() {
   );
 }
 
-type Props = Shown & { cart: Cart; countries: readonly string[]; nonce: string };
+type Props = Shown & {
+  cart: Cart;
+  countries: readonly string[];
+  methods: readonly OfflineMethod[];
+  nonce: string;
+};
 
-function Checkout({ cart, countries, nonce, form, problem }: Props) {
+function Checkout({ cart, countries, methods, nonce, form, problem }: Props) {
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -125,7 +140,7 @@ function Checkout({ cart, countries, nonce, form, problem }: Props) {
         <h2 id="votre-commande">{texts.yourOrder}</h2>
         <OrderReview cart={cart} />
         <PaymentChoice
-          needsPayment={cart.totals.total > 0}
+          methods={cart.totals.total > 0 ? methods : []}
           total={cart.totals.total}
           chosen={form?.paymentMethod ?? ''}
           acceptsTerms={form?.acceptsTerms ?? false}

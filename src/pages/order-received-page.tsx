@@ -54,6 +54,7 @@ function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
           <h2>{texts.howToPay}</h2>
           <p>{texts.methods[order.paymentMethod].description}</p>
           <p>{texts.paymentReference(order.id)}</p>
+          {order.paymentMethod === 'bacs' && <p>{texts.account(shop.iban, shop.bic)}</p>}
           {order.paymentMethod === 'cheque' && (
             <p>{[shop.name, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
           )}

@@ -1,7 +1,8 @@
 /** Ways of paying that need no provider; the names existing clients know them by. */
 export type OfflineMethod = 'bacs' | 'cheque';
 
-export const OFFLINE_METHODS: readonly OfflineMethod[] = ['bacs', 'cheque'];
+/** What a shop offers: a transfer needs an account to go to. */
+export const offeredMethods = ({ iban }: { readonly iban: string }): readonly OfflineMethod[] =>
+  iban === '' ? ['cheque'] : ['bacs', 'cheque'];
 
-export const isOfflineMethod = (text: string): text is OfflineMethod =>
-  OFFLINE_METHODS.some((method) => method === text);
+export const isOfflineMethod = (text: string): text is OfflineMethod => text === 'bacs' || text === 'cheque';

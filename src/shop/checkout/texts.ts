@@ -39,9 +39,10 @@ export const texts = {
     phone: 'Téléphone',
     email: 'Adresse e-mail',
   } satisfies Record<keyof BillingAddress, string>,
-  hints: { phone: 'Uniquement pour la livraison.', email: 'Pour la confirmation et le suivi.' } as Readonly<
-    Partial<Record<keyof BillingAddress, string>>
-  >,
+  hints: {
+    phone: 'Uniquement pour la livraison.',
+    email: 'Pour vous répondre au sujet de la commande.',
+  } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
   faults: {
     required: (label: string) => `${quoted(label)} est à remplir.`,
     invalid_country: () => 'Nous ne livrons pas dans ce pays.',
@@ -71,7 +72,7 @@ export const texts = {
     bacs: {
       title: 'Virement bancaire',
       description:
-        'Nous préparons votre commande dès l’arrivée de votre virement. Vous recevez nos coordonnées bancaires aussitôt.',
+        'Nos coordonnées bancaires s’affichent une fois la commande passée. Nous la préparons à l’arrivée de votre virement.',
     },
     cheque: {
       title: 'Chèque',
@@ -87,6 +88,7 @@ export const texts = {
   orderNumber: 'Commande n°',
   placedOn: 'Date',
   howToPay: 'Comment payer',
+  account: (iban: string, bic: string) => `IBAN ${iban} · BIC ${bic}`,
   paymentReference: (id: number) => `Indiquez la référence ${quoted(String(id))} avec votre paiement.`,
   deliveredTo: 'Livraison à',
   billedTo: 'Facturation à',

@@ -10,6 +10,9 @@ export type ShopSettings = {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
+  /** Where transfers go; empty: the shop takes none. */
+  readonly iban: string;
+  readonly bic: string;
   /** Said when the options chosen for a product make no combination that exists (§8.3). */
   readonly noMatchingVariation: string;
   /** How parcels travel and come back, on every product page, in HTML; empty for nothing. */
@@ -27,6 +30,8 @@ export const UNWRITTEN: ShopSettings = {
   street: '',
   postcode: '',
   city: '',
+  iban: '',
+  bic: '',
   noMatchingVariation: 'Cette combinaison n’existe pas. Essayez-en une autre.',
   deliveryNote: '',
 };

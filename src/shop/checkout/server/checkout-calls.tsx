@@ -18,6 +18,7 @@ import {
   type CheckoutAnswer,
   type ReviewAnswer,
 } from '../contract.ts';
+import type { OfflineMethod } from '../payment-method.ts';
 import { faultSentence } from '../fault-text.ts';
 import { texts } from '../texts.ts';
 import { CheckoutErrors } from '../ui/checkout-errors.tsx';
@@ -28,8 +29,13 @@ import { submitCheckout, type Submitted } from './submit-checkout.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type CheckoutDeps = Deps & {
+  /** The ways of paying the shop offers now. */
+  readonly methods: () => Promise<readonly OfflineMethod[]>;
+};
+
 /** The calls of the classic checkout (§2.7). */
-export function checkoutCalls(ajax: Ajax, deps: Deps): void {
+export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
   const { nonces, config } = deps;
 
   ajax.platform(CALLS.updateReview, async ({ fields, request, reply }) => {
@@ -40,7 +46,10 @@ export function checkoutCalls(ajax: Ajax, deps: Deps): void {
     }
     const cart = visitor === undefined ? await getCart(deps, undefined) : await review(deps, visitor, fields);
     sendCartCookies(request, reply, cartHash(cart));
-    return reviewAnswer(cart, fields, nonces.create(NONCES.process, visitor));
+    return reviewAnswer(cart, fields, {
+      nonce: nonces.create(NONCES.process, visitor),
+      methods: await deps.methods(),
+    });
   });
 
   ajax.platform(CALLS.checkout, async ({ fields, request, reply }): Promise<CheckoutAnswer> => {
@@ -49,7 +58,7 @@ export function checkoutCalls(ajax: Ajax, deps: Deps): void {
     if (visitor === undefined) return failure(<WireNotice kind="error">{texts.expired}</WireNotice>);
     if (!nonces.isValid(nonce, NONCES.process, visitor))
       return { ...failure(<WireNotice kind="error">{texts.expired}</WireNotice>), refresh: true };
-    const submitted = await submitCheckout(deps, visitor, fields);
+    const submitted = await submitCheckout(deps, { visitor, fields, methods: await deps.methods() });
     if (submitted.kind !== 'placed') return failure(<Reasons submitted={submitted} />);
     sendCartCookies(request, reply, '');
     const { id, key } = submitted.order;
@@ -105,7 +114,7 @@ async function review(deps: Deps, visitor: string, fields: Fields): Promise<Cart
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  nonce: string,
+  { nonce, methods }: { nonce: string; methods: readonly OfflineMethod[] },
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
@@ -114,7 +123,7 @@ function reviewAnswer(
   const chosen = typeof fields['payment_method'] === 'string' ? fields['payment_method'] : '';
   const payment = (
     <PaymentChoice
-      needsPayment={cart.totals.total > 0}
+      methods={cart.totals.total > 0 ? methods : []}
       total={cart.totals.total}
       chosen={chosen}
       acceptsTerms={false}

@@ -1,11 +1,10 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import type { Cart } from '../../cart/cart.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
 import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
-import { OFFLINE_METHODS } from '../payment-method.ts';
+import type { OfflineMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { placeOrder, type Placed } from './place-order.ts';
 import { checkoutForm } from './schemas.ts';
@@ -17,12 +16,26 @@ export type Submitted =
 
 type SubmitDeps = Pick<Deps, 'db' | 'now'>;
 
+type Submission = {
+  readonly visitor: string;
+  readonly fields: unknown;
+  /** The ways of paying this shop offers. */
+  readonly methods: readonly OfflineMethod[];
+};
+
 /** What the button does: remembers what was said, checks it, and places the order. */
-export async function submitCheckout(deps: SubmitDeps, visitor: string, fields: unknown): Promise<Submitted> {
+export async function submitCheckout(
+  deps: SubmitDeps,
+  { visitor, fields, methods }: Submission,
+): Promise<Submitted> {
   const { idempotencyKey, ...form } = checkoutForm.parse(fields);
   const countries = await listDeliveryCountries(deps.db);
   const before = await getCart(deps, visitor);
-  const faults = checkForm(form, { countries, paymentMethods: acceptedMethods(before) });
+  // Where nothing is to be paid, nothing has to be chosen.
+  const faults = checkForm(form, {
+    countries,
+    paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
+  });
   if (faults.length > 0) return { kind: 'faults', faults, form };
   const { email: _, ...billed } = form.billing;
   await rememberAddresses(deps, visitor, {
@@ -36,10 +49,6 @@ export async function submitCheckout(deps: SubmitDeps, visitor: string, fields: 
     ? { kind: 'placed', order: placed.value }
     : { kind: 'refused', refusal: placed.failure, form };
 }
-
-/** Where nothing is to be paid, nothing has to be chosen. */
-const acceptedMethods = ({ totals }: Cart): readonly string[] =>
-  totals.total === 0 ? ['', ...OFFLINE_METHODS] : OFFLINE_METHODS;
 
 /** The total that stood above the button, as the page wrote it. */
 function seenTotal(fields: unknown): number | undefined {

@@ -3,13 +3,13 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
-import { OFFLINE_METHODS } from '../payment-method.ts';
+import type { OfflineMethod } from '../payment-method.ts';
 import { texts } from '../texts.ts';
 import styles from './payment-choice.module.css';
 
 type Props = {
-  /** False where nothing is to be paid. */
-  needsPayment: boolean;
+  /** None where nothing is to be paid. */
+  methods: readonly OfflineMethod[];
   /** What stands above the button; the order is placed for that, or not at all. */
   total: number;
   chosen: string;
@@ -19,25 +19,23 @@ type Props = {
   errors: Readonly<Record<string, string>>;
 };
 
-const options = OFFLINE_METHODS.map((method) => ({
-  value: method,
-  label: texts.methods[method].title,
-  hint: texts.methods[method].description,
-}));
-
 /** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
-export function PaymentChoice({ needsPayment, total, chosen, acceptsTerms, nonce, errors }: Props) {
+export function PaymentChoice({ methods, total, chosen, acceptsTerms, nonce, errors }: Props) {
   return (
     <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
-      {needsPayment && (
+      {methods.length > 0 && (
         <RadioGroup
           id="payment_method"
           name="payment_method"
           legend={texts.payment}
           boxed
-          defaultValue={chosen || options[0]?.value}
+          defaultValue={chosen || methods[0]}
           error={errors['payment_method']}
-          options={options}
+          options={methods.map((method) => ({
+            value: method,
+            label: texts.methods[method].title,
+            hint: texts.methods[method].description,
+          }))}
         />
       )}
       <CheckboxField

@@ -14,6 +14,8 @@ export const shopSettings = z.object({
   street: z.string(),
   postcode: z.string(),
   city: z.string(),
+  iban: z.string().default(''),
+  bic: z.string().default(''),
   noMatchingVariation: z.string().trim().min(1).default(UNWRITTEN.noMatchingVariation),
   deliveryNote: z.string().default(UNWRITTEN.deliveryNote),
 }) satisfies z.ZodType<ShopSettings>;
