@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../platform/money.ts';
-import type { Coupon } from '../coupons/coupon.ts';
-import type { ShippingMethod, ShippingZone } from '../shipping/shipping.ts';
+import { aCoupon } from '../coupons/test-coupon.ts';
+import type { ShippingZone } from '../shipping/shipping.ts';
+import { aMethod } from '../shipping/test-method.ts';
 import type { Basket, Cart } from './cart.ts';
 import { priceBasket } from './price-basket.ts';
 import { aBasket, aLine } from './test-basket.ts';
@@ -10,40 +11,15 @@ import { gross, splitTax } from './vat.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-const method = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
-  id: 1,
-  kind: 'flat_rate',
-  title: 'Domicile',
-  description: '',
-  deliveryTime: '',
-  prices: [{ upToGrams: 30_000, cents: 690 }],
-  freeFrom: toCents(6000),
-  pickupAddress: '',
-  pickupDetails: '',
-  ...change,
-});
-const zones: ShippingZone[] = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [method()] }];
+const zones: ShippingZone[] = [
+  {
+    name: 'France',
+    countries: ['FR'],
+    postcodes: [],
+    methods: [aMethod({ prices: [{ upToGrams: 30_000, cents: 690 }] })],
+  },
+];
 const tariff = { zones, giftWrap: toCents(390) };
-
-const coupon = (change: Partial<Coupon> = {}): Coupon => ({
-  code: 'dix',
-  kind: 'percent',
-  amount: 10,
-  freeShipping: false,
-  minimum: null,
-  maximum: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  usedCount: 0,
-  usedByCustomer: 0,
-  individualUse: false,
-  excludesSaleItems: false,
-  productIds: [],
-  excludedProductIds: [],
-  ...change,
-});
 
 const price = (basket: Basket) => priceBasket(basket, tariff, NOW);
 
@@ -70,15 +46,15 @@ test('an empty basket costs nothing (§9.1#3)', () => {
 test('delivery is free from the threshold on, counted after reductions', () => {
   const sixty = [aLine({ quantity: 6 })];
   expect(price(aBasket({ lines: sixty })).totals.total).toBe(6000);
-  expect(price(aBasket({ lines: sixty, coupons: [coupon()] })).totals.total).toBe(5400 + 690);
-  expect(price(aBasket({ lines: sixty, coupons: [coupon()] })).freeDelivery).toEqual({
+  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).totals.total).toBe(5400 + 690);
+  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).freeDelivery).toEqual({
     threshold: 6000,
     missing: 600,
   });
 });
 
 test('a code can offer delivery', () => {
-  const offered = coupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
+  const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
   expect(price(aBasket({ coupons: [offered] })).totals.total).toBe(1000);
 });
 
@@ -105,7 +81,7 @@ test('a parcel of books is delivered at the rate of books, any other at the usua
 });
 
 test('a code that no longer fits stays and counts nothing', () => {
-  const cart = price(aBasket({ coupons: [coupon({ minimum: toCents(5000) })] }));
+  const cart = price(aBasket({ coupons: [aCoupon({ minimum: toCents(5000) })] }));
   expect(cart.coupons).toEqual([]);
   expect(cart.refusedCoupons).toEqual([{ code: 'dix', refusal: 'below-minimum' }]);
   expect(cart.totals.total).toBe(1690);
@@ -134,7 +110,7 @@ const coupons = fc.uniqueArray(
       excludedProductIds: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
     })
     .map(({ kind, amount, ...rest }) =>
-      coupon({ ...rest, kind, amount: kind === 'percent' ? amount : amount * 37 }),
+      aCoupon({ ...rest, kind, amount: kind === 'percent' ? amount : amount * 37 }),
     ),
   { selector: ({ code }) => code, maxLength: 4 },
 );

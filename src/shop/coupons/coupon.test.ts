@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aCoupon } from './test-coupon.ts';
 import { toCents } from '../../platform/money.ts';
 import {
   discountsOf,
@@ -11,25 +12,6 @@ import {
 } from './coupon.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-const coupon = (change: Partial<Coupon> = {}): Coupon => ({
-  code: 'dix',
-  kind: 'percent',
-  amount: 10,
-  freeShipping: false,
-  minimum: null,
-  maximum: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  usageLimitPerCustomer: null,
-  usedCount: 0,
-  usedByCustomer: 0,
-  individualUse: false,
-  excludesSaleItems: false,
-  productIds: [],
-  excludedProductIds: [],
-  ...change,
-});
 const line = (price: number, change: Partial<DiscountableLine> = {}): DiscountableLine => ({
   productId: 1,
   variationId: null,
@@ -52,37 +34,37 @@ test.each([
   ['it is for another product', { productIds: [2] }, 'nothing-eligible'],
   ['its product is excluded', { excludedProductIds: [1] }, 'nothing-eligible'],
 ] as const)('a code is refused or not: %s', (_why, change, refusal) => {
-  expect(refuseCoupon(coupon(change), [line(1000)], [], NOW)).toBe(refusal);
+  expect(refuseCoupon(aCoupon(change), [line(1000)], [], NOW)).toBe(refusal);
 });
 
 test('a code for single use stands alone, whichever came first', () => {
-  const alone = coupon({ individualUse: true });
-  const other = coupon({ code: 'autre' });
+  const alone = aCoupon({ individualUse: true });
+  const other = aCoupon({ code: 'autre' });
   expect(refuseCoupon(alone, [line(1000)], [other], NOW)).toBe('not-with-others');
   expect(refuseCoupon(other, [line(1000)], [alone], NOW)).toBe('not-with-others');
 });
 
 test('a variation can be named by a code, and what is reduced already can be left out', () => {
   const variation = line(1000, { variationId: 7, onSale: true });
-  expect(refuseCoupon(coupon({ productIds: [7] }), [variation], [], NOW)).toBeUndefined();
-  expect(refuseCoupon(coupon({ excludesSaleItems: true }), [variation], [], NOW)).toBe('nothing-eligible');
+  expect(refuseCoupon(aCoupon({ productIds: [7] }), [variation], [], NOW)).toBeUndefined();
+  expect(refuseCoupon(aCoupon({ excludesSaleItems: true }), [variation], [], NOW)).toBe('nothing-eligible');
 });
 
 const off = (coupons: Coupon[], lines: DiscountableLine[]) =>
   discountsOf(coupons, lines).map(({ coupon: { code }, perLine }) => [code, perLine]);
 
 test('a percentage is taken off each line, a piece price off each piece, an amount off the whole', () => {
-  expect(off([coupon()], [line(1005), line(300)])).toEqual([['dix', [101, 30]]]);
-  expect(off([coupon({ kind: 'fixed_product', amount: 150 })], [line(1000, { quantity: 3 })])).toEqual([
+  expect(off([aCoupon()], [line(1005), line(300)])).toEqual([['dix', [101, 30]]]);
+  expect(off([aCoupon({ kind: 'fixed_product', amount: 150 })], [line(1000, { quantity: 3 })])).toEqual([
     ['dix', [450]],
   ]);
-  expect(off([coupon({ kind: 'fixed_cart', amount: 100 })], [line(200), line(100)])).toEqual([
+  expect(off([aCoupon({ kind: 'fixed_cart', amount: 100 })], [line(200), line(100)])).toEqual([
     ['dix', [67, 33]],
   ]);
 });
 
 test('together they never take more than there is', () => {
-  const all = [coupon({ code: 'a', amount: 80 }), coupon({ code: 'b', kind: 'fixed_cart', amount: 9999 })];
+  const all = [aCoupon({ code: 'a', amount: 80 }), aCoupon({ code: 'b', kind: 'fixed_cart', amount: 9999 })];
   expect(off(all, [line(1000), line(10)])).toEqual([
     ['a', [800, 8]],
     ['b', [200, 2]],

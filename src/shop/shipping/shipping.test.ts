@@ -1,38 +1,17 @@
 import { expect, test } from 'vitest';
+import { aMethod } from './test-method.ts';
 import { toCents } from '../../platform/money.ts';
-import {
-  freeDelivery,
-  ratesFor,
-  selectRate,
-  zoneFor,
-  type ShippingMethod,
-  type ShippingZone,
-} from './shipping.ts';
+import { freeDelivery, ratesFor, selectRate, zoneFor, type ShippingZone } from './shipping.ts';
 
-const method = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
-  id: 1,
-  kind: 'flat_rate',
-  title: 'Domicile',
-  description: '',
-  deliveryTime: '',
-  prices: [
-    { upToGrams: 500, cents: 490 },
-    { upToGrams: 2000, cents: 690 },
-  ],
-  freeFrom: toCents(6000),
-  pickupAddress: '',
-  pickupDetails: '',
-  ...change,
-});
-const pickup = method({
+const pickup = aMethod({
   id: 2,
   kind: 'local_pickup',
   prices: [{ upToGrams: 1e6, cents: 0 }],
   freeFrom: null,
 });
 const zones: ShippingZone[] = [
-  { name: 'France', countries: ['FR', 'MC'], postcodes: [], methods: [method(), pickup] },
-  { name: 'Corse', countries: ['FR'], postcodes: ['20'], methods: [method({ id: 3 })] },
+  { name: 'France', countries: ['FR', 'MC'], postcodes: [], methods: [aMethod(), pickup] },
+  { name: 'Corse', countries: ['FR'], postcodes: ['20'], methods: [aMethod({ id: 3 })] },
 ];
 
 test.each([
