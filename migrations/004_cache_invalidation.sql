@@ -22,6 +22,10 @@ create function page_part(p products) returns record language sql immutable as $
     p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.maker_id, p.responsible_id, p.warnings,
     p.standards, p.vat_class
 $$;
+-- What products are put in order by, sold pieces apart.
+create function order_part(p products) returns record language sql immutable as $$
+  select p.status, p.position, p.average_rating, p.review_count, p.published_on, p.min_price_cents, p.max_price_cents
+$$;
 
 create function products_told() returns trigger language plpgsql as $$
 begin
@@ -38,11 +42,17 @@ begin
       select 'counts' where exists (
         select from new_rows n join old_rows o using (id)
         where (n.status, n.min_price_cents, n.max_price_cents, n.in_stock)
-          is distinct from (o.status, o.min_price_cents, o.max_price_cents, o.in_stock))) x));
+          is distinct from (o.status, o.min_price_cents, o.max_price_cents, o.in_stock))
+      union
+      select 'orders' where exists (
+        select from new_rows n join old_rows o using (id) where order_part(n) is distinct from order_part(o))
+      union
+      select 'sales' where exists (
+        select from new_rows n join old_rows o using (id) where n.sales_count <> o.sales_count)) x));
   else
     perform tell_cache((select array_agg(t) from (
       select 'product:' || id as t from changed_rows
-      union select unnest(array['listing', 'counts']) where exists (select from changed_rows)) x));
+      union select unnest(array['listing', 'counts', 'orders']) where exists (select from changed_rows)) x));
   end if;
   return null;
 end $$;

@@ -158,6 +158,26 @@ test('a price that changes changes what a range of prices shows', async () => {
   await price(2_990);
 });
 
+test.each([
+  ['pieces sold', '?orderby=popularity&min_price=1', { sales_count: 1_000_000 }],
+  ['a better place', '?min_price=1', { position: -1 }],
+  ['a later date', '?orderby=date&min_price=1', { published_on: '2999-01-01' }],
+  ['good reviews', '?orderby=rating&min_price=1', { average_rating: 5, review_count: 1_000_000 }],
+])('%s bring a product to the front of %s', async (_what, query, change) => {
+  const first = async () =>
+    /href="\/produit\/([^/]+)\/"/.exec((await open(`/boutique/${query}`)).split('<main')[1] ?? '')?.[1];
+  expect(await first()).not.toBe('boulier');
+  const before = await shop.db
+    .selectFrom('products')
+    .select(['sales_count', 'position', 'published_on', 'average_rating', 'review_count'])
+    .where('slug', '=', 'boulier')
+    .executeTakeFirstOrThrow();
+  await shop.db.updateTable('products').set(change).where('slug', '=', 'boulier').execute();
+  await untilHeard();
+  expect(await first()).toBe('boulier');
+  await shop.db.updateTable('products').set(before).where('slug', '=', 'boulier').execute();
+});
+
 test('a reference that changes drops the listings: their buttons carry it', async () => {
   await open('/boutique/?orderby=popularity');
   await shop.db.updateTable('products').set({ sku: 'EV-NEUF' }).where('slug', '=', 'tour-rose').execute();

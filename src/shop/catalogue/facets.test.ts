@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsAt, placesOf } from '../../platform/bit-set.ts';
-import { countFacets, countLoosened, narrow, productsInScope, type FacetIndex } from './facets.ts';
+import {
+  countFacets,
+  countLoosened,
+  narrow,
+  pageInOrder,
+  productsInScope,
+  type FacetIndex,
+} from './facets.ts';
 import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
 
 type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
@@ -13,6 +20,7 @@ function indexOf(products: Product[]): FacetIndex {
     products.flatMap((product, place) => (fits(product) ? [place] : []));
   return {
     ids: Int32Array.from(products, (_, place) => place * 10 + 10),
+    places: Uint32Array.from({ length: products.length * 10 + 1 }, (_, id) => (id % 10 === 0 ? id / 10 : 0)),
     lowestCents: Int32Array.from(products, ({ low }) => low ?? -1),
     highestCents: Int32Array.from(products, ({ low, high }) => high ?? low ?? -1),
     inStock: bitsAt(
@@ -181,4 +189,14 @@ test('whatever was chosen, the total is the number of products that are shown', 
       expect(count(narrowing).total).toBe(places(narrowing).length);
     }),
   );
+});
+
+test.each([
+  ['the first page', 0, 2, [50, 30]],
+  ['the second', 2, 2, [10]],
+  ['one past the end', 4, 2, []],
+])('%s holds the products at hand, in the order of all', (_page, offset, limit, ids) => {
+  const atHand = bitsAt(5, [0, 2, 4]);
+  // 99 has been published since the index was read.
+  expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit })).toEqual(ids);
 });

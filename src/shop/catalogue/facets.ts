@@ -34,6 +34,8 @@ type IndexedTaxonomy = {
 export type FacetIndex = {
   /** Ascending. */
   readonly ids: Int32Array;
+  /** By id: its place, counted from one; 0 for what is not published. */
+  readonly places: Uint32Array;
   readonly taxonomies: readonly IndexedTaxonomy[];
   /** Attribute taxonomies with their names, in their order. */
   readonly attributes: readonly { readonly taxonomy: string; readonly label: string }[];
@@ -83,21 +85,15 @@ export function productsInScope(
     case 'tag':
       return withTerm(index, TAXONOMY[scope.kind], scope.slug);
     case 'search':
-      return bitsAt(index.ids.length, placesOfIds(index.ids, found));
+      return bitsAt(index.ids.length, placesOfIds(index, found));
   }
 }
 
-function placesOfIds(ids: Int32Array, found: Iterable<number>): number[] {
-  return [...found].flatMap((id) => {
-    let [low, high] = [0, ids.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ids[middle] ?? 0) < id) low = middle + 1;
-      else high = middle;
-    }
-    return ids[low] === id ? [low] : [];
+const placesOfIds = ({ places }: FacetIndex, found: Iterable<number>): number[] =>
+  [...found].flatMap((id) => {
+    const place = places[id] ?? 0;
+    return place > 0 ? [place - 1] : [];
   });
-}
 
 export const findTerm = ({ taxonomies }: FacetIndex, taxonomy: string, slug: string) =>
   taxonomies.find((one) => one.taxonomy === taxonomy)?.terms.find((term) => term.slug === slug);
@@ -108,6 +104,25 @@ const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
 /** Those of `products` that fit what was chosen. */
 export const narrow = (index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet =>
   fitting(products, listLimits(index, chosen));
+
+/** A page of these products, as they follow each other in `order`, which has the ids of all. */
+export function pageInOrder(
+  { places }: FacetIndex,
+  products: BitSet,
+  order: Iterable<number>,
+  { offset, limit }: { offset: number; limit: number },
+): number[] {
+  const page: number[] = [];
+  let before = 0;
+  for (const id of order) {
+    const place = places[id] ?? 0;
+    if (place === 0 || !hasBit(products, place - 1)) continue;
+    if (before++ < offset) continue;
+    page.push(id);
+    if (page.length === limit) break;
+  }
+  return page;
+}
 
 /** The products that fit one part of what was chosen: a taxonomy, the price or the stock. */
 type Limit = { readonly of: string; readonly products: BitSet };

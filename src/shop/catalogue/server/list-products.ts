@@ -5,23 +5,16 @@ import type { ListingScope, Narrowing, PriceRange } from '../listing.ts';
 import type { ProductCard } from '../product.ts';
 import type { SortOrder } from '../sort.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
+import { unpack, type Packed } from './packed-numbers.ts';
 import { allOf, filterCondition, productHasTerm } from './taxonomy-condition.ts';
 
 /** Which products, whatever their order and page. */
 export type Selection = Narrowing & {
   scope: ListingScope;
-  /** The ids of what fits, where they are known already and few. */
-  ids?: readonly number[];
   /** Only those the merchant puts forward. */
   featured?: boolean;
 };
-type Page = {
-  sort: SortOrder;
-  offset: number;
-  limit: number;
-  /** How many there are in all, where that is known. */
-  total?: number;
-};
+type Page = { sort: SortOrder; offset: number; limit: number };
 
 type Ordering = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
@@ -54,29 +47,30 @@ const ORDERS: Record<SortOrder, Ordering> = {
   ],
 };
 
-const orderBy = (ordering: Ordering, isReversed: boolean) =>
-  sql.join(
-    ordering.map(
-      ([column, direction]) =>
-        sql`${sql.ref(column)} ${sql.raw((direction === 'desc') === isReversed ? 'asc' : 'desc')}`,
-    ),
-  );
+const orderBy = (sort: SortOrder) =>
+  sql.join(ORDERS[sort].map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 
-export async function listProducts(db: Db, selection: Selection, page: Page): Promise<ProductCard[]> {
-  const { sort, offset, limit } = page;
-  // A page of the second half is counted from the end, so that no page is further away than the middle.
-  const { total = 0 } = page;
-  const isReversed = offset > total / 2;
-  const rows = isReversed ? Math.max(0, Math.min(limit, total - offset)) : limit;
-  const skipped = isReversed ? Math.max(0, total - offset - limit) : offset;
-  // First which products, then what their cards show: a page far down the list does not read the cards before it.
-  const { rows: found } = await sql<CardRow>`
+export async function listProducts(
+  db: Db,
+  selection: Selection,
+  { sort, offset, limit }: Page,
+): Promise<ProductCard[]> {
+  // First which products, then what their cards show: what is passed over is not read.
+  const { rows } = await sql<CardRow>`
     with page as materialized (
       select p.id from products p where ${conditions(selection)}
-      order by ${orderBy(ORDERS[sort], isReversed)} limit ${rows} offset ${skipped})
+      order by ${orderBy(sort)} limit ${limit} offset ${offset})
     select ${cardColumns(PICTURES_ON_A_CARD)} from page join products p on p.id = page.id
-    order by ${orderBy(ORDERS[sort], false)}`.execute(db);
-  return found.map(toCard);
+    order by ${orderBy(sort)}`.execute(db);
+  return rows.map(toCard);
+}
+
+/** The ids of all published products in an order; each order has its index, so this reads no product. */
+export async function loadOrder(db: Db, sort: SortOrder): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: Packed | null }>`
+    select array_send(array_agg(one.id)) as ids from (
+      select p.id from products p where ${isPublished} order by ${orderBy(sort)}) one`.execute(db);
+  return unpack(rows[0]?.ids);
 }
 
 /** The cards of these products, in the order of their ids. */
@@ -88,8 +82,7 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Product
 }
 
 function conditions(selection: Selection): RawBuilder<SqlBool> {
-  const { scope, filters, price, inStockOnly, ids, featured = false } = selection;
-  if (ids) return allOf([isPublished, sql<SqlBool>`p.id = any(${ids})`]);
+  const { scope, filters, price, inStockOnly, featured = false } = selection;
   return allOf([
     isPublished,
     ...(featured ? [sql<SqlBool>`p.featured`] : []),

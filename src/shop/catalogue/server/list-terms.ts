@@ -34,18 +34,25 @@ export function splitFilters({ taxonomy, filters }: TermSelection): {
   return { own, others: filters.filter((filter) => filter.taxonomy !== taxonomy) };
 }
 
+const countOf = (passes: RawBuilder<SqlBool>) => sql`(
+  select count(*) from product_terms item join products p on p.id = item.product_id
+  where item.term_id = t.id and ${passes})`;
+
+/** Looks at one product after another until one passes: as a join, all those of the term would be read first. */
+const hasOne = (passes: RawBuilder<SqlBool>) => sql<SqlBool>`(
+  select true from product_terms item
+  where item.term_id = t.id and (select true from products p where p.id = item.product_id and ${passes}) limit 1)`;
+
 /** Terms under which at least one published product passes the filters. */
 export async function listTerms(db: Db, selection: TermSelection): Promise<TermCard[]> {
   const { own, others } = splitFilters(selection);
-  const items = sql`from product_terms item join products p on p.id = item.product_id where item.term_id = t.id and ${allOf(
-    [isPublished, ...others.map((filter) => filterCondition(filter, productHasTerm))],
-  )}`;
+  const passes = allOf([isPublished, ...others.map((filter) => filterCondition(filter, productHasTerm))]);
   const isCounted = selection.counted || selection.sort === 'count';
   const { rows } = await sql<TermCard>`
     select t.id, t.taxonomy, t.slug, t.name, ${pictureOfTerm} as picture,
-      ${isCounted ? sql`(select count(*) ${items})` : sql`null`} as count
+      ${isCounted ? countOf(passes) : sql`null`} as count
     from terms t
-    where ${allOf([sql<SqlBool>`t.taxonomy = ${selection.taxonomy}`, ...own])} and exists (select ${items})
+    where ${allOf([sql<SqlBool>`t.taxonomy = ${selection.taxonomy}`, ...own])} and ${hasOne(passes)}
     order by ${TERM_SORTS[selection.sort]} limit ${selection.limit}`.execute(db);
   return rows.map((row) => (selection.counted ? row : { ...row, count: null }));
 }

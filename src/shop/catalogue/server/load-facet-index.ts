@@ -4,9 +4,7 @@ import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
-
-/** A list of numbers as PostgreSQL sends it to programs: many thousands of them are read in no time. */
-type Packed = Buffer;
+import { unpack, type Packed } from './packed-numbers.ts';
 
 /** Of each product, in the order of their ids. */
 type Products = { ids: Packed; lows: Packed; highs: Packed; stocked: Packed };
@@ -57,6 +55,7 @@ function toIndex(rows: readonly Row[]): FacetIndex {
   const stocked = unpack(first?.stocked);
   return {
     ids,
+    places: placeOf,
     lowestCents: unpack(first?.lows),
     highestCents: unpack(first?.highs),
     inStock: bitsAt(
@@ -86,17 +85,4 @@ function bitsOf(size: number, ids: Int32Array, placeOf: Uint32Array): BitSet {
     if (place > 0) setBit(bits, place - 1);
   }
   return bits;
-}
-
-/** After five numbers about the list come its elements, each with its length before it. */
-const HEADER_BYTES = 20;
-const ELEMENT_BYTES = 8;
-
-function unpack(packed: Packed | null | undefined): Int32Array {
-  if (!packed) return new Int32Array();
-  const numbers = new Int32Array((packed.length - HEADER_BYTES) / ELEMENT_BYTES);
-  for (let at = 0; at < numbers.length; at++) {
-    numbers[at] = packed.readInt32BE(HEADER_BYTES + at * ELEMENT_BYTES + 4);
-  }
-  return numbers;
 }

@@ -1,4 +1,4 @@
-import { placesOf, type BitSet } from '../../../platform/bit-set.ts';
+import type { BitSet } from '../../../platform/bit-set.ts';
 import { TAXONOMY } from '../../../platform/names.ts';
 import { pageExists, paging as pagingOf, type Paging } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/server/database.ts';
@@ -8,16 +8,17 @@ import {
   countLoosened,
   findTerm,
   narrow,
+  pageInOrder,
   productsInScope,
   type FacetIndex,
   type Facets,
   type Loosened,
 } from '../facets.ts';
 import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../listing.ts';
-import { DEFAULT_SORT } from '../sort.ts';
+import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
-import { listCards, listProducts } from './list-products.ts';
+import { listCards, loadOrder } from './list-products.ts';
 import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
 
@@ -35,12 +36,24 @@ export type Listing = {
   readonly loosened: readonly Loosened[];
 };
 
-/** What listings are counted from, kept until a product is published, moved, priced or sold out. */
-export type FacetMemory = TaggedCache<FacetIndex>;
-export const createFacetMemory = (): FacetMemory => new TaggedCache<FacetIndex>(1);
+/**
+ * What listings are counted from, kept until a product is published, moved, priced or sold out; and the orders they
+ * can stand in, each kept until it changes.
+ */
+export type FacetMemory = {
+  readonly index: TaggedCache<FacetIndex>;
+  readonly orders: TaggedCache<Int32Array>;
+  drop(tags: readonly string[]): void;
+};
 
-/** Up to here the database is told which products it is about: it need not look for them again. */
-const MOST_NAMED = 1_000;
+export function createFacetMemory(): FacetMemory {
+  const index = new TaggedCache<FacetIndex>(1);
+  const orders = new TaggedCache<Int32Array>(Object.keys(SORT_ORDERS).length);
+  return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
+}
+
+/** A piece sold changes the order by popularity alone. */
+const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
 
 /** The page of a listing; undefined where there is no such page. */
 export async function loadListing(
@@ -50,7 +63,10 @@ export async function loadListing(
 ): Promise<Listing | undefined> {
   const { scope } = state;
   const [index, found] = await Promise.all([
-    memory.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] })),
+    memory.index.remember('index', async () => ({
+      value: await loadFacetIndex(db),
+      tags: ['counts', 'menu'],
+    })),
     scope.kind === 'search' ? searchProducts(db, scope.query) : [],
   ]);
   const term = scopeTerm(index, scope);
@@ -63,32 +79,28 @@ export async function loadListing(
   const common = { term, title, state, paging, facets, attributes: index.attributes };
   if (facets.total === 0) return { ...common, products: [], loosened: countLoosened(index, inScope, state) };
   const fitting = { index, products: narrow(index, inScope, state), found };
-  const products = await listPage(db, state, paging, fitting);
+  const products = await listCards(db, await idsOfPage(db, memory, { state, paging, fitting }));
   return { ...common, products, loosened: [] };
 }
 
 type Fitting = { index: FacetIndex; products: BitSet; found: readonly number[] };
+type Shown = { state: ListingState; paging: Paging; fitting: Fitting };
 
-/** The cards of the page. What a search finds stands as it fits best, unless another order is asked for. */
-function listPage(db: Db, state: ListingState, paging: Paging, fitting: Fitting): Promise<ProductCard[]> {
-  const { scope, sort } = state;
-  const { index, products, found } = fitting;
-  const offset = paging.first - 1;
-  const isFew = paging.total <= MOST_NAMED;
-  const ids = isFew ? idsOf(index, products) : undefined;
-  if (scope.kind === 'search' && sort === DEFAULT_SORT) {
-    const fits = new Set(ids);
-    const inOrder = found.filter((id) => fits.has(id));
-    return listCards(db, inOrder.slice(offset, offset + PRODUCTS_PER_PAGE));
-  }
-  const page = { sort, offset, limit: PRODUCTS_PER_PAGE, total: paging.total };
-  return listProducts(db, { ...state, ...(ids && { ids }) }, page);
+/** What a search finds stands as it fits best, unless another order is asked for. */
+async function idsOfPage(db: Db, { orders }: FacetMemory, shown: Shown): Promise<number[]> {
+  const { scope, sort } = shown.state;
+  const { index, products, found } = shown.fitting;
+  const order =
+    scope.kind === 'search' && sort === DEFAULT_SORT
+      ? found
+      : await orders.remember(sort, async () => ({
+          value: await loadOrder(db, sort),
+          tags: orderTags(sort),
+        }));
+  return pageInOrder(index, products, order, { offset: shown.paging.first - 1, limit: PRODUCTS_PER_PAGE });
 }
 
 function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {
   if (scope.kind !== 'category' && scope.kind !== 'tag') return undefined;
   return findTerm(index, TAXONOMY[scope.kind], scope.slug) ?? 'unknown';
 }
-
-const idsOf = ({ ids }: FacetIndex, products: BitSet) =>
-  Array.from(placesOf(products), (place) => ids[place] ?? 0);
