@@ -70,7 +70,7 @@ const MODELS = `
 async function dropSearchIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'products' and indexdef like '% USING gin %'`,
+    where schemaname = 'public' and tablename in ('products', 'product_words') and indexdef like '% USING gin %'`,
   );
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
   return async () => {
@@ -120,6 +120,8 @@ const PRODUCTS = `
   from added a join numbered n on a.sku = $3 || lpad(n.number::text, 7, '0')`;
 
 const PARTS = [
+  `insert into product_words (product_id, sales_count, plain_name, words)
+    select p.id, p.sales_count, plain_text(p.name), p.search from made join products p using (id)`,
   `insert into product_terms (product_id, term_id)
     select made.id, term_id from made join product_terms on product_id = model_id`,
   `insert into product_pictures (product_id, picture_id, position)

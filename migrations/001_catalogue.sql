@@ -152,6 +152,35 @@ create table grouped_products (
 );
 create index grouped_products_by_child on grouped_products (child_id);
 
+-- What a search looks at, apart from all else about a published product: a common word is in thousands of rows, and
+-- of these many fit on a page. The name is plain already, as that takes longer than all the rest.
+create table product_words (
+  product_id integer primary key references products on delete cascade,
+  sales_count integer not null,
+  plain_name text not null,
+  words tsvector not null
+);
+create index product_words_by_popularity on product_words (sales_count desc);
+create index product_words_search on product_words using gin (words);
+create index product_words_name_alike on product_words using gin (plain_name gin_trgm_ops);
+
+create function product_words_changed() returns trigger language plpgsql as $$
+begin
+  if new.status = 'publish' then
+    insert into product_words (product_id, sales_count, plain_name, words)
+    values (new.id, new.sales_count, plain_text(new.name), new.search)
+    on conflict (product_id) do update
+    set sales_count = excluded.sales_count, plain_name = excluded.plain_name, words = excluded.words;
+  else
+    delete from product_words where product_id = new.id;
+  end if;
+  return null;
+end $$;
+
+create trigger product_words
+  after insert or update of status, name, short_description, materials, sales_count on products
+  for each row execute function product_words_changed();
+
 -- One index per order of the listing, so that a page costs the same among sixty products and among many.
 create index products_by_position on products (position, id) where status = 'publish';
 create index products_by_popularity on products (sales_count desc, id) where status = 'publish';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage, shownProducts } from '../test/read-page.ts';
@@ -28,6 +29,28 @@ test.each([
 
 test('the closest name stands first', async () => {
   expect(shownProducts((await search('tour rose')).body)[0]).toBe('tour-rose');
+});
+
+test('of products that fit as well, the one sold more often stands first', async () => {
+  const copies = ['premier', 'second'].map((slug, at) => ({
+    slug,
+    name: 'Kaléidoscope',
+    type: 'simple',
+    sku: `K-${at}`,
+    sales_count: at,
+    maker_id: sql<number>`(select min(id) from makers)`,
+  }));
+  await shop.db.insertInto('products').values(copies).execute();
+  shop.app.drop(['*']);
+  expect(shownProducts((await search('kaleidoscopes')).body)).toEqual(['second', 'premier']);
+  await shop.db.updateTable('products').set({ sales_count: 2 }).where('slug', '=', 'premier').execute();
+  expect(shownProducts((await search('kaleidoscope')).body)).toEqual(['premier', 'second']);
+  await shop.db.updateTable('products').set({ name: 'Stéréoscope' }).where('slug', '=', 'premier').execute();
+  expect(shownProducts((await search('kaleidoscope')).body)).toEqual(['second']);
+  await shop.db.updateTable('products').set({ status: 'draft' }).where('slug', '=', 'premier').execute();
+  shop.app.drop(['*']);
+  expect(shownProducts((await search('stereoscope')).body)).not.toContain('premier');
+  await shop.db.deleteFrom('products').where('name', 'in', ['Kaléidoscope', 'Stéréoscope']).execute();
 });
 
 test.each(['', '   ', '%00'])('a search for nothing (%j) invites to type', async (query) => {

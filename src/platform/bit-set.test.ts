@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   allBits,
   bitsAt,
+  bitsWhere,
   both,
   countBits,
   countBoth,
@@ -10,6 +11,7 @@ import {
   emptyBits,
   hasBit,
   placesOf,
+  visitPlaces,
   without,
 } from './bit-set.ts';
 
@@ -23,6 +25,10 @@ test('bit sets behave as sets of numbers do', () => {
       const [a, b] = [bitsAt(SIZE, first), bitsAt(SIZE, second)];
       const inSecond = (place: number) => second.includes(place);
       expect([...placesOf(a)]).toEqual(sorted(first));
+      const visited: number[] = [];
+      visitPlaces(a, (place) => visited.push(place));
+      expect(visited).toEqual(sorted(first));
+      expect(bitsWhere(SIZE, (place) => first.includes(place))).toEqual(a);
       expect([...placesOf(both(a, b))]).toEqual(sorted(first.filter(inSecond)));
       expect([...placesOf(either(a, b))]).toEqual(sorted(new Set([...first, ...second])));
       expect([...placesOf(without(a, b))]).toEqual(sorted(first.filter((place) => !inSecond(place))));

@@ -39,24 +39,48 @@ function combine(a: BitSet, b: BitSet, join: (x: number, y: number) => number): 
 
 export function countBits(bits: BitSet): number {
   let count = 0;
-  for (const word of bits) count += bitsInWord(word);
+  for (let at = 0; at < bits.length; at++) count += bitsInWord(wordAt(bits, at));
   return count;
 }
 
 /** How many places both have, without making a third set. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0;
-  for (let at = 0; at < a.length; at++) count += bitsInWord(wordAt(a, at) & wordAt(b, at));
+  for (let at = 0; at < a.length; at++) {
+    const word = wordAt(a, at) & wordAt(b, at);
+    // Few products have a rare term: most words of it are empty.
+    if (word !== 0) count += bitsInWord(word);
+  }
   return count;
 }
 
 export function* placesOf(bits: BitSet): Generator<number> {
   for (let at = 0; at < bits.length; at++) {
-    for (let word = wordAt(bits, at); word !== 0; word &= word - 1) {
-      yield at * WORD_BITS + 31 - Math.clz32(word & -word);
-    }
+    for (let word = wordAt(bits, at); word !== 0; word &= word - 1) yield lowestPlace(at, word);
   }
 }
+
+/** As placesOf, many times faster where there are many thousands. */
+export function visitPlaces(bits: BitSet, visit: (place: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = wordAt(bits, at); word !== 0; word &= word - 1) visit(lowestPlace(at, word));
+  }
+}
+
+/** The places below `size` that fit; a word at a time, as it may be asked for very many. */
+export function bitsWhere(size: number, fits: (place: number) => boolean): BitSet {
+  const bits = emptyBits(size);
+  for (let at = 0; at < bits.length; at++) {
+    const first = at * WORD_BITS;
+    const count = Math.min(WORD_BITS, size - first);
+    let word = 0;
+    for (let bit = 0; bit < count; bit++) if (fits(first + bit)) word |= 1 << bit;
+    bits[at] = word;
+  }
+  return bits;
+}
+
+const lowestPlace = (at: number, word: number) => at * WORD_BITS + 31 - Math.clz32(word & -word);
 
 const wordAt = (bits: BitSet, at: number) => bits[at] ?? 0;
 

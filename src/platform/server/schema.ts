@@ -269,6 +269,13 @@ export interface ProductTerms {
   term_id: number;
 }
 
+export interface ProductWords {
+  plain_name: string;
+  product_id: number;
+  sales_count: number;
+  words: string;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -349,6 +356,7 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_pictures: ProductPictures;
   product_terms: ProductTerms;
+  product_words: ProductWords;
   products: Products;
   secrets: Secrets;
   settings: Settings;

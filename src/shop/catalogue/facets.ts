@@ -1,14 +1,15 @@
 import {
   allBits,
   bitsAt,
+  bitsWhere,
   both,
   countBits,
   countBoth,
   either,
   emptyBits,
   hasBit,
-  setBit,
   without,
+  visitPlaces,
   type BitSet,
 } from '../../platform/bit-set.ts';
 import { TAXONOMY } from '../../platform/names.ts';
@@ -153,11 +154,10 @@ function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter):
 function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: PriceRange): BitSet {
   const low = (from ?? 0) * 100;
   const high = to === null ? Infinity : to * 100;
-  const bits = emptyBits(highestCents.length);
-  for (let place = 0; place < highestCents.length; place++) {
-    if ((highestCents[place] ?? -1) >= low && (lowestCents[place] ?? 0) <= high) setBit(bits, place);
-  }
-  return bits;
+  return bitsWhere(
+    highestCents.length,
+    (place) => (highestCents[place] ?? -1) >= low && (lowestCents[place] ?? 0) <= high,
+  );
 }
 
 /** What can be chosen among the products of a scope, and how many products each choice has. */
@@ -204,12 +204,13 @@ function listChoices({ taxonomy, terms }: IndexedTaxonomy, { base, among, chosen
 
 function priceBounds({ lowestCents, highestCents }: FacetIndex, products: BitSet): Facets['prices'] {
   let [low, high] = [Infinity, -1];
-  for (let place = 0; place < highestCents.length; place++) {
+  visitPlaces(products, (place) => {
     const highest = highestCents[place] ?? -1;
-    if (highest < 0 || !hasBit(products, place)) continue;
-    low = Math.min(low, lowestCents[place] ?? 0);
-    high = Math.max(high, highest);
-  }
+    if (highest < 0) return;
+    const lowest = lowestCents[place] ?? 0;
+    if (lowest < low) low = lowest;
+    if (highest > high) high = highest;
+  });
   return high < 0 ? null : { from: Math.floor(low / 100), to: Math.ceil(high / 100) };
 }
 
