@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer };
 
 type PlainRequest = {
   origin: string;
@@ -17,13 +17,10 @@ export function plainRequest({ origin, path, method = 'GET', headers = {}, body 
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes.toString(), bytes });
+      });
     });
     sent.once('error', reject);
     sent.end(body);

@@ -1,78 +1,73 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const GZIP_LEVEL = 5;
+/** For pages that are kept, and for answers to one visitor, who waits while they are compressed. */
+const BROTLI_QUALITY = { kept: 4, once: 1 } as const;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer; headers: string[] };
 
 /**
- * A page as it goes over the wire, with its headers ready to send. Only the compressed forms are kept: nearly all
- * clients take one of them, and the plain one is four times their size.
+ * A page as it goes over the wire, with its headers ready to send. Only compressed forms are kept: nearly all
+ * clients take Brotli, and the plain one is four times its size.
  */
 export type StoredPage = {
   status: number;
   etag: string;
   br: Variant;
-  gzip: Variant;
+  /** Made for the first who takes no Brotli. */
+  gzip?: Variant;
   identityHeaders: string[];
   notModified: string[];
 };
 
-export async function storePage(
-  status: number,
-  html: string,
-  headers: Record<string, string>,
-): Promise<StoredPage> {
+export function storePage(status: number, html: string, headers: Record<string, string>): StoredPage {
   const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity),
-    compressGzip(identity, { level: GZIP_LEVEL }),
-  ]);
+  const br = exact(compressBrotli(identity, 'kept'));
   // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, ETag: `W/${etag}`, Vary: 'Accept-Encoding' };
-  const headersOf = (length: number, encoding?: Encoding) =>
-    Object.entries({
-      ...common,
-      'Content-Length': String(length),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    }).flat();
+  const pairs = Object.entries(common).flat();
   return {
     status,
     etag,
-    br: { body: exact(br), headers: headersOf(br.length, 'br') },
-    gzip: { body: exact(gzipped), headers: headersOf(gzipped.length, 'gzip') },
-    identityHeaders: headersOf(identity.length),
-    notModified: Object.entries(common).flat(),
+    br: { body: br, headers: [...pairs, ...bodyHeaders(br, 'br')] },
+    identityHeaders: [...pairs, ...bodyHeaders(identity)],
+    notModified: pairs,
   };
 }
 
-const compressBrotli = (bytes: Buffer) =>
-  brotli(bytes, {
+const bodyHeaders = ({ length }: Buffer, encoding?: Encoding) => [
+  'Content-Length',
+  String(length),
+  ...(encoding ? ['Content-Encoding', encoding] : []),
+];
+
+/** At once, in this thread: handing a page to another one and back costs half as much again as compressing it. */
+const compressBrotli = (bytes: Buffer, use: keyof typeof BROTLI_QUALITY) =>
+  brotliCompressSync(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 
+const compressGzip = (bytes: Buffer) => gzipSync(bytes, { level: GZIP_LEVEL });
+
 /** An answer that is made for one client and kept nowhere, in the encoding this one takes. */
-export async function compressFor(
+export function compressFor(
   accepted: string | undefined,
   text: string,
-): Promise<{ body: Buffer; headers: Record<string, string> }> {
+): { body: Buffer; headers: Record<string, string> } {
   const encoding = bestEncoding(accepted ?? '');
   const plain = Buffer.from(text);
   const headers = { Vary: 'Accept-Encoding' };
   if (encoding === 'identity') return { body: plain, headers };
-  const body =
-    encoding === 'br' ? await compressBrotli(plain) : await compressGzip(plain, { level: GZIP_LEVEL });
+  const body = encoding === 'br' ? compressBrotli(plain, 'once') : compressGzip(plain);
   return { body, headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
@@ -95,8 +90,14 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
 /** The form of the page that the client takes; its headers are names and values in turn. */
 export function variantFor(page: StoredPage, request: IncomingMessage): Variant {
   const encoding = knownEncoding(rawHeader(request, 'accept-encoding') ?? '');
-  if (encoding !== 'identity') return page[encoding];
-  return { body: gunzipSync(page.gzip.body), headers: page.identityHeaders };
+  if (encoding === 'br') return page.br;
+  if (encoding === 'gzip') return (page.gzip ??= gzipVariant(page));
+  return { body: brotliDecompressSync(page.br.body), headers: page.identityHeaders };
+}
+
+function gzipVariant({ br, notModified }: StoredPage): Variant {
+  const body = exact(compressGzip(brotliDecompressSync(br.body)));
+  return { body, headers: [...notModified, ...bodyHeaders(body, 'gzip')] };
 }
 
 /** One header, without having Node build an object of all of them: this is the hottest path of the shop. */
@@ -133,4 +134,5 @@ function takes(accepted: string, encoding: string): boolean {
   return quality === undefined || Number(quality) > 0;
 }
 
-export const storedPageBytes = ({ br, gzip: gzipped }: StoredPage) => br.body.length + gzipped.body.length;
+/** With room for the other form of it, which is as large. */
+export const storedPageBytes = ({ br }: StoredPage) => 2 * br.body.length;

@@ -50,7 +50,7 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       const data = renderFragment(await deps.show(listing));
       const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
       // Two dozen product cards are ten times as long as what is left of them compressed.
-      const { body, headers } = await compressFor(request.headers['accept-encoding']?.toString(), answer);
+      const { body, headers } = compressFor(request.headers['accept-encoding']?.toString(), answer);
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     },
   );
