@@ -32,6 +32,7 @@ import { cartLinks } from './shop/cart/server/links.ts';
 import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { quickAddRoutes } from './shop/cart/server/quick-add-routes.tsx';
 import { cartRoutes } from './shop/cart/server/routes.ts';
+import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
@@ -101,6 +102,7 @@ export async function buildApp({
     db: database.db,
     frames: createFrameCache(),
     facets: createFacetMemory(),
+    cards: createCardMemory(),
     now,
     nonces: createNonces(secret, now),
     log: fastify.log,
@@ -147,7 +149,8 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    drop: (tags) => [deps.frames, deps.facets, catalogue, pages].forEach((cache) => cache.drop(tags)),
+    drop: (tags) =>
+      [deps.frames, deps.facets, deps.cards, catalogue, pages].forEach((cache) => cache.drop(tags)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PATHS } from '../platform/names.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
-import { CardPurchase } from '../shop/cart/ui/card-purchase.tsx';
+import { purchaseBelow } from '../shop/cart/ui/card-purchase.tsx';
 import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import { loopTags, type Loop } from '../shop/loops/loop.ts';
 import { loadLoops } from '../shop/loops/server/load-loops.ts';
@@ -51,13 +51,7 @@ function Home({ loops, hero, background, listing }: HomeProps) {
   const rowsAt = (place: Place) =>
     loops
       .filter(({ widget }) => widget.place === place)
-      .map((loop) => (
-        <LoopRow
-          key={loop.widget.id}
-          loop={loop}
-          below={(product) => <CardPurchase product={product} listing={listing} />}
-        />
-      ));
+      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={purchaseBelow(listing)} />);
   return (
     <>
       <Hero picture={hero} />

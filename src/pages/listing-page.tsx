@@ -17,11 +17,9 @@ import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';
 
 /** The shop, a category, a tag or the results of a search. */
-export async function listingPage(
-  { db, frames, facets, config }: PageDeps,
-  state: ListingState,
-): Promise<Outcome> {
-  const [frame, listing] = await Promise.all([loadFrame(db, frames), loadListing(db, facets, state)]);
+export async function listingPage(deps: PageDeps, state: ListingState): Promise<Outcome> {
+  const { db, frames, config } = deps;
+  const [frame, listing] = await Promise.all([loadFrame(db, frames), loadListing(deps, state)]);
   if (!listing) return notFound;
   const { title, paging, products } = listing;
   const term = termPage(frame, state);

@@ -11,7 +11,7 @@ import { sendStoredPage, storePage, variantFor, type StoredPage } from '../platf
 import { isSlug } from '../platform/slug.ts';
 import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
-import type { FacetMemory } from '../shop/catalogue/server/load-listing.ts';
+import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
 import { apiPage } from './api-page.tsx';
 import { articlePage } from './article-page.tsx';
@@ -25,13 +25,12 @@ import { listingPage } from './listing-page.tsx';
 import { FRAME_TAGS, moved, notFound, type Outcome, type Page } from './page.ts';
 import { productPage } from './product-page.tsx';
 
-export type PageDeps = Deps & {
-  readonly pages: PageCache;
-  readonly frames: FrameCache;
-  /** What the products of listings are counted from. */
-  readonly facets: FacetMemory;
-  readonly metrics: Metrics;
-};
+export type PageDeps = Deps &
+  ListingDeps & {
+    readonly pages: PageCache;
+    readonly frames: FrameCache;
+    readonly metrics: Metrics;
+  };
 
 type Query = Iterable<readonly [string, string]>;
 

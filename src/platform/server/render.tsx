@@ -1,13 +1,26 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandRendering } from '../ui/island.tsx';
+import { HtmlKeeping } from '../ui/kept-html.tsx';
+import { HtmlMemory } from './html-memory.ts';
+
+/** Some fifteen hundred product cards. */
+const KEPT_HTML_BYTES = 6 * 1024 * 1024;
+const kept = new HtmlMemory(KEPT_HTML_BYTES);
 
 /** The page is plain HTML; each island inside it is its own React root, which the browser takes over. */
 export const renderHtml = (document: ReactElement): string => `<!doctype html>${renderFragment(document)}`;
 
 /** A part of a page, for a browser that has the rest. */
 export function renderFragment(part: ReactElement): string {
-  const renderIsland = (element: ReactElement, identifierPrefix: string) =>
-    renderToString(element, { identifierPrefix });
-  return renderToStaticMarkup(<IslandRendering value={renderIsland}>{part}</IslandRendering>);
+  return renderToStaticMarkup(
+    <IslandRendering value={renderIsland}>
+      <HtmlKeeping value={renderKept}>{part}</HtmlKeeping>
+    </IslandRendering>,
+  );
 }
+
+const renderIsland = (element: ReactElement, identifierPrefix: string) =>
+  renderToString(element, { identifierPrefix });
+
+const renderKept = (of: string, part: ReactElement) => kept.remember(of, () => renderToStaticMarkup(part));

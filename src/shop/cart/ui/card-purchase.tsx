@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../platform/ui/button.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import type { ProductCard } from '../../catalogue/product.ts';
 import { texts as catalogueTexts } from '../../catalogue/texts.ts';
+import type { BelowCard } from '../../catalogue/ui/product-card.tsx';
 import type { ListingSettings } from '../../settings/listing-settings.ts';
 import { texts as variationTexts } from '../../variations/texts.ts';
 import { hasSwatches, SwatchForm } from '../../variations/ui/swatch-form.tsx';
@@ -11,8 +12,14 @@ import styles from './card-purchase.module.css';
 
 type Props = { product: ProductCard; listing: ListingSettings };
 
+/** For the cards of a grid. */
+export const purchaseBelow = (listing: ListingSettings): BelowCard => ({
+  of: ['purchase', listing],
+  render: (product) => <CardPurchase product={product} listing={listing} />,
+});
+
 /** How a product of a grid is bought: its swatches, where it has some, and its button. */
-export function CardPurchase({ product, listing }: Props) {
+function CardPurchase({ product, listing }: Props) {
   const swatches = product.inStock && hasSwatches(product, listing);
   return (
     <div className={styles.purchase}>

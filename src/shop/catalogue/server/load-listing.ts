@@ -18,7 +18,8 @@ import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../list
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
-import { listCards, loadOrder } from './list-products.ts';
+import { loadCards, type CardMemory } from './card-memory.ts';
+import { loadOrder } from './list-products.ts';
 import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
 
@@ -52,15 +53,14 @@ export function createFacetMemory(): FacetMemory {
   return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
 }
 
+export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; readonly cards: CardMemory };
+
 /** A piece sold changes the order by popularity alone. */
 const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
 
 /** The page of a listing; undefined where there is no such page. */
-export async function loadListing(
-  db: Db,
-  memory: FacetMemory,
-  state: ListingState,
-): Promise<Listing | undefined> {
+export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {
+  const { db, facets: memory } = deps;
   const { scope } = state;
   const [index, found] = await Promise.all([
     memory.index.remember('index', async () => ({
@@ -79,7 +79,8 @@ export async function loadListing(
   const common = { term, title, state, paging, facets, attributes: index.attributes };
   if (facets.total === 0) return { ...common, products: [], loosened: countLoosened(index, inScope, state) };
   const fitting = { index, products: narrow(index, inScope, state), found };
-  const products = await listCards(db, await idsOfPage(db, memory, { state, paging, fitting }));
+  const ids = await idsOfPage(db, memory, { state, paging, fitting });
+  const products = await loadCards(db, deps.cards, ids);
   return { ...common, products, loosened: [] };
 }
 

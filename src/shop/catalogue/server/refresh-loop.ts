@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { PATHS } from '../../../platform/names.ts';
-import type { Db } from '../../../platform/server/database.ts';
 import { renderFragment } from '../../../platform/server/render.tsx';
 import { compressFor } from '../../../platform/server/stored-page.ts';
 import type { RefreshLoopAnswer } from '../contract.ts';
@@ -10,12 +9,10 @@ import { LISTING_WIDGET } from '../listing-filter.ts';
 import type { ListingState } from '../listing.ts';
 import { fromLoopFilters, type LoopFilter } from '../loop-filter.ts';
 import { texts } from '../texts.ts';
-import { loadListing, type FacetMemory, type Listing } from './load-listing.ts';
+import { loadListing, type Listing, type ListingDeps } from './load-listing.ts';
 import { refreshLoopRequest } from './schemas.ts';
 
-type RefreshDeps = {
-  db: Db;
-  facets: FacetMemory;
+type RefreshDeps = ListingDeps & {
   /** The widget as the listing's page shows it. */
   show: (listing: Listing) => Promise<ReactElement>;
 };
@@ -45,7 +42,7 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       const address = ownAddress(request, sent.data.pagination_base_url);
       if (!address) return refuse(reply, 'rest_invalid_param');
       const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
-      const listing = state && (await loadListing(deps.db, deps.facets, withFilters(state, filters)));
+      const listing = state && (await loadListing(deps, withFilters(state, filters)));
       if (!listing) return refuse(reply, 'rest_page_not_found');
       const data = renderFragment(await deps.show(listing));
       const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);

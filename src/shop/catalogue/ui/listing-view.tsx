@@ -13,7 +13,7 @@ import type { ProductCard } from '../product.ts';
 import { texts } from '../texts.ts';
 import { ActiveFilters, Loosening } from './active-filters.tsx';
 import { FilterDrawer, FILTER_DRAWER_ID } from './listing-filters.tsx';
-import { ProductGrid } from './product-card.tsx';
+import { ProductGrid, type BelowCard } from './product-card.tsx';
 import { SortForm } from './sort-form.tsx';
 import styles from './listing-view.module.css';
 
@@ -31,7 +31,7 @@ type Props = {
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   loosened: readonly Loosened[];
   /** What stands below a product's price: choosing and buying belong to other slices. */
-  below: (product: ProductCard) => ReactNode;
+  below: BelowCard;
 };
 
 /**

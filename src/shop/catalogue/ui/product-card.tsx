@@ -3,6 +3,7 @@ import { discountPercent } from '../../../platform/money.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
+import { KeptItem } from '../../../platform/ui/kept-html.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
 import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import { ageLabel } from '../age.ts';
@@ -11,6 +12,9 @@ import { CARD_PICTURE } from '../card-picture.ts';
 import { texts } from '../texts.ts';
 import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
+
+/** What stands below the price in a grid, and what that depends on besides the product. */
+export type BelowCard = { readonly of: unknown; readonly render: (product: Card) => ReactNode };
 
 type Props = {
   product: Card;
@@ -95,20 +99,18 @@ export function ProductGrid({
   products: readonly Card[];
   eagerCount?: number;
   headingLevel?: 2 | 3;
-  below?: (product: Card) => ReactNode;
+  below?: BelowCard | undefined;
 }) {
   return (
     <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            eager={index < eagerCount}
-            below={below?.(product)}
-            {...(headingLevel && { headingLevel })}
-          />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const look = { product, eager: index < eagerCount, ...(headingLevel && { headingLevel }) };
+        return (
+          <KeptItem key={product.id} of={['product-card', look, below?.of]}>
+            <ProductCard {...look} below={below?.render(product)} />
+          </KeptItem>
+        );
+      })}
     </ul>
   );
 }

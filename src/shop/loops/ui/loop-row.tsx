@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard as Product } from '../../catalogue/product.ts';
-import { ProductCard, ProductGrid } from '../../catalogue/ui/product-card.tsx';
+import { ProductCard, ProductGrid, type BelowCard } from '../../catalogue/ui/product-card.tsx';
 import { PostCard, PostGrid } from '../../journal/ui/post-card.tsx';
 import type { Loop, LoopItems } from '../loop.ts';
 import { texts } from '../texts.ts';
@@ -11,11 +10,10 @@ import styles from './loop-row.module.css';
 /** The picture of a product where three stand side by side. */
 const SLIDE_SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48rem) 40vw, 68vw';
 
-type Below = (product: Product) => ReactNode;
 type Props = {
   loop: Loop;
   /** What stands below the price of a product in a grid: choosing and buying belong to other slices. */
-  below?: Below | undefined;
+  below?: BelowCard | undefined;
 };
 
 /** A grid or a carousel of products, articles or terms under its heading (§2.5). Nothing when there are no items. */
@@ -49,10 +47,10 @@ export function LoopRow({ loop: { widget, content }, below }: Props) {
   );
 }
 
-function Grid({ content, below }: { content: LoopItems; below: Below | undefined }) {
+function Grid({ content, below }: { content: LoopItems; below: BelowCard | undefined }) {
   switch (content.kind) {
     case 'product':
-      return <ProductGrid products={content.items} {...(below && { below })} />;
+      return <ProductGrid products={content.items} below={below} />;
     case 'post':
       return <PostGrid posts={content.items} />;
     case 'product_taxonomy':
