@@ -15,19 +15,17 @@ import { startCartFragments } from './shop/cart/browser/fragments.ts';
 import { startRefusal } from './shop/cart/browser/refusal.ts';
 import { startBuyBar } from './shop/cart/browser/buy-bar.ts';
 import { startCartForm } from './shop/cart/browser/cart-form.ts';
-import { startListingRefresh } from './shop/catalogue/browser/listing-refresh.ts';
-import { startPriceSliders } from './shop/catalogue/browser/price-slider.ts';
+import { startListing } from './shop/catalogue/browser/listing.ts';
 import { startSwatches } from './shop/cart/browser/swatches.ts';
 import { startProductGallery } from './shop/catalogue/browser/product-gallery.ts';
 import { startProductTabs } from './shop/catalogue/browser/product-tabs.ts';
-import { startSortForm } from './shop/catalogue/browser/sort-form.ts';
 import { startAnchorOffsets } from './shop/content/browser/anchor-offsets.ts';
 import { startLazyBackgrounds } from './shop/content/browser/lazy-backgrounds.ts';
 import { startLogo } from './shop/content/browser/logo.ts';
 import { startMainMenu } from './shop/content/browser/main-menu.ts';
 import { startSearchToggle } from './shop/content/browser/search-toggle.ts';
 import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
-import { startCarousels } from './shop/loops/browser/carousel.ts';
+import { startCarousels } from './shop/loops/browser/carousels.ts';
 
 startDialogs(document);
 startNotices(document);
@@ -40,9 +38,7 @@ startMainMenu(document);
 startSearchToggle(document);
 startLogo(document);
 startLazyBackgrounds(document);
-startSortForm(document);
-startPriceSliders(document);
-startListingRefresh(document, (listing) => {
+startListing(document, (listing) => {
   startIslands(listing, islands);
   startSwatches(listing);
 });

@@ -47,5 +47,8 @@ export const test = base
   .extend('openAt', ({ open }) => async (path: string, options?: BrowserContextOptions) => {
     const page = await open(options);
     await visit(page, path);
+    // Its script comes after the page has loaded; until then links and forms lead to new pages.
+    if (options?.javaScriptEnabled !== false && (await page.locator('[data-listing]').count()) > 0)
+      await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
     return page;
   });

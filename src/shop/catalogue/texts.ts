@@ -1,3 +1,4 @@
+import { buyTexts } from './buy-texts.ts';
 import { countOf, formatCount, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { Paging } from '../../platform/paging.ts';
 
@@ -6,6 +7,7 @@ const inEuros = (amount: number) => `${formatCount(amount)}${NO_BREAK_SPACE}€`
 const products = (count: number) => countOf(count, 'produit', 'produits');
 
 export const texts = {
+  ...buyTexts,
   shop: 'La boutique',
   shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',
   tagTitle: (skill: string) => `Compétence${NO_BREAK_SPACE}: ${skill.toLowerCase()}`,
@@ -62,7 +64,6 @@ export const texts = {
     rest_page_not_found: 'Cette page de la liste n’existe pas.',
   },
   discount: (percent: number) => `−${percent}${NARROW_SPACE}%`,
-  soldOut: 'Rupture de stock',
   inStock: 'En stock',
   lastPieces: (stock: number) => `Plus que ${countOf(stock, 'pièce', 'pièces')} en stock`,
   isNew: 'Nouveau',
@@ -98,8 +99,6 @@ export const texts = {
   warnings: 'Avertissements',
   noWarning: 'Aucun avertissement particulier pour ce produit.',
   related: 'Pour aller plus loin',
-  quantity: 'Quantité',
-  addToCart: 'Ajouter au panier',
   unavailable: 'Ce produit n’est pas disponible pour le moment.',
   chooseOptions: 'Choisir les options',
   quickBuy: 'Achat rapide',

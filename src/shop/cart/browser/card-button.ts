@@ -1,12 +1,12 @@
-import { texts as catalogueTexts } from '../../catalogue/texts.ts';
+import { buyTexts } from '../../catalogue/buy-texts.ts';
 import type { CardButton } from '../../variations/quick-add.ts';
 import { texts as variationTexts } from '../../variations/texts.ts';
 import { texts } from '../texts.ts';
 
 const LABELS: Record<CardButton, string> = {
   options: variationTexts.chooseOptions,
-  add: catalogueTexts.addToCart,
-  'sold-out': catalogueTexts.soldOut,
+  add: buyTexts.addToCart,
+  'sold-out': buyTexts.soldOut,
 };
 
 /** The button of a variable product's card: a link to it, which becomes a button once there is something to add. */

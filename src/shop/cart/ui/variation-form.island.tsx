@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'reac
 import { defineIsland } from '../../../platform/ui/island.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
-import { texts as catalogueTexts } from '../../catalogue/texts.ts';
+import { buyTexts } from '../../catalogue/buy-texts.ts';
 import { buyButton, type BuyButton } from '../../variations/buy-button.ts';
 import type { WireVariation } from '../../variations/contract.ts';
 import { texts } from '../../variations/texts.ts';
@@ -77,7 +77,7 @@ function FormView({ productId, attributes, live, quantity = 1 }: Props & { live?
         {limits.hidden ? (
           <input type="hidden" name="quantity" value="1" />
         ) : (
-          <QuantityField {...limits} label={catalogueTexts.quantity} name="quantity" initial={quantity} />
+          <QuantityField {...limits} label={buyTexts.quantity} name="quantity" initial={quantity} />
         )}
         <BuyButtonView productId={productId} {...(live && { live })} />
       </div>
@@ -109,7 +109,7 @@ function BuyButtonView({ productId, live }: { productId: number; live?: Live }) 
       aria-disabled={!button.enabled || undefined}
       onClick={check}
     >
-      {catalogueTexts.addToCart}
+      {buyTexts.addToCart}
     </Button>
   );
 }

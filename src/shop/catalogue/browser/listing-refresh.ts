@@ -9,7 +9,7 @@ import { replaceParts } from './listing-parts.ts';
 import { announceCountAgain } from './sort-form.ts';
 
 /** Brings to life what a listing holds since it was replaced. */
-type Replaced = (listing: HTMLElement) => void;
+export type Replaced = (listing: HTMLElement) => void;
 
 /**
  * Filters, order and pages of a listing change without loading the page anew (§2.5, §7.8). The address changes at

@@ -13,7 +13,7 @@ type Parts = {
 };
 
 /** Turns rows (`data-carousel`) into carousels when they come near the window. Nothing moves by itself. */
-export function startCarousels(root: Document): void {
+export function watchCarousels(carousels: readonly Element[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -25,7 +25,7 @@ export function startCarousels(root: Document): void {
     },
     { rootMargin: `${READY_MARGIN_PX}px` },
   );
-  for (const element of root.querySelectorAll('[data-carousel]')) observer.observe(element);
+  for (const carousel of carousels) observer.observe(carousel);
 }
 
 function partsOf(carousel: HTMLElement): Parts | undefined {
