@@ -107,6 +107,13 @@ test('what does not exist has no page; what is not said at all has no answer', a
     expect((await call(visitor, 'add_to_cart', form)).body).toBe('');
 });
 
+test('the call of the express checkout carries a nonce beside the item, and adds as well (§7.1#11) (§7.1#12)', async () => {
+  const visitor = newVisitor(shop);
+  const product_id = await productId(shop, 'tour-rose');
+  const { json } = await call(visitor, 'add_to_cart', { security: 'abc', product_id, quantity: '2' });
+  expect(json?.fragments['span.eveil-cart-count']).toContain('data-count="2"');
+});
+
 test('removing answers with what is left; the mini-cart has links for it (§2.6#2) (§3.4#3) (§7.1#4) (§7.1#5) (§7.1#6)', async () => {
   const visitor = newVisitor(shop);
   await adding(visitor, 'tangram');

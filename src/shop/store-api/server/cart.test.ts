@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const begun = () => storeClient(shop).begin();
 const idOf = async (slug: string) => Number(await productId(shop, slug));
 
-test('an empty basket is whole and opens none (§7.6#3)', async () => {
+test('an empty basket is whole and opens none, whatever currency is asked for (§7.6#1) (§7.6#3)', async () => {
   const { status, json, cookies, headers } = await storeClient(shop).get('/cart?currency=EUR&_locale=user');
   expect(status).toBe(200);
   expect(json).toMatchObject({
