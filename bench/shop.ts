@@ -52,6 +52,8 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '262144',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -14,7 +14,13 @@ export const shopCommand = [
   'dist/server/main.js',
 ];
 /** Fewer pools of memory, that the threads which compress and resize share. */
-export const shopEnv = { MALLOC_ARENA_MAX: '2', ...process.env };
+export const shopEnv = {
+  MALLOC_ARENA_MAX: '2',
+  // Large blocks go back to the system when they are free, instead of leaving holes.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  ...process.env,
+};
 
 /** Installs the dependencies when they are missing or no longer those of the lock file. */
 export function ensureInstalled() {

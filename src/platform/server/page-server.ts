@@ -3,8 +3,8 @@ import type { Metrics } from './metrics.ts';
 import { sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
-/** Some two thousand pages. */
-const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
+/** Some thousand pages. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
 export type PageCache = TaggedCache<StoredPage>;
 
