@@ -194,9 +194,11 @@ test('whatever was chosen, the total is the number of products that are shown', 
 test.each([
   ['the first page', 0, 2, [50, 30]],
   ['the second', 2, 2, [10]],
+  ['the last, of one', 2, 1, [10]],
+  ['one that starts in the middle', 1, 2, [30, 10]],
   ['one past the end', 4, 2, []],
 ])('%s holds the products at hand, in the order of all', (_page, offset, limit, ids) => {
   const atHand = bitsAt(5, [0, 2, 4]);
   // 99 has been published since the index was read.
-  expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit })).toEqual(ids);
+  expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit, total: 3 })).toEqual(ids);
 });

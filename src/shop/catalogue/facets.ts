@@ -106,23 +106,28 @@ const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
 export const narrow = (index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet =>
   fitting(products, listLimits(index, chosen));
 
-/** A page of these products, as they follow each other in `order`, which has the ids of all. */
+/**
+ * A page of these products, as they follow each other in `order`, which has the ids of all. One of the second half is
+ * looked for from the end, so that no page is further away than the middle.
+ */
 export function pageInOrder(
   { places }: FacetIndex,
   products: BitSet,
-  order: Iterable<number>,
-  { offset, limit }: { offset: number; limit: number },
+  order: ArrayLike<number>,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): number[] {
+  const isFromEnd = offset > total / 2;
+  const wanted = isFromEnd ? Math.min(limit, total - offset) : limit;
+  const passed = isFromEnd ? Math.max(0, total - offset - limit) : offset;
   const page: number[] = [];
   let before = 0;
-  for (const id of order) {
+  for (let step = 0; step < order.length && page.length < wanted; step++) {
+    const id = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
     const place = places[id] ?? 0;
     if (place === 0 || !hasBit(products, place - 1)) continue;
-    if (before++ < offset) continue;
-    page.push(id);
-    if (page.length === limit) break;
+    if (before++ >= passed) page.push(id);
   }
-  return page;
+  return isFromEnd ? page.reverse() : page;
 }
 
 /** The products that fit one part of what was chosen: a taxonomy, the price or the stock. */

@@ -98,7 +98,8 @@ async function idsOfPage(db: Db, { orders }: FacetMemory, shown: Shown): Promise
           value: await loadOrder(db, sort),
           tags: orderTags(sort),
         }));
-  return pageInOrder(index, products, order, { offset: shown.paging.first - 1, limit: PRODUCTS_PER_PAGE });
+  const { first, total } = shown.paging;
+  return pageInOrder(index, products, order, { offset: first - 1, limit: PRODUCTS_PER_PAGE, total });
 }
 
 function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {
