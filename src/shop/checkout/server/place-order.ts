@@ -43,7 +43,7 @@ export async function placeOrder(
     // Whoever comes with the same basket waits here until the first one is through.
     await sql`select pg_advisory_xact_lock(hashtextextended(${request.visitor}, 0))`.execute(tx);
     const fingerprint = hashOf(JSON.stringify(request.form));
-    const known = request.idempotencyKey && (await findPlaced(tx, request.idempotencyKey));
+    const known = request.idempotencyKey && (await findPlaced(tx, pressOf(request)));
     if (known) {
       if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
       return known;
@@ -66,6 +66,10 @@ export async function placeOrder(
       throw error;
     });
 }
+
+/** A press belongs to its visitor: nobody finds, or blocks, an order of somebody else's with it. */
+const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
+  `${visitor}:${idempotencyKey ?? newOrderKey()}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -100,7 +104,7 @@ function toOrder(cart: Cart, { visitor, form, idempotencyKey }: Request, fingerp
     fees: cart.fees,
     lines: cart.lines,
     totals: cart.totals,
-    idempotencyKey: idempotencyKey ?? newOrderKey(),
+    idempotencyKey: pressOf({ visitor, idempotencyKey }),
     requestFingerprint: fingerprint,
   };
 }
