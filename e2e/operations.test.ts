@@ -12,6 +12,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const WAIT_MS = 40_000;
+/** A shop that does not answer within this time counts as away. */
+const ANSWER_MS = 5_000;
 
 type Shop = { child: ChildProcess; url: string; output(): string; exit: Promise<number | null> };
 
@@ -73,7 +75,7 @@ async function start(env: Record<string, string> = {}): Promise<Shop> {
 }
 
 const statusOf = (url: string) =>
-  fetch(url).then(
+  fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     (answer) => answer.status,
     () => 0,
   );

@@ -109,6 +109,17 @@ test('a server that was killed is revived at the same address, for the same shop
   expect(await postmaster(folder)).toBe(pid);
 });
 
+test('a shop that is told to end while it revives its server, asked more than once, leaves none behind', async () => {
+  const shop = await start(folder);
+  process.kill(await postmaster(folder), 'SIGKILL');
+  const revivals = Promise.all([shop.revive(), shop.revive()]);
+  await shop.stop();
+  await revivals;
+  await shop.revive();
+  await expect(postmaster(folder)).rejects.toThrow('ENOENT');
+  await expect(ask(shop.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
 test('shops that start at once on an empty folder make one database, and one of them gets it', async () => {
   const data = join(folder, 'race');
   const [here, there] = await Promise.allSettled([start(data), holdInChild(data)]);

@@ -57,17 +57,28 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const url = databaseUrl(port, password, 'eveil');
   let lock = await takeShopLock(url, dataDir);
   let stopping = false;
+  let reviving: Promise<void> | undefined;
+
+  async function bringBack(): Promise<void> {
+    if (await findRunning(cluster)) return;
+    await launch(cluster, port);
+    // The lock went with the server that died.
+    await lock.release();
+    lock = await takeShopLock(url, dataDir);
+  }
+
   return {
     url,
     async revive() {
-      if (stopping || (await findRunning(cluster))) return;
-      await launch(cluster, port);
-      // The lock went with the server that died.
-      await lock.release();
-      lock = await takeShopLock(url, dataDir);
+      if (stopping) return;
+      // Asked again while it is at it: one server is started, not two.
+      reviving ??= bringBack().finally(() => (reviving = undefined));
+      await reviving;
     },
     async stop() {
       stopping = true;
+      // A server that is on its way up would outlive the shop.
+      await reviving?.catch(() => undefined);
       await lock.release();
       await shutDown(cluster);
     },

@@ -36,14 +36,15 @@ export async function superviseWorkers(
     throw error;
   });
   cluster.on('exit', () => {
-    if (!stopping) setTimeout(() => void startWorker(env).catch(() => undefined), RESTART_DELAY_MS);
+    setTimeout(() => {
+      // Told to stop in the meantime: a process started now would outlive the shop.
+      if (!stopping) void startWorker(env).catch(() => undefined);
+    }, RESTART_DELAY_MS);
   });
   cluster.on('message', (worker, message: unknown) => {
     if (isMessage(message) && message.kind === 'ask-metrics') {
       // A figure that cannot be had is no reason to end the shop.
-      gatherMetrics(worker, message.id).catch(() =>
-        worker.send({ kind: 'all-metrics', id: message.id, text: '' } satisfies Message),
-      );
+      gatherMetrics(worker, message.id).catch(() => tell(worker, { kind: 'all-metrics', id: message.id, text: '' }));
     }
   });
   // Only the primary owns the embedded server, so it is the one to bring it back.
@@ -80,7 +81,12 @@ async function gatherMetrics(asker: Worker, id: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const answers = await Promise.all(workers.map((worker) => askWorker(worker, id)));
   const text = await addUp(answers.filter((answer) => answer !== undefined));
-  asker.send({ kind: 'all-metrics', id, text } satisfies Message);
+  tell(asker, { kind: 'all-metrics', id, text });
+}
+
+/** A worker may have died while it was waiting for the answer. */
+function tell(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message);
 }
 
 function askWorker(worker: Worker, id: number): Promise<object | undefined> {
@@ -93,7 +99,7 @@ function askWorker(worker: Worker, id: number): Promise<object | undefined> {
       resolve(message.metrics);
     };
     worker.on('message', listen);
-    worker.send({ kind: 'ask-metrics', id } satisfies Message);
+    tell(worker, { kind: 'ask-metrics', id });
   });
 }
 
