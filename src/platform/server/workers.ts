@@ -44,7 +44,9 @@ export async function superviseWorkers(
   cluster.on('message', (worker, message: unknown) => {
     if (isMessage(message) && message.kind === 'ask-metrics') {
       // A figure that cannot be had is no reason to end the shop.
-      gatherMetrics(worker, message.id).catch(() => tell(worker, { kind: 'all-metrics', id: message.id, text: '' }));
+      gatherMetrics(worker, message.id).catch(() =>
+        tell(worker, { kind: 'all-metrics', id: message.id, text: '' }),
+      );
     }
   });
   // Only the primary owns the embedded server, so it is the one to bring it back.
