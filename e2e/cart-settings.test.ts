@@ -98,6 +98,28 @@ test('quick clicks in the block are one change', async ({ openAt, onTestFinished
   expect(changes).toHaveLength(1);
 });
 
+test('a quantity is sent 250 ms after its last change (§9.4)', async ({ open, onTestFinished }) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await open();
+  await visit(page, '/produit/tour-rose/');
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await page.clock.install();
+  await page.reload();
+  await block(page).waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  let changes = 0;
+  page.on('request', (request) => (changes += request.url().endsWith('/cart/update-item') ? 1 : 0));
+  const more = basket(page).line('Tour rose').getByRole('button', { name: 'Augmenter la quantité' });
+  await more.click();
+  await page.clock.runFor(200);
+  await more.click();
+  await page.clock.runFor(249);
+  expect(changes).toBe(0);
+  await page.clock.runFor(1);
+  await eventually(async () => changes).toBe(1);
+});
+
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hasFocus, stopClock } from './support/page-state.ts';
+import { hasFocus, scrollPosition, stopClock } from './support/page-state.ts';
 import { eventually, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
@@ -13,6 +13,31 @@ test('an alert takes the focus after 500 ms (§9.4#3)', async ({ open }) => {
   await page.clock.runFor(200);
   await eventually(() => hasFocus(alert)).toBe(true);
   expect(await alert.innerText()).toContain('n’est plus en stock');
+});
+
+test('the page goes to a refusal in 1 s and stops 100 px above it, whatever takes the focus meanwhile (§9.4#4)', async ({
+  open,
+}) => {
+  const page = await open();
+  await visit(page, '/produit/carte-cadeau/');
+  const add = page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
+  await add.click();
+  await page.locator('[data-cart-drawer] li').waitFor();
+  await page.keyboard.press('Escape');
+  // The product's page comes anew to say why a second one is refused.
+  await stopClock(page);
+  await Promise.all([page.waitForURL('**/produit/carte-cadeau/'), add.click()]);
+  const alert = page.getByRole('alert').filter({ hasText: 'ne se commande qu’une fois' });
+  await alert.waitFor();
+  const area = page.locator('.woocommerce-notices-wrapper');
+  const distance = () => area.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const before = await scrollPosition(page);
+  await page.clock.runFor(600);
+  expect(await hasFocus(alert)).toBe(true);
+  expect(await distance()).not.toBe(100);
+  await page.clock.runFor(450);
+  expect(await distance()).toBe(100);
+  expect(await scrollPosition(page)).not.toBe(before);
 });
 
 test('a success is announced after 1 s (§9.4#1)', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { NOTICES_CLASS } from '../names.ts';
 import { closestElement } from './closest-element.ts';
 import { whenAdded } from './when-added.ts';
 
@@ -8,8 +9,10 @@ const STATUS_ANNOUNCE_MS = 1000;
 const NOTICE_DISMISSED = 'notice:dismissed';
 
 function focusAlert(notice: HTMLElement): void {
+  // The page is on its way to its notices area, if need be: the focus must not get ahead of it.
+  const preventScroll = notice.closest(`.${NOTICES_CLASS}`) !== null;
   setTimeout(() => {
-    if (notice.isConnected && notice.checkVisibility()) notice.focus();
+    if (notice.isConnected && notice.checkVisibility()) notice.focus({ preventScroll });
   }, ALERT_FOCUS_MS);
 }
 

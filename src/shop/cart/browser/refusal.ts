@@ -1,7 +1,12 @@
+import { scrollToElement } from '../../../platform/browser/scroll-into-view.ts';
+import { NOTICES_CLASS } from '../../../platform/names.ts';
 import type { AddRefusal } from '../cart.ts';
 import { COOKIES } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { readCookie } from './fragments.ts';
+
+/** The way to the notices of a page (§9.4); the header sticks above them. */
+const SCROLL = { durationMs: 1_000, offsetPx: 100 };
 
 const isRefusal = (text: string): text is AddRefusal => Object.hasOwn(texts.refusals, text);
 
@@ -10,7 +15,7 @@ export function showRefusal(): void {
   const refusal = readCookie(COOKIES.refusal);
   document.cookie = `${COOKIES.refusal}=; path=/; max-age=0`;
   const template = document.querySelector<HTMLTemplateElement>('[data-refusal-template]');
-  const place = document.querySelector('.woocommerce-notices-wrapper');
+  const place = document.querySelector<HTMLElement>(`.${NOTICES_CLASS}`);
   if (!isRefusal(refusal) || !template || !place) return;
   const notice = template.content.cloneNode(true);
   if (!(notice instanceof DocumentFragment)) return;
@@ -19,7 +24,7 @@ export function showRefusal(): void {
   const own = refusal === 'no-such-combination' ? template.dataset['noMatch'] : undefined;
   if (words) words.textContent = own ?? texts.refusals[refusal];
   place.replaceChildren(notice);
-  place.scrollIntoView({ block: 'center' });
+  scrollToElement(place, SCROLL);
 }
 
 /** A page that somebody was sent to because adding failed says why. */
