@@ -55,6 +55,10 @@ create table shipping_methods (
   position integer not null
 );
 
+-- What baskets are reckoned with is kept in memory until it changes (004).
+create trigger told after insert or update or delete on shipping_zones for each statement execute function table_told('shipping');
+create trigger told after insert or update or delete on shipping_methods for each statement execute function table_told('shipping');
+
 -- What a basket knows besides its lines; a basket that only has lines has no row here.
 create table baskets (
   visitor_id text primary key check (length(visitor_id) = 32),

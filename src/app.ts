@@ -28,6 +28,7 @@ import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
+import { createBasketMemory } from './shop/cart/server/basket-memory.ts';
 import { cartLinks } from './shop/cart/server/links.ts';
 import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { quickAddRoutes } from './shop/cart/server/quick-add-routes.tsx';
@@ -103,6 +104,7 @@ export async function buildApp({
     frames: createFrameCache(),
     facets: createFacetMemory(),
     cards: createCardMemory(),
+    baskets: createBasketMemory(),
     now,
     nonces: createNonces(secret, now),
     log: fastify.log,
@@ -150,7 +152,9 @@ export async function buildApp({
     fastify,
     metrics,
     drop: (tags) =>
-      [deps.frames, deps.facets, deps.cards, catalogue, pages].forEach((cache) => cache.drop(tags)),
+      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>
+        cache.drop(tags),
+      ),
   };
 }
 

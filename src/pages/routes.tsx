@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parsePageNumber } from '../platform/paging.ts';
 import { PATHS } from '../platform/names.ts';
-import type { Deps } from '../platform/server/deps.ts';
+import type { CartDeps } from '../shop/cart/server/basket-memory.ts';
 import type { Metrics } from '../platform/server/metrics.ts';
 import type { PageCache } from '../platform/server/page-server.ts';
 import { queryOf } from '../platform/server/request-query.ts';
@@ -25,7 +25,7 @@ import { listingPage } from './listing-page.tsx';
 import { FRAME_TAGS, moved, notFound, type Outcome, type Page } from './page.ts';
 import { productPage } from './product-page.tsx';
 
-export type PageDeps = Deps &
+export type PageDeps = CartDeps &
   ListingDeps & {
     readonly pages: PageCache;
     readonly frames: FrameCache;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
-import type { Db } from '../../../platform/server/database.ts';
-import { findSellable, type SellableProduct } from '../../catalogue/server/find-sellable.ts';
+import { findGoods, type Goods } from '../../catalogue/server/goods-memory.ts';
 import { matchVariation } from '../../variations/match.ts';
-import { mostOf, refuseAdding, type AddRefusal } from '../cart.ts';
-import { addToLine, findQuantity } from './store.ts';
+import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
+import { priceBasket } from '../price-basket.ts';
+import type { CartDeps } from './basket-memory.ts';
+import type { BasketRow } from './basket-rows.ts';
+import { completeBasket } from './load-basket.ts';
+import { addToLine, findQuantity, findStock } from './store.ts';
 
 export type AddRequest = {
   /** Of a product, or of one of its variations. */
@@ -16,8 +19,13 @@ export type AddRequest = {
   variationId?: number;
 };
 
-type Attribute = SellableProduct['attributes'][number];
-type Chosen = { variationId: number | null; choices: Record<string, string>; stock: number | null };
+type Attribute = Goods['attributes'][number];
+type Chosen = { variationId: number | null; choices: Record<string, string> };
+type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+
+/** The key of the line that was added to, and the basket with it. */
+export type Added = { readonly key: string; readonly cart: Cart };
+type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
 
 class Refused extends Error {
   constructor(readonly failure: AddRefusal) {
@@ -25,24 +33,37 @@ class Refused extends Error {
   }
 }
 
-/** Puts all of these in the basket, or none: one that is refused takes the others with it. Gives back the last line's key. */
+/** Puts all of these in the basket, or none: one that is refused takes the others with it. The key is the last line's. */
 export async function addAllToCart(
-  db: Db,
+  deps: AddDeps,
   visitor: string,
   requests: readonly AddRequest[],
-): Promise<Result<string, AddRefusal>> {
+): Promise<Result<Added, AddRefusal>> {
   const [first, ...others] = requests;
   // A group of which nothing is wanted.
   if (!first) return fail('bad-quantity');
   // One line is one statement: it needs no transaction around it.
-  if (others.length === 0) return addToCart(db, visitor, first);
-  const added = db.transaction().execute(async (tx) => {
-    let line = await addToCart(tx, visitor, first);
-    for (const request of others) {
-      if (line.ok) line = await addToCart(tx, visitor, request);
+  const added =
+    others.length === 0 ? await addToCart(deps, visitor, first) : await addTogether(deps, visitor, requests);
+  if (!added.ok) return added;
+  const { key, rows } = added.value;
+  const { basket, tariff } = await completeBasket(deps, rows);
+  return succeed({ key, cart: priceBasket(basket, tariff, deps.now()) });
+}
+
+async function addTogether(
+  deps: AddDeps,
+  visitor: string,
+  requests: readonly AddRequest[],
+): Promise<Result<AddedRows, AddRefusal>> {
+  const added = deps.db.transaction().execute(async (tx) => {
+    let last: AddedRows = { key: '', rows: [] };
+    for (const request of requests) {
+      const line = await addToCart({ ...deps, db: tx }, visitor, request);
+      if (!line.ok) throw new Refused(line.failure);
+      last = line.value;
     }
-    if (!line.ok) throw new Refused(line.failure);
-    return line;
+    return succeed(last);
   });
   return added.catch((error: unknown) => {
     if (error instanceof Refused) return fail(error.failure);
@@ -50,32 +71,40 @@ export async function addAllToCart(
   });
 }
 
-/** Puts a product, or the variation that was chosen, in the visitor's basket. Gives back the line's key. */
-async function addToCart(db: Db, visitor: string, request: AddRequest): Promise<Result<string, AddRefusal>> {
-  const product = await findSellable(db, request.productId);
-  if (!product || !product.hasPrice || product.type === 'grouped') return fail('unknown-product');
+/** Puts a product, or the variation that was chosen, in the visitor's basket. */
+async function addToCart(
+  { db, baskets }: AddDeps,
+  visitor: string,
+  request: AddRequest,
+): Promise<Result<AddedRows, AddRefusal>> {
+  const product = await findGoods(db, baskets.goods, request.productId);
+  if (!product || product.type === 'grouped') return fail('unknown-product');
   const chosen = choose(product, request);
   if (!chosen.ok) return chosen;
-  const { variationId, choices, stock } = chosen.value;
-  const key = lineKey(product.id, variationId, choices);
+  const { variationId, choices } = chosen.value;
   const { quantity } = request;
-  const sellable = { stock, soldIndividually: product.soldIndividually };
-  const refusal = refuseAdding(sellable, 0, quantity);
+  const { soldIndividually } = product;
+  const refusal = refuseAdding({ stock: null, soldIndividually }, 0, quantity);
   if (refusal) return fail(refusal);
-  const line = { visitor, key, productId: product.id, variationId, name: product.name, choices, quantity };
-  if (await addToLine(db, line, mostOf(sellable))) return succeed(key);
-  // The basket holds some of it already: together it would be too much.
-  return fail(refuseAdding(sellable, await findQuantity(db, visitor, key), quantity) ?? 'not-enough');
+  const key = lineKey(product.id, variationId, choices);
+  const line = { visitor, key, productId: product.id, variationId, choices, quantity };
+  const rows = await addToLine(db, { ...line, most: mostOf({ stock: null, soldIndividually }) });
+  if (rows) return succeed({ key, rows });
+  const offered = await findStock(db, line);
+  if (!offered) return fail('unknown-product');
+  // With what the basket holds already it would be too much.
+  const already = await findQuantity(db, visitor, key);
+  return fail(refuseAdding({ ...offered, soldIndividually }, already, quantity) ?? 'not-enough');
 }
 
 function choose(
-  product: SellableProduct,
+  product: Goods,
   { productId, variationId, choices: said }: AddRequest,
 ): Result<Chosen, AddRefusal> {
   // Clients may name the variation itself; what it leaves open still has to be said.
   const named = product.variations.find(({ id }) => id === (variationId ?? productId));
   if (variationId !== undefined && !named) return fail('no-such-combination');
-  if (product.type === 'simple') return succeed({ variationId: null, choices: {}, stock: product.stock });
+  if (product.type === 'simple') return succeed({ variationId: null, choices: {} });
   const choices: Record<string, string> = {};
   for (const attribute of product.attributes) {
     const own = named?.choices[attribute.taxonomy];
@@ -89,7 +118,7 @@ function choose(
   }
   const variation = matchVariation(named ? [named] : product.variations, choices);
   if (!variation) return fail('no-such-combination');
-  return succeed({ variationId: variation.id, choices, stock: variation.stock });
+  return succeed({ variationId: variation.id, choices });
 }
 
 /** Forms name an attribute by its taxonomy; clients of the Store API also by its label, or as forms spell it. */

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
 import { mostOf, type AddRefusal } from '../cart.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { loadBasket } from './load-basket.ts';
 import { removeLine, setQuantity } from './store.ts';
 
@@ -20,11 +20,12 @@ type Change = {
 
 /** Sets how many of a line the visitor wants, within what there is; 0 takes it out. */
 export async function changeQuantity(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<CartDeps, 'db' | 'baskets'>,
   { visitor, key, quantity, lowers }: Change,
 ): Promise<Result<Changed, ChangeRefusal>> {
   if (!Number.isInteger(quantity) || quantity < 0) return fail('bad-quantity');
-  const { basket } = await loadBasket(db, visitor);
+  const { db } = deps;
+  const { basket } = await loadBasket(deps, visitor);
   const line = basket.lines.find((one) => one.key === key);
   if (!line) return fail('unknown-line');
   const most = mostOf(line);

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '../../../platform/names.ts';
 import type { Ajax } from '../../../platform/server/ajax.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
-import { findProductSlug } from '../../catalogue/server/find-sellable.ts';
+import { findProductSlug } from '../../catalogue/server/find-product-slug.ts';
 import { normaliseCode } from '../../coupons/coupon.ts';
 import type { Cart } from '../cart.ts';
 import {
@@ -18,6 +17,7 @@ import { texts } from '../texts.ts';
 import { CartTotalsView } from '../ui/cart-totals.tsx';
 import { WireNotice } from '../ui/wire-notice.tsx';
 import { addAllToCart } from './add-to-cart.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { getCart } from './get-cart.ts';
 import { rememberRefusal } from './refusal-cookie.ts';
@@ -29,7 +29,7 @@ import { applyCoupon, removeCoupon } from './use-coupon.ts';
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The calls that existing clients of such shops make for a basket (§7.1). */
-export function classicCartCalls(ajax: Ajax, deps: Deps): void {
+export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
   const { db, config, nonces } = deps;
   const secure = config.publicUrl.startsWith('https:');
 
@@ -50,8 +50,8 @@ export function classicCartCalls(ajax: Ajax, deps: Deps): void {
       const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
       if (!asked.success) return undefined;
       const visitor = welcomeVisitor(request, reply, secure);
-      const added = await addAllToCart(db, visitor, asked.data);
-      if (added.ok) return answerCart(await getCart(deps, visitor), visitor, { request, reply });
+      const added = await addAllToCart(deps, visitor, asked.data);
+      if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
       // The product's page explains the refusal, so the answer only says where it is (§4.2).
       rememberRefusal(reply, added.failure);
       const slug = await findProductSlug(db, asked.data[0]?.productId ?? Number(fields['add-to-cart']));

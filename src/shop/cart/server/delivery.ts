@@ -1,9 +1,9 @@
-import type { Deps } from '../../../platform/server/deps.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { getCart } from './get-cart.ts';
 import { saveAddresses, saveRate } from './store.ts';
 
-type DeliveryDeps = Pick<Deps, 'db' | 'now'>;
+type DeliveryDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
 /** Chooses how the basket is delivered; says whether it can be delivered so. */
 export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: string): Promise<boolean> {

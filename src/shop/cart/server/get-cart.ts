@@ -1,7 +1,7 @@
-import type { Deps } from '../../../platform/server/deps.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '../../addresses/address.ts';
 import type { Basket, Cart } from '../cart.ts';
 import { priceBasket } from '../price-basket.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { loadBasket } from './load-basket.ts';
 
 const EMPTY: Basket = {
@@ -15,10 +15,10 @@ const EMPTY: Basket = {
 
 /** The basket of a visitor; somebody who has never put anything in one has an empty one, and costs no query. */
 export async function getCart(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
   visitor: string | undefined,
 ): Promise<Cart> {
-  if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null }, now());
-  const { basket, tariff } = await loadBasket(db, visitor);
-  return priceBasket(basket, tariff, now());
+  if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null }, deps.now());
+  const { basket, tariff } = await loadBasket(deps, visitor);
+  return priceBasket(basket, tariff, deps.now());
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
 import { addAllToCart } from './add-to-cart.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { cartHref } from './cart-href.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { addForm, cartForm } from './schemas.ts';
@@ -11,18 +11,18 @@ import { removeLine, saveGiftWrap, saveRate } from './store.ts';
 import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
 /** The plain forms of the basket. Each answers with a redirect, so that reloading repeats nothing. */
-export function cartRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps;
+export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
+  const { config } = deps;
   const secure = config.publicUrl.startsWith('https:');
 
   app.post<{ Params: { slug: string } }>('/produit/:slug/', async (request, reply) => {
     const form = addForm.safeParse(request.body);
     if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
     const visitor = welcomeVisitor(request, reply, secure);
-    const added = await addAllToCart(db, visitor, form.data);
+    const added = await addAllToCart(deps, visitor, form.data);
     if (!added.ok)
       return reply.redirect(cartHref({ refus: added.failure, produit: request.params.slug }), 303);
-    return reply.redirect(cartHref({ ajout: added.value }), 303);
+    return reply.redirect(cartHref({ ajout: added.value.key }), 303);
   });
 
   app.post(PATHS.basket, async (request, reply) => {
@@ -35,7 +35,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Does what the basket's form asks for; says, for the address, what has happened. */
 async function changeBasket(
-  deps: Deps,
+  deps: CartDeps,
   visitor: string,
   { remove, useCoupon, dropCoupon, rateId, giftWrap, quantities }: ReturnType<typeof cartForm.parse>,
 ): Promise<Record<string, string>> {

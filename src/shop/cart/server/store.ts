@@ -1,31 +1,62 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
+import { basketRows, linesOf, type BasketRow } from './basket-rows.ts';
 
-type NewLine = {
+type Addition = {
   visitor: string;
   key: string;
   productId: number;
   variationId: number | null;
-  name: string;
   choices: Record<string, string>;
   quantity: number;
+  /** The most one basket may hold of it, if there is as much in stock. */
+  most: number;
 };
 
 /** What is in the basket of a line that may have been taken out. */
 const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
 
-/** Adds to the line, or opens it. Parallel calls add up; one that would go beyond `most` adds nothing and says so. */
-export async function addToLine(db: Db, line: NewLine, most: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`/* prepared add-to-line */
-    insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
-    values (${line.visitor}, ${line.key}, ${line.productId}, ${line.variationId}, ${line.name},
-      ${JSON.stringify(line.choices)}, ${line.quantity})
-    on conflict (visitor_id, line_key) do update
-      set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
-        added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
-      where ${inBasket} + excluded.quantity <= ${most}`.execute(db);
-  return numAffectedRows > 0n;
+/**
+ * Adds to a line, or opens it, and reads the whole basket, in one statement. Parallel calls add up; what is not on sale
+ * or goes beyond what there is at this moment is not added: then nothing comes back.
+ */
+export async function addToLine(db: Db, line: Addition): Promise<BasketRow[] | undefined> {
+  const { visitor, key } = line;
+  const { rows } = await sql<BasketRow>`/* prepared add-to-line */
+    with offered as materialized (
+      select p.id, v.id as variation_id, p.name,
+        least(${line.most}::int, case when v.id is null then p.stock else v.stock end) as most
+      from products p left join variations v on v.id = ${line.variationId} and v.product_id = p.id
+      where p.id = ${line.productId} and p.status = 'publish' and p.min_price_cents is not null
+        and v.id is not distinct from ${line.variationId}
+    ), added as (
+      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
+      select ${visitor}, ${key}, id, variation_id, name, ${JSON.stringify(line.choices)}, ${line.quantity}::int
+      from offered where ${line.quantity}::int <= most
+      on conflict (visitor_id, line_key) do update
+        set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
+          added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
+        where ${inBasket} + excluded.quantity <= (select most from offered)
+      returning *
+    )
+    ${basketRows(visitor, sql`select * from added union all ${linesOf(visitor)} and line_key <> ${key}`)}`.execute(
+    db,
+  );
+  return rows.some(({ line_key: added }) => added === key) ? rows : undefined;
+}
+
+/** What there is of something at this moment; undefined where it is not on sale. */
+export async function findStock(
+  db: Db,
+  { productId, variationId }: Pick<Addition, 'productId' | 'variationId'>,
+): Promise<{ stock: number | null } | undefined> {
+  const { rows } = await sql<{ stock: number | null }>`
+    select case when v.id is null then p.stock else v.stock end as stock
+    from products p left join variations v on v.id = ${variationId} and v.product_id = p.id
+    where p.id = ${productId} and p.status = 'publish' and p.min_price_cents is not null
+      and v.id is not distinct from ${variationId}`.execute(db);
+  return rows[0];
 }
 
 export async function findQuantity(db: Db, visitor: string, key: string): Promise<number> {

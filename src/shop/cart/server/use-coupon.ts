@@ -1,22 +1,23 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
 import { normaliseCode, type CouponRefusal } from '../../coupons/coupon.ts';
 import { findCoupon } from '../../coupons/server/find-coupon.ts';
 import type { Cart } from '../cart.ts';
 import { priceBasket } from '../price-basket.ts';
+import type { CartDeps } from './basket-memory.ts';
 import { loadBasket } from './load-basket.ts';
 import { removeCoupons, saveCoupon } from './store.ts';
 
-type CouponDeps = Pick<Deps, 'db' | 'now'>;
+type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
 /** Uses a code in the visitor's basket. One that cannot be used changes nothing. */
 export async function applyCoupon(
-  { db, now }: CouponDeps,
+  deps: CouponDeps,
   visitor: string,
   typed: string,
 ): Promise<Result<Cart, CouponRefusal>> {
+  const { db, now } = deps;
   const code = normaliseCode(typed);
-  const { basket, tariff } = await loadBasket(db, visitor);
+  const { basket, tariff } = await loadBasket(deps, visitor);
   if (basket.coupons.some((coupon) => coupon.code === code)) return fail('already-applied');
   const coupon = await findCoupon(db, code, basket.billing.email);
   if (!coupon) return fail('unknown-coupon');
@@ -31,5 +32,8 @@ export async function applyCoupon(
 }
 
 /** Takes a code out; says whether it was in the basket. */
-export const removeCoupon = ({ db }: CouponDeps, visitor: string, typed: string): Promise<boolean> =>
-  removeCoupons(db, visitor, [normaliseCode(typed)]);
+export const removeCoupon = (
+  { db }: Pick<CartDeps, 'db'>,
+  visitor: string,
+  typed: string,
+): Promise<boolean> => removeCoupons(db, visitor, [normaliseCode(typed)]);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '../../../platform/names.ts';
 import type { Ajax } from '../../../platform/server/ajax.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { findVisitor } from '../../../platform/server/visitor.ts';
 import { UNKNOWN_BILLING, normalisePostcode } from '../../addresses/address.ts';
 import { isEmpty, type Cart } from '../../cart/cart.ts';
@@ -29,7 +29,7 @@ import { submitCheckout, type Submitted } from './submit-checkout.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type CheckoutDeps = Deps & {
+type CheckoutDeps = CartDeps & {
   /** The ways of paying the shop offers now. */
   readonly methods: () => Promise<readonly OfflineMethod[]>;
 };
@@ -86,7 +86,7 @@ function Reasons({ submitted }: { submitted: NotPlaced }) {
 }
 
 /** Remembers where the parcel goes, as far as it was said, and reckons anew. */
-async function review(deps: Deps, visitor: string, fields: Fields): Promise<Cart> {
+async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
   const said = reviewForm.parse(fields);
   await rememberAddresses(deps, visitor, {
     billing: {

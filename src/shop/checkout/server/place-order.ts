@@ -4,6 +4,7 @@ import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
+import { createBasketMemory } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { emptyBasket } from '../../cart/server/remove-from-cart.ts';
 import { takeStock } from '../../catalogue/server/take-stock.ts';
@@ -48,7 +49,8 @@ export async function placeOrder(
       if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
       return known;
     }
-    const cart = await getCart({ db: tx, now: deps.now }, request.visitor);
+    // An order is reckoned from the database itself, not from what is kept of it.
+    const cart = await getCart({ db: tx, now: deps.now, baskets: createBasketMemory() }, request.visitor);
     refuseCart(cart, request.seenTotal);
     const order = toOrder(cart, request, fingerprint);
     if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/server/deps.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
@@ -14,7 +14,7 @@ export type Submitted =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-type SubmitDeps = Pick<Deps, 'db' | 'now'>;
+type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
 type Submission = {
   readonly visitor: string;

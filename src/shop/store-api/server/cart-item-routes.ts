@@ -4,7 +4,7 @@ import { addAllToCart } from '../../cart/server/add-to-cart.ts';
 import { changeQuantity } from '../../cart/server/change-quantity.ts';
 import { clearCart, takeOut } from '../../cart/server/remove-from-cart.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
-import { isKnownProduct } from '../../catalogue/server/find-sellable.ts';
+import { isKnownProduct } from '../../catalogue/server/find-product-slug.ts';
 import { ADD_CODES, errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
@@ -24,8 +24,8 @@ export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
     const said = read(addItemBody, body);
     const choices = Object.fromEntries(said.variation.map(({ attribute, value }) => [attribute, value]));
     const quantity = Math.min(said.quantity, LARGEST_LINE);
-    const added = await addAllToCart(deps.db, visitor, [{ productId: said.id, quantity, choices }]);
-    if (added.ok) return { key: added.value };
+    const added = await addAllToCart(deps, visitor, [{ productId: said.id, quantity, choices }]);
+    if (added.ok) return { key: added.value.key };
     if (added.failure === 'unknown-product' && (await isKnownProduct(deps.db, said.id)))
       return { error: wireError(400, errorCode('product_not_purchasable'), texts.notPurchasable) };
     return { error: wireError(400, ADD_CODES[added.failure], cartTexts.refusals[added.failure]) };

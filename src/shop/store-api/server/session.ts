@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../platform/server/deps.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
@@ -11,7 +11,7 @@ import type { CatalogueMemory } from './catalogue-memory.ts';
 
 const NONCE_ACTION = 'wc_store_api';
 
-export type StoreDeps = Deps & {
+export type StoreDeps = CartDeps & {
   readonly tokens: CartTokens;
   readonly catalogue: CatalogueMemory;
 };

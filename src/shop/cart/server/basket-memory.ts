@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { TaggedCache } from '../../../platform/server/tagged-cache.ts';
+import { createGoodsMemory, type GoodsMemory } from '../../catalogue/server/goods-memory.ts';
+import { zonesJson } from '../../shipping/server/zones-query.ts';
+import type { ShippingZone } from '../../shipping/shipping.ts';
+import type { Tariff } from '../cart.ts';
+import { CART_SETTINGS, readCartSettings } from './cart-settings-store.ts';
+
+/** What all baskets have in common, kept until the merchant changes it. */
+export type BasketMemory = {
+  readonly goods: GoodsMemory;
+  readonly tariff: TaggedCache<Tariff>;
+  drop(tags: string[]): void;
+};
+
+/** What whoever reads a basket needs. */
+export type CartDeps = Deps & { readonly baskets: BasketMemory };
+
+export function createBasketMemory(): BasketMemory {
+  const goods = createGoodsMemory();
+  const tariff = new TaggedCache<Tariff>(1);
+  return {
+    goods,
+    tariff,
+    drop(tags) {
+      goods.drop(tags);
+      tariff.drop(tags);
+    },
+  };
+}
+
+/** The merchant's zones and extras. */
+export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
+  tariff.remember('tariff', async () => {
+    const { rows } = await sql<{ zones: ShippingZone[]; settings: unknown }>`
+      select ${zonesJson} as zones, (select value from settings where name = ${CART_SETTINGS}) as settings`.execute(
+      db,
+    );
+    const { giftWrap } = readCartSettings(rows[0]?.settings);
+    return { value: { zones: rows[0]?.zones ?? [], giftWrap }, tags: ['settings', 'shipping'] };
+  });
