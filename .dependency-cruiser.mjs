@@ -12,7 +12,7 @@ const uses = {
   addresses: [],
   coupons: [],
   shipping: [],
-  orders: ['cart', 'addresses'],
+  orders: ['cart', 'addresses', 'catalogue', 'coupons', 'settings'],
   checkout: ['cart', 'orders', 'catalogue', 'coupons', 'addresses', 'shipping', 'pictures'],
   'cart-block': ['cart', 'store-api'],
   'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],

@@ -37,6 +37,7 @@ import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
+import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -63,7 +64,8 @@ export type App = {
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const HOUR_MS = 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_PARAMETER = 200;
 
 /** The shop as a function: everything it is made of is put together here. */
@@ -137,6 +139,7 @@ export async function buildApp({
   refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
   cartRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
+  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
   const catalogue = createCatalogueMemory();
   await storeApi(fastify, { ...deps, catalogue, tokens: createCartTokens(secret, now) });
   quickAddRoutes(ajax, deps);

@@ -91,6 +91,7 @@ export interface Coupons {
 export interface CouponUses {
   coupon_id: number;
   email: string;
+  order_id: number | null;
   used_at: Generated<Timestamp>;
 }
 
@@ -98,6 +99,19 @@ export interface GroupedProducts {
   child_id: number;
   parent_id: number;
   position: number;
+}
+
+export interface Jobs {
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  dead_at: Timestamp | null;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  key: string | null;
+  kind: string;
+  last_error: string | null;
+  payload: Json;
+  run_at: Generated<Timestamp>;
 }
 
 export interface LoopWidgets {
@@ -129,6 +143,7 @@ export interface OrderLines {
   before_net: number;
   before_tax: number;
   choices: Json;
+  missing: Generated<number>;
   name: string;
   order_id: number;
   position: number;
@@ -343,6 +358,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   grouped_products: GroupedProducts;
+  jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
   order_events: OrderEvents;

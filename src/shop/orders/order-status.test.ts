@@ -10,6 +10,8 @@ test.each([
   ['completed', 'refunded', 'refunded'],
   ['cancelled', 'paid', undefined],
   ['processing', 'paid', undefined],
+  ['processing', 'payment-failed', undefined],
+  ['processing', 'cancelled', undefined],
   ['refunded', 'cancelled', undefined],
 ] as const)('an order that is %s and hears “%s” is then %s', (status, event, next) => {
   expect(afterEvent(status, event)).toBe(next);
@@ -33,6 +35,23 @@ test('an order that is over stays over, whatever is heard of it', () => {
         if (status === 'cancelled' || status === 'refunded') expect(next).toBeUndefined();
         status = next ?? status;
       }
+    }),
+  );
+});
+
+test('what is heard of a payment leads to the same state, in whatever order it comes', () => {
+  const heard = fc.shuffledSubarray<OrderEvent>(
+    ['paid', 'paid', 'payment-failed', 'payment-failed', 'awaits-transfer'],
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(heard, (events) => {
+      fc.pre(events.includes('paid'));
+      const last = events.reduce<OrderStatus>(
+        (status, event) => afterEvent(status, event) ?? status,
+        'pending',
+      );
+      expect(last).toBe('processing');
     }),
   );
 });

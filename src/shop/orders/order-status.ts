@@ -2,6 +2,9 @@
 export type OrderStatus =
   'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed';
 
+/** How every order begins. */
+export const FIRST_STATUS: OrderStatus = 'pending';
+
 /** What can happen to an order. */
 export type OrderEvent =
   'awaits-transfer' | 'paid' | 'payment-failed' | 'completed' | 'cancelled' | 'refunded';
@@ -16,7 +19,8 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
   },
   'on-hold': { paid: 'processing', cancelled: 'cancelled' },
   failed: { paid: 'processing', cancelled: 'cancelled' },
-  processing: { completed: 'completed', cancelled: 'cancelled', refunded: 'refunded' },
+  // What has been paid is not cancelled but paid back.
+  processing: { completed: 'completed', refunded: 'refunded' },
   completed: { refunded: 'refunded' },
   cancelled: {},
   refunded: {},

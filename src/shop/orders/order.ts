@@ -35,8 +35,8 @@ export type Order = {
   readonly totals: CartTotals;
 };
 
-/** An order before it has a number. */
-export type NewOrder = Omit<Order, 'id' | 'placedAt'> & {
+/** An order before it has a number; it begins as one that is not paid. */
+export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt'> & {
   readonly visitor: string;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;

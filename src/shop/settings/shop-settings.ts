@@ -13,6 +13,8 @@ export type ShopSettings = {
   /** Where transfers go; empty: the shop takes none. */
   readonly iban: string;
   readonly bic: string;
+  /** How long an order waits for its payment by card before it is cancelled. */
+  readonly unpaidOrderMinutes: number;
   /** Said when the options chosen for a product make no combination that exists (§8.3). */
   readonly noMatchingVariation: string;
   /** How parcels travel and come back, on every product page, in HTML; empty for nothing. */
@@ -32,6 +34,7 @@ export const UNWRITTEN: ShopSettings = {
   city: '',
   iban: '',
   bic: '',
+  unpaidOrderMinutes: 60,
   noMatchingVariation: 'Cette combinaison n’existe pas. Essayez-en une autre.',
   deliveryNote: '',
 };

@@ -10,9 +10,11 @@ import { emptyBasket } from '../../cart/server/remove-from-cart.ts';
 import { takeStock } from '../../catalogue/server/take-stock.ts';
 import { countCouponUses } from '../../coupons/server/use-coupons.ts';
 import type { NewOrder } from '../../orders/order.ts';
+import type { OrderEvent } from '../../orders/order-status.ts';
+import { changeOrder } from '../../orders/server/change-order.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
-import { afterEvent } from '../../orders/order-status.ts';
 import type { CheckoutForm } from '../check-form.ts';
+import { isOfflineMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 
 export type Placed = { readonly id: number; readonly key: string };
@@ -54,9 +56,12 @@ export async function placeOrder(
     refuseCart(cart, request.seenTotal);
     const order = toOrder(cart, request, fingerprint);
     if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
-    const codes = order.coupons.map(({ code }) => code);
-    if (await countCouponUses(tx, codes, order.billing.email)) throw new Refused('coupon-gone');
     const id = await saveOrder(tx, order);
+    const codes = order.coupons.map(({ code }) => code);
+    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
+      throw new Refused('coupon-gone');
+    const event = firstEvent(order);
+    if (event) await changeOrder(tx, id, event, 'placed');
     await emptyBasket({ db: tx }, request.visitor);
     return { id, key: order.key };
   };
@@ -92,10 +97,8 @@ function refuseCart(cart: Cart, seenTotal = cart.totals.total as number): void {
 }
 
 function toOrder(cart: Cart, { visitor, form, idempotencyKey }: Request, fingerprint: string): NewOrder {
-  const event = cart.totals.total === 0 ? 'paid' : 'awaits-transfer';
   return {
     key: newOrderKey(),
-    status: afterEvent('pending', event) ?? 'pending',
     visitor,
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
@@ -109,6 +112,12 @@ function toOrder(cart: Cart, { visitor, form, idempotencyKey }: Request, fingerp
     idempotencyKey: pressOf({ visitor, idempotencyKey }),
     requestFingerprint: fingerprint,
   };
+}
+
+/** What is known of its payment as soon as an order is placed; nothing where a provider has yet to say. */
+function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined {
+  if (totals.total === 0) return 'paid';
+  return isOfflineMethod(paymentMethod) ? 'awaits-transfer' : undefined;
 }
 
 const withoutEmail = ({ email: _, ...address }: CheckoutForm['billing']) => address;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
+type Use = { readonly codes: readonly string[]; readonly email: string; readonly orderId: number };
+
 /**
- * Counts the use of codes by a customer, inside the caller's transaction. Gives back the code that has been used up
+ * Counts the use of codes for an order, inside the caller's transaction. Gives back the code that has been used up
  * meanwhile, if one has: its row is locked here, so that the last use is had by one only.
  */
-export async function countCouponUses(
-  tx: Db,
-  codes: readonly string[],
-  email: string,
-): Promise<string | undefined> {
+export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): Promise<string | undefined> {
   for (const code of [...codes].sort()) {
     const { rows } = await sql<{ id: number; limit: number | null }>`
       update coupons set used_count = used_count + 1
@@ -22,7 +20,18 @@ export async function countCouponUses(
       tx,
     );
     if (coupon.limit !== null && (uses.rows[0]?.count ?? 0) >= coupon.limit) return code;
-    await sql`insert into coupon_uses (coupon_id, email) values (${coupon.id}, lower(${email}))`.execute(tx);
+    await sql`insert into coupon_uses (coupon_id, email, order_id)
+      values (${coupon.id}, lower(${email}), ${orderId})`.execute(tx);
   }
   return undefined;
+}
+
+/** Gives the uses of an order's codes back, once: what has been given back is no longer there to be given. */
+export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void> {
+  // In the order in which they are counted, so that nobody waits for each other.
+  await sql`select from coupons where id in (select coupon_id from coupon_uses where order_id = ${orderId})
+    order by code for update`.execute(tx);
+  await sql`
+    with given as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`.execute(tx);
 }

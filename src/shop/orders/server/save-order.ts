@@ -1,14 +1,15 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { NewOrder } from '../order.ts';
+import { FIRST_STATUS } from '../order-status.ts';
 
-/** Writes an order with its lines and its first event. Gives back its number. */
+/** Writes an order, its pieces set aside already, with its lines and its first event. Gives back its number. */
 export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   const { totals } = order;
   const { id } = await db
     .insertInto('orders')
     .values({
       key: order.key,
-      status: order.status,
+      status: FIRST_STATUS,
       visitor_id: order.visitor,
       email: order.billing.email,
       billing: JSON.stringify(order.billing),
@@ -40,7 +41,7 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
     .execute();
   await db
     .insertInto('order_events')
-    .values({ order_id: id, from_status: null, to_status: order.status, cause: 'placed' })
+    .values({ order_id: id, from_status: null, to_status: FIRST_STATUS, cause: 'placed' })
     .execute();
   return id;
 }

@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/server/database.ts';
+import { giveStockBack, takeStockLeft } from '../../catalogue/server/take-stock.ts';
+import { giveCouponUsesBack } from '../../coupons/server/use-coupons.ts';
+import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
+import { listPieces, lockOrder, saveMissing, saveStatus } from './store.ts';
+
+/** What an event did to an order: something, or nothing (any more). */
+export type Change =
+  | { readonly changed: true; readonly from: OrderStatus; readonly to: OrderStatus }
+  | { readonly changed: false; readonly status: OrderStatus };
+
+/**
+ * Tells an order what has happened, inside the caller's transaction: the only way its state ever changes. Whoever
+ * hears of a payment calls this, in any order, any number of times. Who comes second waits for the first.
+ *
+ * `cause` is who or what says so, for the merchant to read.
+ */
+export async function changeOrder(
+  tx: Db,
+  orderId: number,
+  event: OrderEvent,
+  cause: string,
+): Promise<Change> {
+  const { status: from, stockTaken } = await lockOrder(tx, orderId);
+  const to = afterEvent(from, event);
+  if (to === undefined) return { changed: false, status: from };
+  if (stockTaken && !holdsStock(to)) await giveStockBack(tx, await listPieces(tx, orderId));
+  // A failed order that is paid after all: its pieces went back on the shelf, and some may be gone.
+  if (!stockTaken && holdsStock(to))
+    await saveMissing(tx, orderId, await takeStockLeft(tx, await listPieces(tx, orderId)));
+  if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
+  await saveStatus(tx, { orderId, from, to, cause, isPaid: event === 'paid', stockTaken: holdsStock(to) });
+  return { changed: true, from, to };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import type { OrderStatus } from '../order-status.ts';
+
+/** Where an order stands, held until the end of the transaction. */
+export async function lockOrder(
+  tx: Db,
+  orderId: number,
+): Promise<{ status: OrderStatus; stockTaken: boolean }> {
+  const { rows } = await sql<{ status: OrderStatus; stockTaken: boolean }>`
+    select status, stock_taken as "stockTaken" from orders where id = ${orderId} for update`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
+
+/** The pieces an order holds, or would hold: those that are missing from it are not among them. */
+export async function listPieces(tx: Db, orderId: number): Promise<HeldPiece[]> {
+  const { rows } = await sql<HeldPiece>`
+    select position, product_id as "productId", variation_id as "variationId", quantity - missing as quantity
+    from order_lines where order_id = ${orderId} and quantity > missing`.execute(tx);
+  return rows;
+}
+
+export async function saveMissing(
+  tx: Db,
+  orderId: number,
+  pieces: readonly { readonly position: number; readonly missing: number }[],
+): Promise<void> {
+  for (const { position, missing } of pieces.filter((piece) => piece.missing > 0))
+    await tx
+      .updateTable('order_lines')
+      .set({ missing })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute();
+}
+
+type StatusChange = {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly cause: string;
+  readonly isPaid: boolean;
+  readonly stockTaken: boolean;
+};
+
+/** Writes where an order stands now, and that it came there. */
+export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
+  const { orderId, from, to, cause, isPaid, stockTaken } = change;
+  await tx
+    .updateTable('orders')
+    .set({ status: to, stock_taken: stockTaken, ...(isPaid && { paid_at: sql<Date>`now()` }) })
+    .where('id', '=', orderId)
+    .execute();
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, from_status: from, to_status: to, cause })
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { toCents } from '../platform/money.ts';
+import type { Db } from '../platform/server/database.ts';
+import { NOTHING, splitTax, sum, type VatClass } from '../shop/cart/vat.ts';
+import { takeStock } from '../shop/catalogue/server/take-stock.ts';
+import { countCouponUses } from '../shop/coupons/server/use-coupons.ts';
+import type { NewOrder, OrderLine } from '../shop/orders/order.ts';
+import { saveOrder } from '../shop/orders/server/save-order.ts';
+
+const ANNE = {
+  firstName: 'Anne',
+  lastName: 'Rossi',
+  company: '',
+  country: 'FR',
+  address1: '8 rue des Tilleuls',
+  address2: '',
+  postcode: '69004',
+  city: 'Lyon',
+  state: '',
+  phone: '06 00 00 00 00',
+};
+
+type Wanted = {
+  readonly slug: string;
+  readonly quantity: number;
+  /** What a piece costs, TTC; of its own, so that a test can reckon with it. */
+  readonly unitCents?: number;
+  readonly vatClass?: VatClass;
+};
+type Terms = { readonly paymentMethod?: string; readonly coupon?: string; readonly shippingCents?: number };
+
+/** An order that waits for its payment, as the checkout leaves it: its pieces set aside, its code counted. */
+export async function placeTestOrder(
+  db: Db,
+  wanted: readonly Wanted[],
+  { paymentMethod = 'card', coupon, shippingCents = 0 }: Terms = {},
+): Promise<{ id: number; key: string }> {
+  const lines = await Promise.all(wanted.map((one) => toLine(db, one)));
+  const items = sum(lines.map(({ after }) => after));
+  const shipping = splitTax(toCents(shippingCents), 'standard');
+  const key = `wc_order_${randomBytes(10).toString('hex').slice(0, 13)}`;
+  const order: NewOrder = {
+    key,
+    visitor: randomBytes(16).toString('hex'),
+    billing: { ...ANNE, email: 'anne@exemple.fr' },
+    shipping: ANNE,
+    note: '',
+    paymentMethod,
+    rateTitle: 'Colissimo',
+    coupons: coupon === undefined ? [] : [{ code: coupon, discount: NOTHING }],
+    fees: [],
+    lines,
+    totals: {
+      items,
+      discount: NOTHING,
+      fees: NOTHING,
+      shipping,
+      taxes: taxesOf(lines, shipping.tax),
+      total: toCents(items.net + items.tax + shippingCents),
+    },
+    idempotencyKey: key,
+    requestFingerprint: key,
+  };
+  const place = async (tx: Db) => {
+    if (!(await takeStock(tx, lines))) throw new Error('not enough pieces');
+    const id = await saveOrder(tx, order);
+    const codes = coupon === undefined ? [] : [coupon];
+    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
+      throw new Error('no use left');
+    return id;
+  };
+  return { id: await db.transaction().execute(place), key };
+}
+
+async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'standard' }: Wanted) {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const paid = splitTax(toCents(unitCents * quantity), vatClass);
+  return {
+    productId: product.id,
+    variationId: null,
+    sku: product.sku ?? '',
+    name: product.name,
+    choices: [],
+    quantity,
+    unitPrice: toCents(unitCents),
+    vatClass,
+    before: paid,
+    after: paid,
+  } satisfies OrderLine;
+}
+
+function taxesOf(lines: readonly OrderLine[], shippingTax: number) {
+  const taxOf = (vatClass: VatClass) =>
+    lines.filter((line) => line.vatClass === vatClass).reduce((total, { after }) => total + after.tax, 0);
+  return (['standard', 'reduced'] as const)
+    .map((vatClass) => ({
+      vatClass,
+      tax: toCents(taxOf(vatClass) + (vatClass === 'standard' ? shippingTax : 0)),
+    }))
+    .filter(({ tax }) => tax > 0);
+}
