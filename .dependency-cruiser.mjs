@@ -10,6 +10,7 @@ const uses = {
   loops: ['catalogue', 'journal', 'pictures'],
   variations: ['catalogue', 'pictures', 'settings'],
   addresses: [],
+  mails: ['settings'],
   coupons: [],
   shipping: [],
   orders: ['cart', 'addresses', 'catalogue', 'coupons', 'settings'],

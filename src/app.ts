@@ -19,8 +19,10 @@ import type { Assets } from './platform/server/assets.ts';
 import type { Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { healthRoutes } from './platform/server/health.ts';
+import { createJobs, forgetDoneJobs, type Jobs } from './platform/server/jobs.ts';
 import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
+import { createMailer } from './platform/server/mailer.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
@@ -37,6 +39,7 @@ import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
+import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
@@ -61,6 +64,8 @@ export type App = {
   /** Forgets what is kept in memory and shows one of these tags. */
   drop(tags: string[]): void;
   metrics: ReturnType<typeof createMetrics>;
+  /** What is done after the requests that ask for it; whoever serves starts them. */
+  jobs: Jobs;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -139,6 +144,7 @@ export async function buildApp({
   refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
   cartRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting old baskets', () => forgetOldBaskets(deps.db));
+  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(deps.db));
   repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
   const catalogue = createCatalogueMemory();
   await storeApi(fastify, { ...deps, catalogue, tokens: createCartTokens(secret, now) });
@@ -154,6 +160,7 @@ export async function buildApp({
   return {
     fastify,
     metrics,
+    jobs: createJobs(deps, { [MAIL_JOB]: deliverMail(createMailer(config)) }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>
         cache.drop(tags),

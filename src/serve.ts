@@ -16,7 +16,7 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
   const clientDir = join(root, 'dist/client');
   const assets = readAssets(join(clientDir, 'manifest.json'));
   const allMetrics = allMetricsThroughPrimary();
-  const { fastify, drop, metrics } = await buildApp({
+  const { fastify, drop, jobs, metrics } = await buildApp({
     config,
     databaseUrl,
     assets,
@@ -27,6 +27,7 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
   const changes = followChanges({
     databaseUrl,
     drop,
+    wake: jobs.wake,
     revive,
     onLost(error) {
       metrics.databaseLosses.inc();
@@ -38,16 +39,19 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
     await fastify.listen({ port: config.port, host: config.host });
   } catch (error) {
     await changes.stop();
+    await jobs.stop();
     await fastify.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new PortTaken(`Le port ${config.port} est déjà pris : choisissez-en un autre avec PORT=…`);
     }
     throw error;
   }
+  jobs.start();
   const stopped = new Promise<void>((resolve, reject) => {
     const stop = () => {
       changes
         .stop()
+        .then(() => jobs.stop())
         .then(() => fastify.close())
         .then(resolve, reject);
     };

@@ -19,6 +19,7 @@ beforeAll(async () => {
   changes = followChanges({
     databaseUrl: wire.url,
     drop: shop.app.drop,
+    wake: () => undefined,
     onLost: (error) => losses.push(error),
     revive: async () => undefined,
   });
@@ -108,7 +109,13 @@ test('what changed while nobody could hear it shows once the database is back', 
 
 test('who is told to stop on the way back to the database does not come back', async () => {
   const follow = (revive: () => Promise<void>) =>
-    followChanges({ databaseUrl: wire.url, drop: () => undefined, onLost: () => undefined, revive });
+    followChanges({
+      databaseUrl: wire.url,
+      drop: () => undefined,
+      wake: () => undefined,
+      onLost: () => undefined,
+      revive,
+    });
   let arrive = (): void => undefined;
   const wayBack = new Promise<void>((resolve) => (arrive = resolve));
   const revived = vi.fn(() => wayBack);

@@ -18,6 +18,7 @@ beforeAll(async () => {
       shop.app.drop(tags);
       for (const tag of tags) heard.add(tag);
     },
+    wake: () => undefined,
     onLost: () => undefined,
     revive: async () => undefined,
   });

@@ -8,11 +8,14 @@ import { inject } from 'vitest';
 import { buildApp, type App } from '../app.ts';
 import { readConfig } from '../platform/server/config.ts';
 import { openDatabase, type Database } from '../platform/server/database.ts';
+import { listMails, type ReadMail } from './read-mail.ts';
 
 export type TestShop = {
   app: App;
   databaseUrl: string;
   db: Database['db'];
+  /** Does what the outbox holds, and gives back all mails that have left so far. */
+  mails(): Promise<ReadMail[]>;
   /** Asks the whole app, without a port. */
   ask(request: string | InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -74,6 +77,10 @@ export async function openShop(
     app,
     db,
     databaseUrl: database.url,
+    async mails() {
+      await app.jobs.runDue();
+      return listMails(join(dataDir, 'outbox'));
+    },
     ask: (request) => app.fastify.inject(request),
     async close() {
       await app.fastify.close();

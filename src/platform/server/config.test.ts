@@ -52,6 +52,12 @@ test('an address of a database is not repeated: it may hold a password', () => {
   );
 });
 
+test('an address of a mail server is not repeated either', () => {
+  expect(complaint({ SMTP_URL: 'http://moi:secret@serveur' })).toBe(
+    'Réglage SMTP_URL incorrect : il faut une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://….',
+  );
+});
+
 test('several wrong settings are all named, one line each', () => {
   const lines = complaint({ PORT: 'x', DEMO: 'peut-être', LOG_LEVEL: 'bas', HOST: '0.0.0.0' }).split('\n');
   expect(lines.map((line) => /^Réglage (\w+) incorrect/.exec(line)?.[1])).toEqual([

@@ -18,6 +18,7 @@ const settings = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -34,6 +35,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   TRUST_PROXY: 'true ou false',
   RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
   METRICS_TOKEN: 'au moins 16 caractères',
+  SMTP_URL: 'une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://…',
   DEMO: 'true ou false',
   NODE_ENV: 'production, development ou test',
 };
@@ -52,6 +54,8 @@ export type Config = {
   readonly rateLimitPerMinute: number;
   /** Who may read the figures from elsewhere; undefined: nobody. */
   readonly metricsToken: string | undefined;
+  /** The server mails leave by; undefined: they are laid down in the data folder. */
+  readonly smtpUrl: string | undefined;
   readonly seedDemo: boolean;
   readonly development: boolean;
 };
@@ -60,7 +64,7 @@ export type Config = {
 export class SettingError extends Error {}
 
 /** The value as given, except where it may hold a password. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL']);
 const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
 /** Reads and checks all settings once; nothing else in the shop looks at the environment. */
@@ -88,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY === 'true',
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN,
+    smtpUrl: values.SMTP_URL,
     seedDemo: values.DEMO === 'true',
     development: values.NODE_ENV === 'development',
   };

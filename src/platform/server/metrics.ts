@@ -36,6 +36,12 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
+    jobs: new Counter({
+      name: 'eveil_jobs_total',
+      help: 'Jobs of the outbox: done, failed (and tried again), dead (given up)',
+      labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
     databaseLosses: new Counter({
       name: 'eveil_database_losses_total',
       help: 'Times the connection to the database was lost',

@@ -41,3 +41,11 @@ export const UNWRITTEN: ShopSettings = {
 
 /** A French number as telephones dial it: « 04 00 00 00 00 » is +33400000000. */
 export const dialled = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
+
+/** Who the shop is, below everything it sends. */
+export const signatureOf = (shop: ShopSettings): string[] =>
+  [
+    shop.name,
+    [shop.street, `${shop.postcode} ${shop.city}`.trim()].filter((part) => part !== '').join(', '),
+    [shop.email, shop.phone].filter((part) => part !== '').join(' · '),
+  ].filter((line) => line !== '');
