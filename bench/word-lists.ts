@@ -114,6 +114,9 @@ export const FINISHES = [
   'à deux joueurs',
 ] as const;
 
+/** What many products of the demo shop have. */
+export const DEMO_SEARCHES = ['bois', 'hêtre', 'bois hêtre', 'enfant'];
+
 /** What visitors type: names, single words, words without accents, in another form, with slips, and in vain. */
 export const SEARCHES = [
   'tour rose',
