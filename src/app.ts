@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { accountPageRoutes } from './pages/account-page.tsx';
 import { cartPageRoute } from './pages/cart-page.tsx';
 import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
@@ -154,6 +155,7 @@ export async function buildApp({
   checkoutCalls(ajax, { ...deps, methods: () => listMethods(deps) });
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
+  accountPageRoutes(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 

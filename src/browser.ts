@@ -56,4 +56,8 @@ if (document.querySelector('form.woocommerce-checkout'))
   void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>
     startCheckoutForm(document),
   );
+if (document.querySelector('[data-password]'))
+  void import('./shop/customers/browser/password-fields.ts').then(({ startPasswordFields }) =>
+    startPasswordFields(document),
+  );
 startIslands(document, islands);

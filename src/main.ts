@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,8 +64,13 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   if (!config.seedDemo) return;
   const { db } = openDatabase(databaseUrl, 1, () => undefined);
   try {
-    const seeded = await seedDemo(db, { demo: join(root, 'demo'), media: join(config.dataDir, 'media') });
-    if (seeded) console.log('Boutique de démonstration installée.');
+    const password = config.demoPassword ?? randomBytes(12).toString('base64url');
+    const folders = { demo: join(root, 'demo'), media: join(config.dataDir, 'media') };
+    if (!(await seedDemo(db, { ...folders, password }))) return;
+    console.log('Boutique de démonstration installée.');
+    const shown =
+      config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';
+    console.log(`Comptes de démonstration : cliente@example.org et admin@example.org, ${shown}`);
   } finally {
     await db.destroy();
   }

@@ -9,11 +9,16 @@ import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts
 import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
+import { seedCustomers } from './seed-customers.ts';
 import { seedJournal } from './seed-journal.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
 import { seedSelling } from './seed-selling.ts';
 
 type Folders = { demo: string; media: string };
+type Wishes = Folders & {
+  /** Of the demo accounts. */
+  password: string;
+};
 type Tx = Transaction<DB>;
 
 /** How long ago the demo's reductions started. */
@@ -21,7 +26,7 @@ const SALE_STARTED_DAYS_AGO = 6;
 const SEED_LOCK = 0x73_65_65_64;
 
 /** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
-export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolean> {
+export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes): Promise<boolean> {
   const [shop, journal] = await Promise.all([readDemoShop(folders.demo), readDemoJournal(folders.demo)]);
   await cp(join(folders.demo, 'photos'), join(folders.media, 'originals'), { recursive: true });
   return db.transaction().execute(async (tx) => {
@@ -38,6 +43,7 @@ export async function seedDemo(db: Kysely<DB>, folders: Folders): Promise<boolea
     await seedJournal(tx, journal, { pictures, products });
     await saveShopSettings(tx, shop.settings);
     await seedSelling(tx, folders.demo);
+    await seedCustomers(tx, folders.demo, password, products);
     return true;
   });
 }

@@ -19,6 +19,7 @@ import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
 import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
+import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
 import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
@@ -41,7 +42,12 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const fields: unknown = request.body;
     if (!deps.nonces.isValid(nonceOf(fields), NONCES.process, visitor))
       return show(deps, request, reply, { problem: { sentence: texts.expired, errors: [], byField: {} } });
-    const submitted = await submitCheckout(deps, { visitor, fields, methods: await listMethods(deps) });
+    const submitted = await submitCheckout(deps, {
+      visitor,
+      customer: await findCustomer(deps, request),
+      fields,
+      methods: await listMethods(deps),
+    });
     if (submitted.kind === 'placed') {
       sendCartCookies(request, reply, '');
       return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);

@@ -147,7 +147,7 @@ export async function answerPage(
   answer: Personal,
 ) {
   const { page, status, headers } = answer;
-  const made = await makePage(deps, page, status, { ...headers, 'Cache-Control': 'no-store' });
+  const made = await makePage(deps, page, status, { 'Cache-Control': 'no-store', ...headers });
   const { body, headers: pairs } = variantFor(made, request.raw);
   for (let at = 0; at < pairs.length; at += 2) reply.header(pairs[at] ?? '', pairs[at + 1]);
   return reply.code(status).send(request.method === 'HEAD' ? undefined : body);

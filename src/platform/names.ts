@@ -12,6 +12,7 @@ export const PATHS = {
   basket: '/panier/',
   checkout: '/commander/',
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
+  account: '/mon-compte/',
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,

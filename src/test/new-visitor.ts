@@ -6,7 +6,7 @@ export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 type Form = Record<string, string>;
 
 /** Somebody with a browser of their own: what the shop gives them to keep, they send back. */
-export function newVisitor(shop: TestShop) {
+export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>();
   const headers = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
 
@@ -14,16 +14,21 @@ export function newVisitor(shop: TestShop) {
     const answer = await shop.ask({
       method: 'POST',
       url,
+      remoteAddress,
       headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
     return answer;
   };
   const open = (url: string) => shop.ask({ url, headers: headers() });
   return {
     post,
     open,
+    cookies,
     /** Sends a form and follows where it leads: what the visitor then reads. */
     async send(url: string, form: Form): Promise<string> {
       const { statusCode, headers: sent } = await post(url, form);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
@@ -41,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fill(url: string, root: string, media: string): Promise<void> {
   await migrate(url, join(root, 'migrations'));
   const { db } = openDatabase(url, 1, () => undefined);
-  await seedDemo(db, { demo: join(root, 'demo'), media });
+  await seedDemo(db, { demo: join(root, 'demo'), media, password: DEMO_PASSWORD });
   await db.destroy();
   await makeTemplate(url);
 }

@@ -41,6 +41,7 @@ export async function placeTestOrder(
   const key = `wc_order_${randomBytes(10).toString('hex').slice(0, 13)}`;
   const order: NewOrder = {
     key,
+    customerId: null,
     visitor: randomBytes(16).toString('hex'),
     billing: { ...ANNE, email: 'anne@exemple.fr' },
     shipping: ANNE,

@@ -20,6 +20,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
+  DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
@@ -37,6 +38,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   METRICS_TOKEN: 'au moins 16 caractères',
   SMTP_URL: 'une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://…',
   DEMO: 'true ou false',
+  DEMO_PASSWORD: 'au moins 12 caractères',
   NODE_ENV: 'production, development ou test',
 };
 
@@ -57,6 +59,8 @@ export type Config = {
   /** The server mails leave by; undefined: they are laid down in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly seedDemo: boolean;
+  /** Of the demo accounts; undefined: one is made up and printed. */
+  readonly demoPassword: string | undefined;
   readonly development: boolean;
 };
 
@@ -64,7 +68,7 @@ export type Config = {
 export class SettingError extends Error {}
 
 /** The value as given, except where it may hold a password. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL']);
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'DEMO_PASSWORD']);
 const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
 /** Reads and checks all settings once; nothing else in the shop looks at the environment. */
@@ -94,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     seedDemo: values.DEMO === 'true',
+    demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
   };
 }

@@ -95,6 +95,45 @@ export interface CouponUses {
   used_at: Generated<Timestamp>;
 }
 
+export interface CustomerAttempts {
+  at: Timestamp;
+  id: Generated<string>;
+  subject: string;
+}
+
+export interface CustomerLinks {
+  customer_id: number | null;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  purpose: string;
+  token_hash: string;
+}
+
+export interface Customers {
+  billing: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  password_hash: string;
+  role: Generated<string>;
+  shipping: Generated<Json>;
+  visitor_id: string;
+}
+
+export interface CustomerSessions {
+  customer_id: number;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  stays: boolean;
+  token_hash: string;
+}
+
 export interface GroupedProducts {
   child_id: number;
   parent_id: number;
@@ -159,6 +198,7 @@ export interface Orders {
   attribution: Generated<Json>;
   billing: Json;
   coupons: Generated<Json>;
+  customer_id: number | null;
   discount_net: number;
   discount_tax: number;
   email: string;
@@ -357,6 +397,10 @@ export interface DB {
   content_pages: ContentPages;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_attempts: CustomerAttempts;
+  customer_links: CustomerLinks;
+  customer_sessions: CustomerSessions;
+  customers: Customers;
   grouped_products: GroupedProducts;
   jobs: Jobs;
   loop_widgets: LoopWidgets;

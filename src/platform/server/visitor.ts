@@ -12,15 +12,23 @@ export function findVisitor(request: FastifyRequest): string | undefined {
 
 /** The visitor who acts; a new one is given a name, and a known one another thirty days. */
 export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const visitor = findVisitor(request) ?? randomBytes(16).toString('hex');
-  reply.setCookie(COOKIE, visitor, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: THIRTY_DAYS_S,
-  });
+  const visitor = findVisitor(request) ?? newVisitorName();
+  nameVisitor(reply, visitor, secure);
   return visitor;
+}
+
+export const newVisitorName = () => randomBytes(16).toString('hex');
+
+const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+/** From now on this browser goes by that name. */
+export function nameVisitor(reply: FastifyReply, visitor: string, secure: boolean): void {
+  reply.setCookie(COOKIE, visitor, { ...options(secure), maxAge: THIRTY_DAYS_S });
+}
+
+/** This browser is nobody's again; it is given a new name when there is something to keep. */
+export function forgetVisitor(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(COOKIE, options(secure));
 }
 
 /** The cookie of a visitor as a browser would send it. */

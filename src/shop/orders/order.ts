@@ -37,6 +37,8 @@ export type Order = {
 
 /** An order before it has a number; it begins as one that is not paid. */
 export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt'> & {
+  /** null: a guest. */
+  readonly customerId: number | null;
   readonly visitor: string;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;

@@ -172,6 +172,52 @@ export async function removeCoupons(db: Db, visitor: string, codes: readonly str
   return numAffectedRows > 0n;
 }
 
+/** Nobody else changes these baskets until the caller's transaction is over. */
+export async function lockBaskets(db: Db, visitors: readonly string[]): Promise<void> {
+  await sql`select 1 from basket_lines where visitor_id = any(${visitors}) order by visitor_id, line_key for update`.execute(
+    db,
+  );
+}
+
+/** Lines of one basket go into another, where there are then as many of them as is said. */
+export async function moveLines(
+  db: Db,
+  { from, into }: { from: string; into: string },
+  lines: readonly { key: string; quantity: number }[],
+): Promise<void> {
+  for (const { key, quantity } of lines)
+    await sql`
+      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity, added_at)
+      select ${into}, line_key, product_id, variation_id, name, choices, ${quantity}::integer, added_at
+      from basket_lines where visitor_id = ${from} and line_key = ${key}
+      on conflict (visitor_id, line_key) do update
+        set quantity = excluded.quantity, removed_at = null, touched_at = now()`.execute(db);
+}
+
+type MergedState = {
+  codes: readonly string[];
+  rateId: string | null;
+  giftWrap: boolean;
+  billing: BillingAddress;
+  shipping: Address;
+};
+
+export async function saveMerged(db: Db, visitor: string, state: MergedState): Promise<void> {
+  const { codes, rateId, giftWrap, billing, shipping } = state;
+  await sql`
+    insert into baskets (visitor_id, coupon_codes, rate_id, gift_wrap, billing, shipping)
+    values (${visitor}, ${codes}, ${rateId}, ${giftWrap}, ${JSON.stringify(billing)}, ${JSON.stringify(shipping)})
+    on conflict (visitor_id) do update
+      set coupon_codes = excluded.coupon_codes, rate_id = excluded.rate_id, gift_wrap = excluded.gift_wrap,
+        billing = excluded.billing, shipping = excluded.shipping, touched_at = now()`.execute(db);
+}
+
+/** Everything of a basket: nobody will ask for it again. */
+export async function removeBasket(db: Db, visitor: string): Promise<void> {
+  await removeAllLines(db, visitor);
+  await db.deleteFrom('baskets').where('visitor_id', '=', visitor).execute();
+}
+
 /** Baskets nobody has touched for thirty days. Gives back how many lines went. */
 export async function forgetOldBaskets(db: Db): Promise<number> {
   await sql`delete from baskets where touched_at < now() - interval '30 days'`.execute(db);

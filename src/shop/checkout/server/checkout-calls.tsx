@@ -9,6 +9,7 @@ import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
+import { findCustomer } from '../../customers/server/sessions.ts';
 import { WireNotice } from '../../cart/ui/wire-notice.tsx';
 import {
   CALLS,
@@ -58,7 +59,12 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
     if (visitor === undefined) return failure(<WireNotice kind="error">{texts.expired}</WireNotice>);
     if (!nonces.isValid(nonce, NONCES.process, visitor))
       return { ...failure(<WireNotice kind="error">{texts.expired}</WireNotice>), refresh: true };
-    const submitted = await submitCheckout(deps, { visitor, fields, methods: await deps.methods() });
+    const submitted = await submitCheckout(deps, {
+      visitor,
+      customer: await findCustomer(deps, request),
+      fields,
+      methods: await deps.methods(),
+    });
     if (submitted.kind !== 'placed') return failure(<Reasons submitted={submitted} />);
     sendCartCookies(request, reply, '');
     const { id, key } = submitted.order;

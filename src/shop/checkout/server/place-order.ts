@@ -21,6 +21,8 @@ export type Placed = { readonly id: number; readonly key: string };
 
 type Request = {
   readonly visitor: string;
+  /** null: a guest. */
+  readonly customerId: number | null;
   readonly form: CheckoutForm;
   /** One press of the button; a client that sends none gets one made of what it orders. */
   readonly idempotencyKey: string | undefined;
@@ -96,9 +98,14 @@ function refuseCart(cart: Cart, seenTotal = cart.totals.total as number): void {
   if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
 }
 
-function toOrder(cart: Cart, { visitor, form, idempotencyKey }: Request, fingerprint: string): NewOrder {
+function toOrder(
+  cart: Cart,
+  { visitor, customerId, form, idempotencyKey }: Request,
+  fingerprint: string,
+): NewOrder {
   return {
     key: newOrderKey(),
+    customerId,
     visitor,
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
@@ -123,5 +130,5 @@ function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined
 const withoutEmail = ({ email: _, ...address }: CheckoutForm['billing']) => address;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const newOrderKey = () =>
+export const newOrderKey = () =>
   `wc_order_${Array.from({ length: 13 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

@@ -2,6 +2,7 @@ import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
+import type { Customer } from '../../customers/customer.ts';
 import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import type { OfflineMethod } from '../payment-method.ts';
@@ -18,6 +19,8 @@ type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
 type Submission = {
   readonly visitor: string;
+  /** Who is signed in, if anybody is. */
+  readonly customer: Customer | undefined;
   readonly fields: unknown;
   /** The ways of paying this shop offers. */
   readonly methods: readonly OfflineMethod[];
@@ -26,7 +29,7 @@ type Submission = {
 /** What the button does: remembers what was said, checks it, and places the order. */
 export async function submitCheckout(
   deps: SubmitDeps,
-  { visitor, fields, methods }: Submission,
+  { visitor, customer, fields, methods }: Submission,
 ): Promise<Submitted> {
   const { idempotencyKey, ...form } = checkoutForm.parse(fields);
   const countries = await listDeliveryCountries(deps.db);
@@ -44,7 +47,13 @@ export async function submitCheckout(
   });
   const rateId = shippingChoice.parse(fields);
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
-  const placed = await placeOrder(deps, { visitor, form, idempotencyKey, seenTotal: seenTotal(fields) });
+  const placed = await placeOrder(deps, {
+    visitor,
+    customerId: customer?.id ?? null,
+    form,
+    idempotencyKey,
+    seenTotal: seenTotal(fields),
+  });
   return placed.ok
     ? { kind: 'placed', order: placed.value }
     : { kind: 'refused', refusal: placed.failure, form };

@@ -10,6 +10,7 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
     .values({
       key: order.key,
       status: FIRST_STATUS,
+      customer_id: order.customerId,
       visitor_id: order.visitor,
       email: order.billing.email,
       billing: JSON.stringify(order.billing),

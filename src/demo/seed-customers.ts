@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../platform/server/schema.ts';
+import { newVisitorName } from '../platform/server/visitor.ts';
+import { UNKNOWN_ADDRESS } from '../shop/addresses/address.ts';
+import { addAllToCart } from '../shop/cart/server/add-to-cart.ts';
+import { createBasketMemory } from '../shop/cart/server/basket-memory.ts';
+import { rememberAddresses } from '../shop/cart/server/delivery.ts';
+import { getCart } from '../shop/cart/server/get-cart.ts';
+import { emptyBasket } from '../shop/cart/server/remove-from-cart.ts';
+import { newOrderKey } from '../shop/checkout/server/place-order.ts';
+import { insertCustomer } from '../shop/customers/server/store.ts';
+import { hashPassword } from '../shop/customers/server/password-hash.ts';
+import { keepAddresses } from '../shop/customers/server/keep-addresses.ts';
+import { changeOrder } from '../shop/orders/server/change-order.ts';
+import { saveOrder } from '../shop/orders/server/save-order.ts';
+import { need, type Ids } from './known-ids.ts';
+import { readJson } from './read-json.ts';
+
+const address = z.strictObject({
+  address1: z.string(),
+  address2: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  phone: z.string(),
+});
+const order = z.strictObject({
+  daysAgo: z.number().int().positive(),
+  events: z.array(z.enum(['awaits-transfer', 'paid', 'completed'])).min(1),
+  paymentMethod: z.enum(['bacs', 'cheque']),
+  lines: z.array(z.strictObject({ product: z.string(), quantity: z.number().int().positive() })).min(1),
+});
+const customers = z.array(
+  z.strictObject({
+    email: z.email(),
+    role: z.enum(['customer', 'administrator']),
+    firstName: z.string(),
+    lastName: z.string(),
+    billing: address.nullable(),
+    shipping: address.nullable(),
+    orders: z.array(order),
+  }),
+);
+type DemoCustomer = z.infer<typeof customers>[number];
+type Tx = Transaction<DB>;
+
+/** The people of the demo shop, with what they have bought. */
+export async function seedCustomers(tx: Tx, folder: string, password: string, products: Ids): Promise<void> {
+  for (const customer of await readJson(join(folder, 'customers.json'), customers)) {
+    const visitor = newVisitorName();
+    const id = await insertCustomer(tx, { ...customer, visitor, passwordHash: await hashPassword(password) });
+    if (id === undefined) throw new Error(`La boutique de démonstration connaît déjà « ${customer.email} ».`);
+    const addresses = addressesOf(customer);
+    if (!addresses) continue;
+    await keepAddresses(tx, id, addresses);
+    for (const past of customer.orders) await seedOrder(tx, { id, visitor, addresses }, past, products);
+  }
+}
+
+function addressesOf({ firstName, lastName, email, billing, shipping }: DemoCustomer) {
+  if (!billing || !shipping) return undefined;
+  const person = { ...UNKNOWN_ADDRESS, firstName, lastName };
+  return { billing: { ...person, ...billing, email }, shipping: { ...person, ...shipping } };
+}
+
+type Buyer = { id: number; visitor: string; addresses: NonNullable<ReturnType<typeof addressesOf>> };
+
+/** An order as if it had been placed then, at today's prices; what is in stock today is there after it. */
+async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infer<typeof order>, products: Ids) {
+  const deps = { db: tx, now: () => new Date(), baskets: createBasketMemory() };
+  for (const { product, quantity } of past.lines) {
+    const added = await addAllToCart(deps, visitor, [{ productId: need(products, product), quantity, choices: {} }]);
+    if (!added.ok) throw new Error(`La boutique de démonstration ne vend pas « ${product} ».`);
+  }
+  await rememberAddresses(deps, visitor, addresses);
+  const cart = await getCart(deps, visitor);
+  const key = newOrderKey();
+  const orderId = await saveOrder(tx, {
+    ...addresses,
+    key,
+    customerId: id,
+    visitor,
+    note: '',
+    paymentMethod: past.paymentMethod,
+    rateTitle: cart.rate?.method.title ?? '',
+    coupons: [],
+    fees: cart.fees,
+    lines: cart.lines,
+    totals: cart.totals,
+    idempotencyKey: `${visitor}:${key}`,
+    requestFingerprint: createHash('sha256').update(key).digest('hex'),
+  });
+  for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
+  await emptyBasket(deps, visitor);
+  await sql`update orders set placed_at = now() - make_interval(days => ${past.daysAgo}),
+      paid_at = case when paid_at is not null then now() - make_interval(days => ${past.daysAgo - 1}) end
+    where id = ${orderId}`.execute(tx);
+  await sql`update order_events set at = (select placed_at from orders where id = ${orderId})
+    where order_id = ${orderId}`.execute(tx);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test.each([
+  ['/commander/', '/commander/'],
+  ['/panier/', '/panier/'],
+  ['/mon-compte/orders/', '/mon-compte/orders/'],
+  ['/mon-compte/view-order/1001/', '/mon-compte/view-order/1001/'],
+  ['/mon-compte/edit-address/billing/', '/mon-compte/edit-address/billing/'],
+])('somebody who came from %s goes back there', (wanted, path) => expect(returnPath(wanted)).toBe(path));
+
+test.each([
+  'https://ailleurs.example/',
+  '//ailleurs.example/',
+  '/\\ailleurs.example/',
+  '/commander/../../ailleurs/',
+  '/mon-compte/../ailleurs/',
+  '/mon-compte/orders/?fait=mdp',
+  'javascript:alert(1)',
+  '/mon-compte/orders/\n',
+  '',
+  undefined,
+  ['/commander/'],
+])('%j leads to the account, and never out of the shop', (wanted) =>
+  expect(returnPath(wanted)).toBe('/mon-compte/'),
+);

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findVisitor, forgetVisitor, nameVisitor } from '../../../platform/server/visitor.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
+import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
+import { getCart } from '../../cart/server/get-cart.ts';
+import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
+import type { Customer } from '../customer.ts';
+import { endSession, startSession } from './sessions.ts';
+
+export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets'>;
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.startsWith('https:');
+
+/** Lets somebody in who has shown who they are: a new session, and their two baskets become one. */
+export async function enterAccount(
+  deps: AccountDeps,
+  exchange: Exchange,
+  customer: Pick<Customer, 'id' | 'visitor'>,
+  stays: boolean,
+): Promise<Merged> {
+  const { request, reply } = exchange;
+  const from = findVisitor(request) ?? customer.visitor;
+  const merged = await deps.db
+    .transaction()
+    .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: customer.visitor }));
+  await startSession(deps, exchange, { customerId: customer.id, stays });
+  nameVisitor(reply, customer.visitor, isSecure(deps));
+  sendCartCookies(request, reply, cartHash(await getCart(deps, customer.visitor)));
+  return merged;
+}
+
+/** Whoever uses this browser next finds nothing of the customer in it, not even their basket. */
+export async function leaveAccount(deps: Pick<CartDeps, 'db' | 'config'>, exchange: Exchange): Promise<void> {
+  await endSession(deps, exchange);
+  forgetVisitor(exchange.reply, isSecure(deps));
+  sendCartCookies(exchange.request, exchange.reply, '');
+}

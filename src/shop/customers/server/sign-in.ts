@@ -1,0 +1,26 @@
+import type { Merged } from '../../cart/server/merge-baskets.ts';
+import { countTry, forgiveTries } from './attempts.ts';
+import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { findAccount } from './find-account.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { signInForm } from './schemas.ts';
+import { savePassword } from './store.ts';
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly merged: Merged }
+  | { readonly kind: 'wrong'; readonly email: string }
+  | { readonly kind: 'slow-down'; readonly email: string; readonly waitSeconds: number };
+
+/** Signs in with an address and a password. What is wrong of the two is not said, and takes as long to find out. */
+export async function signIn(deps: AccountDeps, exchange: Exchange, fields: unknown): Promise<SignInOutcome> {
+  const { email, password, rememberme: stays } = signInForm.parse(fields);
+  const tried = { kind: 'sign-in', email, ip: exchange.request.ip } as const;
+  const allowed = await countTry(deps, tried);
+  if (!allowed.ok) return { kind: 'slow-down', email, waitSeconds: allowed.waitSeconds };
+  const account = await findAccount(deps.db, email);
+  if (!(await isPassword(password, account?.passwordHash)) || !account) return { kind: 'wrong', email };
+  await forgiveTries(deps, tried, allowed.attempts);
+  const { customer, passwordHash } = account;
+  if (isOutdated(passwordHash)) await savePassword(deps.db, customer.id, await hashPassword(password));
+  return { kind: 'signed-in', merged: await enterAccount(deps, exchange, customer, stays) };
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../../platform/server/database.ts';
+import type { Address, BillingAddress } from '../../addresses/address.ts';
+import { countedSince, type Attempt } from '../attempts.ts';
+import { emailKey, type Role } from '../customer.ts';
+
+type NewSession = { session: string; customerId: number; stays: boolean; now: Date };
+
+export async function insertSession(db: Db, { session, customerId, stays, now }: NewSession): Promise<void> {
+  await db
+    .insertInto('customer_sessions')
+    .values({ token_hash: session, customer_id: customerId, stays, started_at: now, seen_at: now })
+    .execute();
+}
+
+export async function noteSeen(db: Db, session: string, now: Date): Promise<void> {
+  await db.updateTable('customer_sessions').set({ seen_at: now }).where('token_hash', '=', session).execute();
+}
+
+export async function removeSession(db: Db, session: string): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('token_hash', '=', session).execute();
+}
+
+export async function savePassword(db: Db, customerId: number, hash: string): Promise<void> {
+  await db.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute();
+}
+
+/** Gives back the numbers of the rows. */
+export async function insertAttempts(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
+  const rows = await db
+    .insertInto('customer_attempts')
+    .values(subjects.map((subject) => ({ subject, at })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetAttempts(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('customer_attempts').where('id', 'in', ids).execute();
+}
+
+/** Everything tried about these, for instance once the right password was given. */
+export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('customer_attempts').where('subject', 'in', subjects).execute();
+}
+
+/** How often each was tried lately, and the first time of these. */
+export async function countAttempts(
+  db: Db,
+  kind: Attempt,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Map<string, { count: number; oldest: Date }>> {
+  const rows = await db
+    .selectFrom('customer_attempts')
+    .select(({ fn }) => ['subject', fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
+    .where('subject', 'in', subjects)
+    .where('at', '>', countedSince(kind, now))
+    .groupBy('subject')
+    .execute();
+  return new Map(rows.map(({ subject, count, oldest }) => [subject, { count, oldest }]));
+}
+
+export type NewCustomer = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly visitor: string;
+  readonly role?: Role;
+};
+
+/** Opens an account; undefined where the address has one already. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values({
+      email: customer.email,
+      email_key: emailKey(customer.email),
+      password_hash: customer.passwordHash,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      visitor_id: customer.visitor,
+      role: customer.role ?? 'customer',
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What is said of an address replaces what was. */
+export async function saveAddresses(
+  db: Db,
+  customerId: number,
+  said: { billing?: BillingAddress; shipping?: Address },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({
+      ...(said.billing && { billing: JSON.stringify(said.billing) }),
+      ...(said.shipping && { shipping: JSON.stringify(said.shipping) }),
+    })
+    .where('id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** What only its owner has. Here only its hash is kept: whoever reads the database can open nothing with it. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const isToken = (text: unknown): text is string =>
+  typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

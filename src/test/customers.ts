@@ -1,0 +1,33 @@
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { newVisitor, type Visitor } from './new-visitor.ts';
+import type { TestShop } from './open-shop.ts';
+
+export const CLIENTE = 'cliente@example.org';
+
+/** A hidden field of a page, as its form sends it. */
+export const hiddenField = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** What a form of the account sends besides what is typed. */
+export async function nonceOf(visitor: Visitor, path = '/mon-compte/'): Promise<{ _wpnonce: string }> {
+  return { _wpnonce: hiddenField((await visitor.open(path)).body, '_wpnonce') };
+}
+
+type SignIn = { email?: string; password?: string } & Record<string, string>;
+
+/** Fills in the form of the account's door and sends it. */
+export const sendSignIn = async (visitor: Visitor, fields: SignIn = {}) =>
+  visitor.post('/mon-compte/', {
+    ...(await nonceOf(visitor)),
+    email: CLIENTE,
+    password: DEMO_PASSWORD,
+    ...fields,
+  });
+
+/** Somebody who is signed in to the demo account. */
+export async function signedInVisitor(shop: TestShop, fields: SignIn = {}): Promise<Visitor> {
+  const visitor = newVisitor(shop);
+  const { statusCode } = await sendSignIn(visitor, fields);
+  if (statusCode !== 303) throw new Error(`signing in answered ${statusCode}`);
+  return visitor;
+}

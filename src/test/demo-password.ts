@@ -1,0 +1,2 @@
+/** Of the demo accounts, in all tests. */
+export const DEMO_PASSWORD = 'un verger sous la pluie';
