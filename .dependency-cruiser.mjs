@@ -17,7 +17,17 @@ const uses = {
   customers: ['cart', 'orders', 'addresses', 'mails'],
   checkout: ['cart', 'orders', 'customers', 'catalogue', 'coupons', 'addresses', 'shipping', 'pictures'],
   'cart-block': ['cart', 'store-api'],
-  'store-api': ['cart', 'catalogue', 'variations', 'pictures', 'addresses', 'coupons', 'shipping'],
+  'store-api': [
+    'cart',
+    'checkout',
+    'orders',
+    'catalogue',
+    'variations',
+    'pictures',
+    'addresses',
+    'coupons',
+    'shipping',
+  ],
   cart: ['catalogue', 'variations', 'pictures', 'settings', 'addresses', 'coupons', 'shipping'],
 };
 

@@ -38,6 +38,7 @@ create index orders_by_email on orders (lower(email), placed_at desc);
 create index orders_by_status on orders (status, placed_at desc);
 
 create table order_lines (
+  id integer generated always as identity unique,
   order_id integer not null references orders on delete cascade,
   position integer not null,
   product_id integer not null,

@@ -10,7 +10,7 @@ import { createBasketMemory } from '../shop/cart/server/basket-memory.ts';
 import { rememberAddresses } from '../shop/cart/server/delivery.ts';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import { emptyBasket } from '../shop/cart/server/remove-from-cart.ts';
-import { newOrderKey } from '../shop/checkout/server/place-order.ts';
+import { newOrderKey } from '../shop/orders/server/new-order-key.ts';
 import { insertCustomer } from '../shop/customers/server/store.ts';
 import { hashPassword } from '../shop/customers/server/password-hash.ts';
 import { keepAddresses } from '../shop/customers/server/keep-addresses.ts';

@@ -20,6 +20,7 @@ import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
 import { showCart } from '../shop/store-api/server/cart-answer.ts';
 import type { CouponRefusal } from '../shop/coupons/coupon.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
+import { listMethods } from './checkout-page.tsx';
 import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
@@ -38,7 +39,11 @@ export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
     const { shop, cart: settings } = await loadFrame(deps.db, deps.frames);
     const basket =
       settings.layout === 'block' ? (
-        <Island of={cartBlock} id="panier-bloc" props={{ cart: toBlockCart(await showCart(deps, cart)) }} />
+        <Island
+          of={cartBlock}
+          id="panier-bloc"
+          props={{ cart: toBlockCart(await showCart({ ...deps, methods: () => listMethods(deps) }, cart)) }}
+        />
       ) : (
         <CartForm cart={cart} />
       );

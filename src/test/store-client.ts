@@ -33,9 +33,31 @@ export type WireCart = {
   errors: { code: string; message: string }[];
   [more: string]: unknown;
 };
+/** What the checkout's calls answer. */
+export type WireCheckout = {
+  order_id: number;
+  status: string;
+  order_key: string;
+  order_number: string;
+  customer_note: string;
+  billing_address: Record<string, string>;
+  shipping_address: Record<string, string>;
+  payment_method: string;
+  payment_result: {
+    payment_status: string;
+    payment_details: { key: string; value: string }[];
+    redirect_url: string;
+  };
+  [more: string]: unknown;
+};
+export type WireOrder = Pick<
+  WireCart,
+  'items' | 'coupons' | 'fees' | 'totals' | 'shipping_address' | 'billing_address'
+> & { id: number; status: string; needs_payment: boolean; needs_shipping: boolean };
 export type WireError = {
   code: string;
   message: string;
+  additional_errors?: { code: string; message: string }[];
   data: {
     status: number;
     cart?: WireCart;

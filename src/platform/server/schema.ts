@@ -58,6 +58,15 @@ export interface Baskets {
   visitor_id: string;
 }
 
+export interface CheckoutDrafts {
+  note: Generated<string>;
+  order_id: Generated<number>;
+  order_key: string;
+  payment_method: Generated<string>;
+  touched_at: Generated<Timestamp>;
+  visitor_id: string;
+}
+
 export interface ContentPages {
   body: string;
   description: Generated<string>;
@@ -182,6 +191,7 @@ export interface OrderLines {
   before_net: number;
   before_tax: number;
   choices: Json;
+  id: Generated<number>;
   missing: Generated<number>;
   name: string;
   order_id: number;
@@ -394,6 +404,7 @@ export interface DB {
   attributes: Attributes;
   basket_lines: BasketLines;
   baskets: Baskets;
+  checkout_drafts: CheckoutDrafts;
   content_pages: ContentPages;
   coupon_uses: CouponUses;
   coupons: Coupons;

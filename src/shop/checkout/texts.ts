@@ -61,11 +61,14 @@ export const texts = {
     // Seen before it binds.
     'total-changed': `Le total a changé avec votre adresse ou votre livraison${NO_BREAK_SPACE}: vérifiez-le, puis commandez.`,
     'no-rate': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
-    'coupon-gone':
-      'Un code de votre panier vient d’être utilisé pour la dernière fois. Revoyez votre panier.',
+    'coupon-gone': 'Un code de votre panier ne compte plus. Revoyez votre panier, puis commandez.',
     'sent-twice':
       'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
   } satisfies Record<PlaceRefusal, string>,
+  payRefusals: {
+    paid: 'Cette commande est déjà réglée. Merci.',
+    over: 'Cette commande a été annulée ou remboursée. Elle ne peut plus être réglée.',
+  },
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
   methods: {

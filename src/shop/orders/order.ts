@@ -5,6 +5,7 @@ import type { Taxed, VatClass } from '../cart/vat.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type OrderLine = {
+  readonly id: number;
   readonly productId: number;
   readonly variationId: number | null;
   readonly sku: string;
@@ -29,16 +30,18 @@ export type Order = {
   readonly paymentMethod: string;
   /** How it is delivered, in words; empty where nothing is. */
   readonly rateTitle: string;
-  readonly coupons: readonly { readonly code: string; readonly discount: Taxed }[];
+  readonly coupons: readonly { readonly code: string; readonly kind: string; readonly discount: Taxed }[];
   readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
 };
 
-/** An order before it has a number; it begins as one that is not paid. */
-export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt'> & {
+/** An order before it is written down, not paid yet; it may have been given its number before. */
+export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'lines'> & {
+  readonly id?: number;
   /** null: a guest. */
   readonly customerId: number | null;
+  readonly lines: readonly Omit<OrderLine, 'id'>[];
   readonly visitor: string;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;

@@ -6,7 +6,7 @@ const nonce = 'L’en-tête Nonce, ou Cart-Token, est demandé.';
 /** What is said of each call of the Store API, of what it reads and of what it refuses. */
 export const apiTexts = {
   title: 'API de la boutique',
-  description: `Catalogue et panier en JSON, pour les clients et les applications. Les montants sont des textes en centimes${NARROW_SPACE}; les adresses sont entières${NARROW_SPACE}; une liste s’écrit a=1,2 ou a[]=1&a[]=2.`,
+  description: `Catalogue, panier et commande en JSON, pour les clients et les applications. Les montants sont des textes en centimes${NARROW_SPACE}; les adresses sont entières${NARROW_SPACE}; une liste s’écrit a=1,2 ou a[]=1&a[]=2.`,
   nonce: `Jeton d’une session, repris de la dernière réponse du panier. ${nonce}`,
   cartToken: 'Jeton d’un panier, repris de la dernière réponse. Il remplace le cookie et l’en-tête Nonce.',
   total: 'Nombre d’éléments de toute la collection.',
@@ -66,6 +66,7 @@ export const apiTexts = {
   groups: {
     products: 'Catalogue',
     cart: 'Panier',
+    checkout: 'Commande',
     batch: 'Appels groupés',
     site: 'Réglages des clients',
   },
@@ -103,6 +104,11 @@ export const apiTexts = {
     'POST /cart/coupons': `Applique un code promo. ${nonce}`,
     'DELETE /cart/coupons': `Retire tous les codes promo. ${nonce}`,
     'DELETE /cart/coupons/{code}': `Retire un code promo. ${nonce}`,
+    'GET /checkout': `Le brouillon de la commande, avec le numéro qu’elle aura. ${nonce}`,
+    'PUT /checkout': `Note dans le brouillon le moyen de paiement et le mot du client. ${nonce}`,
+    'POST /checkout': `Passe la commande du panier. L’en-tête Idempotency-Key (16 à 64 signes) fait d’un même envoi une seule commande${NARROW_SPACE}; extensions.eveil.total est le total vu avant de commander, refusé s’il a changé. ${nonce}`,
+    'POST /checkout/{id}': `Règle une commande déjà passée, avec sa clé et son adresse e-mail. ${nonce}`,
+    'GET /order/{id}': 'Une commande, pour qui a sa clé et connaît son adresse e-mail.',
     'POST /batch':
       'Plusieurs changements en un appel, 25 au plus, faits l’un après l’autre. Chacun est vérifié et répondu comme s’il venait seul.',
     'GET /client-params': 'Réglages et jetons que les scripts des clients attendent dans la page.',
@@ -147,6 +153,8 @@ export const apiTexts = {
     id: 'Numéro.',
     key: 'Clé d’une ligne du panier.',
     code: 'Code promo.',
+    'order-key': 'Clé de la commande.',
+    'order-billing_email': 'Adresse e-mail de la commande.',
     'client-page': 'Page pour laquelle les réglages sont demandés.',
   },
 } as const;

@@ -6,6 +6,8 @@ export type WireError = {
   readonly code: string;
   readonly message: string;
   readonly data: { readonly status: number; readonly [more: string]: unknown };
+  /** What else is wrong, where there is more than one thing. */
+  readonly additional_errors?: readonly Omit<WireError, 'additional_errors'>[];
 };
 
 export const wireError = (

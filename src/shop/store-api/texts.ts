@@ -42,5 +42,7 @@ export const texts = {
     label: 'En savoir plus',
     describe: (name: string) => `En savoir plus${NO_BREAK_SPACE}: ${name}`,
   },
+  unknownOrder: 'Cette commande n’existe pas, ou sa clé n’est pas la bonne.',
+  otherEmail: 'Cette adresse e-mail n’est pas celle de la commande.',
   unknownTerm: 'Cet élément n’existe pas.',
 } as const;

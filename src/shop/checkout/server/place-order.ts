@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
@@ -12,10 +12,12 @@ import { countCouponUses } from '../../coupons/server/use-coupons.ts';
 import type { NewOrder } from '../../orders/order.ts';
 import type { OrderEvent } from '../../orders/order-status.ts';
 import { changeOrder } from '../../orders/server/change-order.ts';
+import { newOrderKey } from '../../orders/server/new-order-key.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import { isOfflineMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
+import { takeDraft } from './drafts.ts';
 
 export type Placed = { readonly id: number; readonly key: string };
 
@@ -56,7 +58,7 @@ export async function placeOrder(
     // An order is reckoned from the database itself, not from what is kept of it.
     const cart = await getCart({ db: tx, now: deps.now, baskets: createBasketMemory() }, request.visitor);
     refuseCart(cart, request.seenTotal);
-    const order = toOrder(cart, request, fingerprint);
+    const order = { ...toOrder(cart, request, fingerprint), ...(await takeDraft(tx, request.visitor)) };
     if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const id = await saveOrder(tx, order);
     const codes = order.coupons.map(({ code }) => code);
@@ -91,11 +93,14 @@ async function findPlaced(tx: Db, idempotencyKey: string) {
   return row && { id: row.id, key: row.key, fingerprint: row.request_fingerprint };
 }
 
-function refuseCart(cart: Cart, seenTotal = cart.totals.total as number): void {
+function refuseCart(cart: Cart, seenTotal: number | undefined): void {
   if (isEmpty(cart)) throw new Refused('empty');
   if (cart.lines.some((line) => problemOf(line) !== undefined)) throw new Refused('basket-changed');
   if (cart.needsShipping && !cart.rate) throw new Refused('no-rate');
-  if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
+  if (seenTotal === undefined) {
+    // Whoever does not say what they saw may believe in a code that does not count.
+    if (cart.refusedCoupons.length > 0) throw new Refused('coupon-gone');
+  } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
 }
 
 function toOrder(
@@ -112,7 +117,7 @@ function toOrder(
     note: form.note,
     paymentMethod: form.paymentMethod,
     rateTitle: cart.rate?.method.title ?? '',
-    coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, discount })),
+    coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines,
     totals: cart.totals,
@@ -128,7 +133,3 @@ function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined
 }
 
 const withoutEmail = ({ email: _, ...address }: CheckoutForm['billing']) => address;
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-export const newOrderKey = () =>
-  `wc_order_${Array.from({ length: 13 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

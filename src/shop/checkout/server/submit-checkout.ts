@@ -21,17 +21,38 @@ type Submission = {
   readonly visitor: string;
   /** Who is signed in, if anybody is. */
   readonly customer: Customer | undefined;
-  readonly fields: unknown;
   /** The ways of paying this shop offers. */
   readonly methods: readonly OfflineMethod[];
 };
 
-/** What the button does: remembers what was said, checks it, and places the order. */
+/** What the button of the classic form does. */
 export async function submitCheckout(
   deps: SubmitDeps,
-  { visitor, customer, fields, methods }: Submission,
+  { fields, ...submission }: Submission & { readonly fields: unknown },
 ): Promise<Submitted> {
   const { idempotencyKey, ...form } = checkoutForm.parse(fields);
+  return submitForm(deps, {
+    ...submission,
+    form,
+    idempotencyKey,
+    rateId: shippingChoice.parse(fields),
+    seenTotal: seenTotal(fields),
+  });
+}
+
+type FormSubmission = Submission & {
+  readonly form: CheckoutForm;
+  readonly idempotencyKey: string | undefined;
+  /** The way of delivery, where the form says one. */
+  readonly rateId?: string | undefined;
+  readonly seenTotal: number | undefined;
+};
+
+/** Remembers what was said, checks it, and places the order. */
+export async function submitForm(
+  deps: SubmitDeps,
+  { visitor, customer, form, idempotencyKey, methods, rateId, seenTotal: total }: FormSubmission,
+): Promise<Submitted> {
   const countries = await listDeliveryCountries(deps.db);
   const before = await getCart(deps, visitor);
   // Where nothing is to be paid, nothing has to be chosen.
@@ -45,14 +66,13 @@ export async function submitCheckout(
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : billed,
   });
-  const rateId = shippingChoice.parse(fields);
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
   const placed = await placeOrder(deps, {
     visitor,
     customerId: customer?.id ?? null,
     form,
     idempotencyKey,
-    seenTotal: seenTotal(fields),
+    seenTotal: total,
   });
   return placed.ok
     ? { kind: 'placed', order: placed.value }

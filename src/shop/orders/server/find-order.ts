@@ -8,6 +8,7 @@ import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
 
 type LineRow = {
+  id: number;
   productId: number;
   variationId: number | null;
   sku: string;
@@ -30,7 +31,7 @@ type Row = {
   note: string;
   payment_method: string;
   rate_title: string;
-  coupons: { code: string; discount: Taxed }[];
+  coupons: { code: string; kind: string; discount: Taxed }[];
   fees: { key: string; amount: Taxed }[];
   items_net: number;
   items_tax: number;
@@ -49,7 +50,7 @@ type Row = {
 export async function findOrder(db: Db, id: number, key: string): Promise<Order | undefined> {
   const { rows } = await sql<Row>`
     select o.*, (
-      select json_agg(json_build_object('productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
+      select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)

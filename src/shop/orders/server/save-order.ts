@@ -8,6 +8,7 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   const { id } = await db
     .insertInto('orders')
     .values({
+      ...(order.id !== undefined && { id: order.id }),
       key: order.key,
       status: FIRST_STATUS,
       customer_id: order.customerId,

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
 import { apiTexts, type CallName } from '../api-texts.ts';
-import { batchAnswer, cart, cartCoupon, cartItem, clientParams, error } from './cart-answers.ts';
+import {
+  batchAnswer,
+  cart,
+  cartCoupon,
+  cartItem,
+  checkout,
+  clientParams,
+  error,
+  order,
+} from './cart-answers.ts';
 import { attribute, category, collectionData, product, review, term } from './product-answers.ts';
 import { collectionDataQuery, productsQuery, reviewsQuery, termsQuery } from './product-schemas.ts';
 import {
   addItemBody,
   batchBody,
+  checkoutBody,
   couponBody,
+  draftBody,
   keyBody,
+  orderQuery,
+  payOrderBody,
   quantityBody,
   selectRateBody,
   updateCustomerBody,
@@ -26,6 +39,8 @@ export const ANSWERS = {
   Cart: cart,
   CartItem: cartItem,
   CartCoupon: cartCoupon,
+  Checkout: checkout,
+  Order: order,
   BatchAnswer: batchAnswer,
   ClientParams: clientParams,
   Error: error,
@@ -93,6 +108,28 @@ const counting = {
   errors: refusals({ ...badQuantity, ...unknownLine }),
 } as const;
 const coding = { ...change, body: couponBody, bodyExample: { code: 'bienvenue' } } as const;
+
+const PLACE_EXAMPLE = {
+  billing_address: {
+    first_name: 'Anne',
+    last_name: 'Rossi',
+    address_1: '8 rue des Tilleuls',
+    postcode: '69004',
+    city: 'Lyon',
+    country: 'FR',
+    phone: '0600000000',
+    email: 'anne@exemple.fr',
+  },
+  payment_method: 'bacs',
+  payment_data: [],
+  customer_note: '',
+};
+const placing = { group: 'checkout', changes: true, answer: 'Checkout' } as const;
+const EMPTY = errorCode('cart_empty');
+const PAYMENT_REFUSED = ['checkout_missing_payment_method', 'checkout_payment_method_disabled'].map(
+  errorCode,
+);
+const NOT_THEIRS = [errorCode('invalid_order'), errorCode('invalid_billing_email')];
 
 const clientParamsQuery = z.object({
   page: z.enum(['home', 'product', 'cart', 'checkout', 'order-pay']).default('home'),
@@ -179,6 +216,58 @@ export const API_CALLS: Readonly<Record<CallName, CallDescription>> = {
   'POST /cart/coupons': { ...coding, status: 201, answer: 'CartCoupon', errors: refusals(badCode) },
   'DELETE /cart/coupons': { ...change, answer: 'CartCoupon', many: true, errors: CALLER },
   'DELETE /cart/coupons/{code}': { ...change, status: 204, answer: null, errors: refusals(unusedCode) },
+
+  'GET /checkout': { ...placing, errors: refusals({ 400: [EMPTY] }) },
+  'PUT /checkout': {
+    ...placing,
+    body: draftBody,
+    bodyExample: { payment_method: 'bacs', customer_note: 'Sonnez deux fois.' },
+    errors: refusals({ 400: [INVALID, EMPTY] }),
+  },
+  'POST /checkout': {
+    ...placing,
+    body: checkoutBody,
+    bodyExample: PLACE_EXAMPLE,
+    errors: refusals({
+      400: [
+        INVALID,
+        EMPTY,
+        ...PAYMENT_REFUSED,
+        ...[
+          'missing_email_address',
+          'invalid_email_address',
+          'invalid_address',
+          'invalid_address_country',
+          'invalid_shipping_option',
+        ].map(errorCode),
+      ],
+      409: ['cart_item_error', 'cart_coupon_errors', 'checkout_total_changed', 'checkout_sent_twice'].map(
+        errorCode,
+      ),
+    }),
+  },
+  'POST /checkout/{id}': {
+    ...placing,
+    body: payOrderBody,
+    bodyExample: {
+      key: 'wc_order_7sJq2LmX4cVbN',
+      billing_email: 'anne@exemple.fr',
+      payment_method: 'cheque',
+      payment_data: [],
+    },
+    errors: {
+      400: [INVALID, ...PAYMENT_REFUSED],
+      401: [errorCode('missing_nonce'), ...NOT_THEIRS],
+      403: [errorCode('invalid_nonce')],
+      500: ['invalid_order_update_status'],
+    },
+  },
+  'GET /order/{id}': {
+    group: 'checkout',
+    query: orderQuery,
+    answer: 'Order',
+    errors: { 400: [INVALID], 401: NOT_THEIRS },
+  },
 
   'POST /batch': {
     group: 'batch',

@@ -1,6 +1,7 @@
 import { CURRENCY_BLOCK } from '../money.ts';
 import { texts } from '../texts.ts';
 
+const RECEIVED = 'https://boutique.example/commander/order-received/1042/?key=wc_order_7sJq2LmX4cVbN';
 const INVALID = texts.invalidParameters(['per_page']);
 
 const item = {
@@ -77,7 +78,7 @@ export const CART_EXAMPLES = {
     needs_shipping: true,
     has_calculated_shipping: true,
     payment_requirements: ['products'],
-    payment_methods: [],
+    payment_methods: ['bacs', 'cheque'],
     shipping_rates: [
       {
         package_id: 0,
@@ -105,6 +106,63 @@ export const CART_EXAMPLES = {
     items_weight: 1850,
     cross_sells: [],
     errors: [],
+    extensions: {},
+  },
+  Order: {
+    id: 1042,
+    status: 'on-hold',
+    items: [
+      {
+        ...item,
+        key: 'wc_order_7sJq2LmX4cVbN',
+        id: 7,
+        quantity_limits: { minimum: 1, maximum: 1, multiple_of: 1, editable: false },
+      },
+    ],
+    coupons: [coupon],
+    fees: [],
+    totals: {
+      subtotal: '3325',
+      total_items: '2992',
+      total_items_tax: '599',
+      total_fees: '0',
+      total_fees_tax: '0',
+      total_discount: '333',
+      total_discount_tax: '66',
+      total_shipping: '408',
+      total_shipping_tax: '82',
+      total_price: '4081',
+      total_tax: '681',
+      total_refund: '0',
+      tax_lines: [{ name: texts.tax('20'), price: '681', rate: '20%' }],
+      ...CURRENCY_BLOCK,
+    },
+    shipping_address: address,
+    billing_address: { ...address, email: 'anne@exemple.fr' },
+    needs_payment: true,
+    needs_shipping: true,
+    payment_requirements: ['products'],
+    errors: [],
+  },
+  Checkout: {
+    order_id: 1042,
+    status: 'on-hold',
+    order_key: 'wc_order_7sJq2LmX4cVbN',
+    order_number: '1042',
+    customer_note: '',
+    customer_id: 0,
+    billing_address: { ...address, email: 'anne@exemple.fr' },
+    shipping_address: address,
+    payment_method: 'bacs',
+    payment_result: {
+      payment_status: 'success',
+      payment_details: [
+        { key: 'result', value: 'success' },
+        { key: 'redirect', value: RECEIVED },
+      ],
+      redirect_url: RECEIVED,
+    },
+    additional_fields: {},
     extensions: {},
   },
   BatchAnswer: { responses: [{ status: 201, headers: { nonce: '5f4dcc3b5a' }, body: { items_count: 1 } }] },

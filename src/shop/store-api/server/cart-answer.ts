@@ -7,6 +7,7 @@ import { toWireCart } from './cart-resource.ts';
 import { listItemProducts } from './list-item-products.ts';
 import { loadProducts } from './load-products.ts';
 import { toWireProduct } from './product-resource.tsx';
+import { InvalidParameters } from './read.ts';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './session.ts';
 
@@ -15,7 +16,10 @@ const CROSS_SELLS = 4;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The whole basket for the wire. */
-export async function showCart({ db, config }: Pick<StoreDeps, 'db' | 'config'>, cart: Cart) {
+export async function showCart(
+  { db, config, methods }: Pick<StoreDeps, 'db' | 'config' | 'methods'>,
+  cart: Cart,
+) {
   const ids = cart.lines.map(({ productId }) => productId);
   const [products, crossSells] = await Promise.all([
     listItemProducts(db, ids),
@@ -29,7 +33,7 @@ export async function showCart({ db, config }: Pick<StoreDeps, 'db' | 'config'>,
     publicUrl: config.publicUrl,
     products,
     crossSells: shown.map((row) => toWireProduct(row, config.publicUrl)),
-    paymentMethods: [],
+    paymentMethods: await methods(),
   });
 }
 
@@ -48,13 +52,19 @@ export async function answerRead(
 /** What a change came to: nothing to object to, or the error to answer with. */
 type Change = (visitor: string) => Promise<WireError | undefined>;
 
+/** What cannot be read is answered as other refusals are: with the session's headers. */
+function orInvalid(error: unknown): WireError {
+  if (error instanceof InvalidParameters) return error.toWireError();
+  throw error;
+}
+
 /** Answers a call that changes the basket: who asks is checked, the change made, and the basket shown as it is then. */
 export async function answerChange(
   deps: StoreDeps,
   exchange: Exchange,
   change: Change,
   show: (cart: Cart) => Promise<unknown> = (cart) => showCart(deps, cart),
-  status = 200,
+  status: number | (() => number) = 200,
 ) {
   const { request, reply } = exchange;
   const caller = callerOf(deps, request);
@@ -64,10 +74,10 @@ export async function answerChange(
     return sendError(reply, refusal);
   }
   const visitor = actor(deps, request, reply, caller);
-  const error = await change(visitor);
+  const error = await change(visitor).catch(orInvalid);
   const cart = await getCart(deps, visitor);
   sendSession(deps, exchange, visitor, cart);
-  if (!error) return reply.code(status).send(await show(cart));
+  if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
   // What a client believes of the basket is wrong: it is told what is in it.
   if (error.data.status !== 409) return sendError(reply, error);
   return sendError(reply, wireError(409, error.code, error.message, { cart: await showCart(deps, cart) }));

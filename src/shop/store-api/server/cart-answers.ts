@@ -65,8 +65,9 @@ const addressFields = {
   phone: z.string(),
 };
 const address = z.strictObject(addressFields);
+const billingAddress = z.strictObject({ ...addressFields, email: z.string() });
 
-const totals = z.strictObject({
+const totals = {
   total_items: amount,
   total_items_tax: amount,
   total_fees: amount,
@@ -79,7 +80,7 @@ const totals = z.strictObject({
   total_tax: amount,
   tax_lines: z.array(z.strictObject({ name: z.string(), price: amount, rate: z.string() })),
   ...currency,
-});
+};
 
 const shippingRate = z.strictObject({
   rate_id: z.string(),
@@ -120,9 +121,9 @@ export const cart = z.strictObject({
       totals: z.strictObject({ total: amount, total_tax: amount, ...currency }),
     }),
   ),
-  totals,
+  totals: z.strictObject(totals),
   shipping_address: address,
-  billing_address: z.strictObject({ ...addressFields, email: z.string() }),
+  billing_address: billingAddress,
   needs_payment: z.boolean(),
   needs_shipping: z.boolean(),
   has_calculated_shipping: z.boolean(),
@@ -136,6 +137,41 @@ export const cart = z.strictObject({
   extensions: z.looseObject({}),
 });
 
+export const order = z.strictObject({
+  id: z.int(),
+  status: z.string(),
+  items: z.array(cartItem),
+  coupons: z.array(cartCoupon),
+  fees: cart.shape.fees,
+  totals: z.strictObject({ subtotal: amount, ...totals, total_refund: amount }),
+  shipping_address: address,
+  billing_address: billingAddress,
+  needs_payment: z.boolean(),
+  needs_shipping: z.boolean(),
+  payment_requirements: z.array(z.string()),
+  errors: z.array(z.unknown()),
+});
+
+/** An order while and after it is placed, and what came of paying it. */
+export const checkout = z.strictObject({
+  order_id: z.int(),
+  status: z.string(),
+  order_key: z.string(),
+  order_number: z.string(),
+  customer_note: z.string(),
+  customer_id: z.int(),
+  billing_address: billingAddress,
+  shipping_address: address,
+  payment_method: z.string(),
+  payment_result: z.strictObject({
+    payment_status: z.enum(['', 'success', 'pending', 'failure', 'error']),
+    payment_details: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+    redirect_url: z.string(),
+  }),
+  additional_fields: z.looseObject({}),
+  extensions: z.looseObject({}),
+});
+
 /** Any refusal; with the basket as it is where what the client believes of it is wrong. */
 export const error = z.strictObject({
   code: z.string(),
@@ -146,6 +182,7 @@ export const error = z.strictObject({
     details: z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() })).optional(),
     cart: cart.optional(),
   }),
+  additional_errors: z.array(z.unknown()).optional(),
 });
 
 export const batchAnswer = z.strictObject({

@@ -4,6 +4,7 @@ import {
   mostOf,
   problemOf,
   type Cart,
+  type CartTotals,
   type LineProblem,
   type PricedLine,
 } from '../../cart/cart.ts';
@@ -136,17 +137,16 @@ function toWireTotals({ totals }: Cart) {
     total_shipping_tax: tax(shipping),
     total_price: minorUnits(totals.total),
     total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
-    tax_lines: totals.taxes.map((line) => {
-      const percent = String(vatPercent(line.vatClass));
-      return {
-        name: texts.tax(percent.replace('.', ',')),
-        price: minorUnits(line.tax),
-        rate: `${percent}%`,
-      };
-    }),
+    tax_lines: toWireTaxes(totals),
     ...CURRENCY_BLOCK,
   };
 }
+
+export const toWireTaxes = ({ taxes }: CartTotals) =>
+  taxes.map((line) => {
+    const percent = String(vatPercent(line.vatClass));
+    return { name: texts.tax(percent.replace('.', ',')), price: minorUnits(line.tax), rate: `${percent}%` };
+  });
 
 function toWirePackage(cart: Cart) {
   const { address_1, address_2, city, state, postcode, country } = toWireAddress(cart.shipping);
@@ -178,7 +178,7 @@ function toWirePackage(cart: Cart) {
   };
 }
 
-const toWireAddress = (address: Address) => ({
+export const toWireAddress = (address: Address) => ({
   first_name: address.firstName,
   last_name: address.lastName,
   company: address.company,
@@ -191,7 +191,7 @@ const toWireAddress = (address: Address) => ({
   phone: address.phone,
 });
 
-const toWireBilling = (address: BillingAddress) => ({
+export const toWireBilling = (address: BillingAddress) => ({
   ...toWireAddress(address),
   email: address.email,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
-import { storeClient } from '../../../test/store-client.ts';
+import { storeClient, type WireCheckout } from '../../../test/store-client.ts';
 import { apiTexts, type CallName } from '../api-texts.ts';
 import { ANSWERS, API_CALLS } from './api-calls.ts';
 import { EXAMPLES } from './api-examples.ts';
@@ -168,6 +168,7 @@ test('every call answers as it is described', async () => {
   await check('POST /cart/remove-item', '/cart/remove-item', { key: await lineKey() });
   await check('POST /cart/remove-item', '/cart/remove-item', { key: 'nulle-part' });
   await check('DELETE /cart/items', '/cart/items');
+  await checkOrders(client, check, id);
   const path = '/wc/store/v1/cart/add-item';
   await check('POST /batch', '/batch', { requests: [{ path, body: { id } }] });
   await check('POST /batch', '/batch', { requests: [{ path: '/autre', body: { id } }] });
@@ -180,6 +181,29 @@ test('every call answers as it is described', async () => {
   }
   expect([...seen].sort()).toEqual(Object.keys(apiTexts.calls).sort());
 });
+
+type Check = (call: CallName, path: string, body?: unknown) => Promise<number>;
+
+/** Places an order, reads it and pays it; each call refused once too. */
+async function checkOrders(client: ReturnType<typeof storeClient>, check: Check, id: number) {
+  await check('GET /checkout', '/checkout');
+  await client.post('/cart/add-item', { id });
+  expect(await check('GET /checkout', '/checkout')).toBe(200);
+  await check('PUT /checkout', '/checkout', { payment_method: 'bacs' });
+  await check('PUT /checkout', '/checkout', { payment_method: 1 });
+  const example = API_CALLS['POST /checkout'].bodyExample as object;
+  await check('POST /checkout', '/checkout', { ...example, billing_address: { city: 'Lyon' } });
+  await check('POST /checkout', '/checkout', { ...example, extensions: { eveil: { total: '1' } } });
+  const { json } = await client.get<WireCheckout>('/checkout');
+  expect(await check('POST /checkout', '/checkout', example)).toBe(200);
+  const theirs = { key: json.order_key, billing_email: 'anne@exemple.fr' };
+  const address = `/order/${json.order_id}`;
+  expect(await check('GET /order/{id}', `${address}?${new URLSearchParams(theirs).toString()}`)).toBe(200);
+  expect(await check('GET /order/{id}', address)).toBe(401);
+  const pay = { ...theirs, payment_method: 'cheque' };
+  expect(await check('POST /checkout/{id}', `/checkout/${json.order_id}`, pay)).toBe(200);
+  await check('POST /checkout/{id}', `/checkout/${json.order_id}`, { ...pay, key: '' });
+}
 
 test('a call without nonce, and one with a wrong nonce, are refused as described', async () => {
   const url = '/wp-json/wc/store/v1/cart/add-item';

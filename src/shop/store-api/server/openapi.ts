@@ -83,7 +83,11 @@ const HEADERS = {
 };
 const headersOf = ({ group, paged }: CallDescription) => {
   const names =
-    group === 'cart' ? ['Nonce', 'Cart-Token'] : paged ? ['X-WP-Total', 'X-WP-TotalPages', 'Link'] : [];
+    group === 'cart' || group === 'checkout'
+      ? ['Nonce', 'Cart-Token']
+      : paged
+        ? ['X-WP-Total', 'X-WP-TotalPages', 'Link']
+        : [];
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return names.length === 0 ? {} : { headers: Object.fromEntries(refs) as object };
 };
@@ -138,7 +142,9 @@ function queryParameters({ query, group }: CallDescription): ApiParameter[] {
     name,
     in: 'query',
     required: false,
-    description: describe(group === 'site' ? `client-${name}` : name),
+    description: describe(
+      group === 'site' ? `client-${name}` : group === 'checkout' ? `order-${name}` : name,
+    ),
     schema,
     ...(schema.type === 'array' && listStyle(schema)),
   }));

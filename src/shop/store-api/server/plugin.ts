@@ -8,6 +8,8 @@ import { sendError } from './send-error.ts';
 import { batchRoute } from './batch.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { cartItemRoutes } from './cart-item-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { answerPublicly } from './public-answers.ts';
 import { termRoutes } from './term-routes.ts';
@@ -26,6 +28,8 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
       allowOtherOrigins(api, deps);
       cartRoutes(api, deps);
       cartItemRoutes(api, deps);
+      checkoutRoutes(api, deps);
+      orderRoutes(api, deps);
       batchRoute(api, deps);
       await api.register(async (catalogue) => {
         answerPublicly(catalogue);
@@ -38,11 +42,7 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
 }
 
 function toWireError(error: FastifyError | InvalidParameters, request: FastifyRequest): WireError {
-  if (error instanceof InvalidParameters) {
-    const message = texts.invalidParameters(error.names);
-    const params = Object.fromEntries(error.names.map((name) => [name, texts.invalidParameters([name])]));
-    return wireError(400, 'rest_invalid_param', message, { params, details: error.details });
-  }
+  if (error instanceof InvalidParameters) return error.toWireError();
   if (error.statusCode === 429) return wireError(429, errorCode('too_many_requests'), texts.tooMany);
   if (error.statusCode !== undefined && error.statusCode < 500) {
     const isJson = error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { wireError, type WireError } from '../errors.ts';
+import { texts } from '../texts.ts';
 
 /** A body or a query that does not say what it should. */
 export class InvalidParameters extends Error {
@@ -8,6 +10,14 @@ export class InvalidParameters extends Error {
     readonly details: Readonly<Record<string, { code: string; message: string }>> = {},
   ) {
     super('invalid parameters');
+  }
+
+  toWireError(): WireError {
+    const params = Object.fromEntries(this.names.map((name) => [name, texts.invalidParameters([name])]));
+    return wireError(400, 'rest_invalid_param', texts.invalidParameters(this.names), {
+      params,
+      details: this.details,
+    });
   }
 }
 

@@ -66,9 +66,53 @@ function toAddress(said: WireAddress): Partial<BillingAddress> {
   return known.postcode === undefined ? known : { ...known, postcode: normalisePostcode(known.postcode) };
 }
 
+const shippingAddress = address.nullish().transform((said): Partial<Address> => toAddress(said ?? {}));
+
 export const updateCustomerBody = z.object({
   billing_address: billing.nullish().transform((said) => toAddress(said ?? {})),
-  shipping_address: address.nullish().transform((said): Partial<Address> => toAddress(said ?? {})),
+  shipping_address: shippingAddress,
+});
+
+const LONGEST_NOTE = 1_000;
+const note = z.string().transform((text) => text.trim().slice(0, LONGEST_NOTE));
+const paymentMethod = z.string().max(100);
+
+export const draftBody = z.object({
+  payment_method: paymentMethod.optional(),
+  customer_note: note.optional(),
+  order_notes: note.optional(),
+});
+
+/** What a way of paying needs to know, by name; the last of two of the same name counts. */
+const paymentData = z
+  .array(z.object({ key: z.string().max(200), value: z.union([z.string().max(5_000), z.boolean()]) }))
+  .max(100)
+  .default([])
+  .transform((pairs) => Object.fromEntries(pairs.map(({ key, value }) => [key, String(value)])));
+
+export const checkoutBody = z.object({
+  billing_address: billing.transform(toAddress),
+  shipping_address: shippingAddress,
+  customer_note: note.default(''),
+  payment_method: paymentMethod.default(''),
+  payment_data: paymentData,
+  extensions: z
+    .looseObject({
+      /** The total that stood above the button: it is ordered for that, or not at all. */
+      eveil: z.object({ total: z.string().regex(/^\d{1,9}$/) }).optional(),
+    })
+    .default({}),
+});
+
+export const payOrderBody = checkoutBody.extend({
+  billing_address: checkoutBody.shape.billing_address.optional(),
+  key: z.string().max(100).default(''),
+  billing_email: z.string().max(254).default(''),
+});
+
+export const orderQuery = z.object({
+  key: z.string().max(100).default(''),
+  billing_email: z.string().max(254).default(''),
 });
 
 export const batchBody = z.object({

@@ -4,6 +4,7 @@ import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
+import type { OfflineMethod } from '../../checkout/payment-method.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import type { CartTokens } from './cart-token.ts';
@@ -14,6 +15,8 @@ const NONCE_ACTION = 'wc_store_api';
 export type StoreDeps = CartDeps & {
   readonly tokens: CartTokens;
   readonly catalogue: CatalogueMemory;
+  /** The ways of paying the shop offers now. */
+  readonly methods: () => Promise<readonly OfflineMethod[]>;
 };
 
 /** Whose basket a call is about, and whether it was named by a token. */

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '../../../platform/names.ts';
+import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '../../addresses/address.ts';
+import { isEmpty, type Cart } from '../../cart/cart.ts';
+import { getCart } from '../../cart/server/get-cart.ts';
+import type { CheckoutForm } from '../../checkout/check-form.ts';
+import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
+import { saveDraft, type Draft, type DraftChange } from '../../checkout/server/drafts.ts';
+import { submitForm } from '../../checkout/server/submit-checkout.ts';
+import type { Order } from '../../orders/order.ts';
+import { findOrder } from '../../orders/server/find-order.ts';
+import { faultsError, refusalError } from '../checkout-errors.ts';
+import type { WireError } from '../errors.ts';
+import { answerChange, type Exchange } from './cart-answer.ts';
+import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
+import { read } from './read.ts';
+import { checkoutBody, draftBody } from './schemas.ts';
+import type { StoreDeps } from './session.ts';
+
+/** Placing an order (§7.6). Every call asks who calls, reading included: a draft is somebody's own. */
+export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  api.get('/checkout', (request, reply) => answerDraft(deps, { request, reply }, async () => ({})));
+  api.put('/checkout', (request, reply) =>
+    answerDraft(deps, { request, reply }, async () => {
+      const said = read(draftBody, request.body);
+      return { note: said.customer_note ?? said.order_notes, paymentMethod: said.payment_method };
+    }),
+  );
+  api.post('/checkout', (request, reply) => {
+    let placed: { order: Order; outcome: PaymentOutcome } | undefined;
+    const place = async (visitor: string): Promise<WireError | undefined> => {
+      const said = read(checkoutBody, request.body);
+      const submitted = await submitForm(deps, {
+        visitor,
+        form: toForm(said),
+        idempotencyKey: pressOf(request.headers['idempotency-key']),
+        methods: await deps.methods(),
+        seenTotal: said.extensions.eveil && Number(said.extensions.eveil.total),
+      });
+      if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
+      if (submitted.kind === 'refused') return refusalError(submitted.refusal);
+      const { id, key } = submitted.order;
+      const order = await findOrder(deps.db, id, key);
+      if (!order) throw new Error(`order ${id} was placed and is not there`);
+      placed = { order, outcome: paidLater(deps.config.publicUrl + PATHS.orderReceived(id, key)) };
+      return undefined;
+    };
+    return answerChange(
+      deps,
+      { request, reply },
+      place,
+      async () => placed && toWireCheckout(placed.order, placed.outcome),
+      () => (placed ? OUTCOME_STATUS[placed.outcome.status] : 200),
+    );
+  });
+}
+
+/** Answers with the draft of the order that the basket would make. */
+function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<DraftChange>) {
+  let draft: Draft | undefined;
+  const save = async (visitor: string): Promise<WireError | undefined> => {
+    const said = await say();
+    if (isEmpty(await getCart(deps, visitor))) return refusalError('empty');
+    draft = await saveDraft(deps.db, visitor, said);
+    return undefined;
+  };
+  const show = async ({ billing, shipping }: Cart) =>
+    draft && toWireCheckout({ ...draft, status: 'checkout-draft', billing, shipping });
+  return answerChange(deps, exchange, save, show);
+}
+
+/** One press of a button, however often it reaches the shop. */
+const pressOf = (header: unknown) =>
+  typeof header === 'string' && /^[\w-]{16,64}$/.test(header) ? header : undefined;
+
+type Placement = ReturnType<typeof checkoutBody.parse>;
+
+/** What is ordered, as the classic form says it. Whoever calls shows the conditions beside their own button. */
+function toForm(said: Placement): CheckoutForm {
+  const billing = { ...UNKNOWN_BILLING, country: '', ...said.billing_address };
+  const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
+  return {
+    billing,
+    // Nothing said of it, or only blanks: it goes where the bill goes.
+    shipsElsewhere: Object.values(said.shipping_address).some(
+      (line) => line !== '' && line !== shipping.country,
+    ),
+    shipping,
+    note: said.customer_note,
+    paymentMethod: said.payment_method,
+    acceptsTerms: true,
+  };
+}

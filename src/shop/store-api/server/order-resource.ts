@@ -1,0 +1,110 @@
+import { texts as cartTexts } from '../../cart/texts.ts';
+import { minus } from '../../cart/vat.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import { payStateOf } from '../../orders/pay-state.ts';
+import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../money.ts';
+import { toWireAddress, toWireBilling, toWireTaxes } from './cart-resource.ts';
+import { toWireImage } from './images.ts';
+import type { ItemProduct } from './list-item-products.ts';
+
+type Context = {
+  readonly publicUrl: string;
+  readonly products: ReadonlyMap<number, ItemProduct>;
+};
+
+/** An order as the Store API shows it (§3.11): what it was when it was placed. */
+export function toWireOrder(order: Order, context: Context) {
+  return {
+    id: order.id,
+    status: order.status,
+    items: order.lines.map((line) => toWireItem(order, line, context)),
+    coupons: order.coupons.map(({ code, kind, discount }) => ({
+      code,
+      discount_type: kind,
+      totals: {
+        total_discount: minorUnits(discount.net),
+        total_discount_tax: minorUnits(discount.tax),
+        ...CURRENCY_BLOCK,
+      },
+    })),
+    fees: order.fees.map(({ key, amount }) => ({
+      key,
+      name: cartTexts.fees[key] ?? key,
+      totals: { total: minorUnits(amount.net), total_tax: minorUnits(amount.tax), ...CURRENCY_BLOCK },
+    })),
+    totals: toWireTotals(order),
+    shipping_address: toWireAddress(order.shipping),
+    billing_address: toWireBilling(order.billing),
+    needs_payment: order.totals.total > 0 && payStateOf(order) === 'payable',
+    needs_shipping: order.totals.shipping !== null,
+    payment_requirements: ['products'],
+    errors: [],
+  };
+}
+
+function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Context) {
+  const product = products.get(line.productId);
+  const price = { price: line.unitPrice, regular_price: line.unitPrice, sale_price: line.unitPrice };
+  const each = (write: (cents: number) => string) =>
+    Object.fromEntries(Object.entries(price).map(([name, cents]) => [name, write(cents)]));
+  return {
+    key: order.key,
+    id: line.id,
+    type: line.variationId === null ? 'simple' : 'variation',
+    quantity: line.quantity,
+    quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
+    name: line.name,
+    short_description: product?.shortDescription ?? '',
+    description: product?.description ?? '',
+    sku: line.sku,
+    low_stock_remaining: null,
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: false,
+    permalink: product ? `${publicUrl}/produit/${product.slug}/` : '',
+    images: (product?.pictures ?? []).map((one) => toWireImage(one, publicUrl)),
+    variation: line.choices.map(({ taxonomy, label, value }) => ({
+      raw_attribute: `attribute_${taxonomy}`,
+      attribute: label,
+      value,
+    })),
+    item_data: [],
+    prices: {
+      ...each(minorUnits),
+      price_range: null,
+      ...CURRENCY_BLOCK,
+      raw_prices: { precision: RAW_PRECISION, ...each(rawPrice) },
+    },
+    totals: {
+      line_subtotal: minorUnits(line.before.net),
+      line_subtotal_tax: minorUnits(line.before.tax),
+      line_total: minorUnits(line.after.net),
+      line_total_tax: minorUnits(line.after.tax),
+      ...CURRENCY_BLOCK,
+    },
+    catalog_visibility: 'visible',
+    extensions: {},
+  };
+}
+
+/** Unlike a basket's, the items of an order are told after its codes; `subtotal` is before them. */
+function toWireTotals({ totals }: Order) {
+  const { items, discount, fees, shipping } = totals;
+  const paid = minus(items, discount);
+  return {
+    subtotal: minorUnits(items.net),
+    total_items: minorUnits(paid.net),
+    total_items_tax: minorUnits(paid.tax),
+    total_fees: minorUnits(fees.net),
+    total_fees_tax: minorUnits(fees.tax),
+    total_discount: minorUnits(discount.net),
+    total_discount_tax: minorUnits(discount.tax),
+    total_shipping: minorUnits(shipping?.net ?? 0),
+    total_shipping_tax: minorUnits(shipping?.tax ?? 0),
+    total_price: minorUnits(totals.total),
+    total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
+    total_refund: minorUnits(0),
+    tax_lines: toWireTaxes(totals),
+    ...CURRENCY_BLOCK,
+  };
+}
