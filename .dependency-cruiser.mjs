@@ -17,6 +17,7 @@ const uses = {
   customers: ['cart', 'orders', 'addresses', 'mails'],
   checkout: ['cart', 'orders', 'customers', 'catalogue', 'coupons', 'addresses', 'shipping', 'pictures'],
   'cart-block': ['cart', 'store-api'],
+  'checkout-block': ['checkout', 'cart', 'cart-block', 'store-api', 'addresses'],
   'store-api': [
     'cart',
     'checkout',

@@ -4,5 +4,6 @@ import type { IslandLoader } from './platform/browser/hydrate.tsx';
 export const islands: Readonly<Record<string, IslandLoader>> = {
   'cart/variation-form': () => import('./shop/cart/ui/variation-form.island.tsx'),
   'cart-block/cart-block': () => import('./shop/cart-block/ui/cart-block.island.tsx'),
+  'checkout-block/checkout-block': () => import('./shop/checkout-block/ui/checkout-block.island.tsx'),
   'cart/quantity-stepper': () => import('./shop/cart/ui/quantity-stepper.island.tsx'),
 };

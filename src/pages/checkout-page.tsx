@@ -11,6 +11,7 @@ import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import type { CheckoutForm } from '../shop/checkout/check-form.ts';
 import { NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
+import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
 import { offeredMethods, type OfflineMethod } from '../shop/checkout/payment-method.ts';
 import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
@@ -21,6 +22,7 @@ import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { blockCheckout } from './block-checkout.tsx';
 import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
@@ -39,8 +41,8 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.post(PATHS.checkout, async (request, reply) => {
     const visitor = findVisitor(request);
     if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
-    const fields: unknown = request.body;
-    if (!deps.nonces.isValid(nonceOf(fields), NONCES.process, visitor))
+    const fields = readFields(request.body);
+    if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
       return show(deps, request, reply, { problem: { sentence: texts.expired, errors: [], byField: {} } });
     const submitted = await submitCheckout(deps, {
       visitor,
@@ -67,16 +69,18 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-const nonceOf = (fields: unknown) =>
-  typeof fields === 'object' && fields !== null && PROCESS_NONCE_FIELD in fields
-    ? fields[PROCESS_NONCE_FIELD]
-    : undefined;
+/** Whatever layout they come from. */
+const readFields = (body: unknown) =>
+  toClassicFields(typeof body === 'object' && body !== null ? { ...body } : {});
 
 /** The ways of paying the shop offers now. */
 export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
   offeredMethods((await loadFrame(db, frames)).shop);
 
-type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
+/** One press of the button. */
+const newPress = () => randomBytes(16).toString('hex');
+
+export type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
 
 async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const visitor = findVisitor(request);
@@ -87,8 +91,19 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   ]);
   sendCartCookies(request, reply, cartHash(cart));
   const nonce = deps.nonces.create(NONCES.process, visitor);
-  const body = isEmpty(cart) ? <Nothing /> : <Checkout {...{ cart, countries, methods, nonce, ...shown }} />;
+  const body = isEmpty(cart) ? (
+    <Nothing />
+  ) : (
+    await layOut(deps, visitor, { cart, countries, methods, nonce, ...shown })
+  );
   return answerPage(deps, request, reply, { page: checkoutPage(body), status: shown.problem ? 422 : 200 });
+}
+
+/** The form in the layout of this shop (§2.7). */
+async function layOut(deps: PageDeps, visitor: string | undefined, props: Props) {
+  const { cart: settings } = await loadFrame(deps.db, deps.frames);
+  if (settings.checkoutLayout === 'classic') return <Checkout {...props} />;
+  return blockCheckout(deps, visitor, { ...props, press: newPress() });
 }
 
 const checkoutPage = (body: React.ReactElement): Page => ({
@@ -131,7 +146,7 @@ function Checkout({ cart, countries, methods, nonce, form, problem }: Props) {
       className={`checkout woocommerce-checkout ${styles.form}`}
       noValidate
     >
-      <input type="hidden" name="idempotency_key" value={randomBytes(16).toString('hex')} />
+      <input type="hidden" name="idempotency_key" value={newPress()} />
       {problem && (
         <div className={styles.problem}>
           <Notice tone="error" title={problem.sentence}>

@@ -10,6 +10,8 @@ export type CartSettings = {
   readonly hideWhileEmpty: boolean;
   /** The basket page (§2.6). */
   readonly layout: 'classic' | 'block';
+  /** The checkout's page (§2.7). */
+  readonly checkoutLayout: 'classic' | 'block';
 };
 
 export const USUAL_CART_SETTINGS: CartSettings = {
@@ -17,4 +19,5 @@ export const USUAL_CART_SETTINGS: CartSettings = {
   redirectAfterAdd: false,
   hideWhileEmpty: false,
   layout: 'classic',
+  checkoutLayout: 'classic',
 };

@@ -54,6 +54,21 @@ function checkAddress(section: Section, address: BillingAddress, countries: read
 
 type Said = (field: string) => string;
 
+const LONGEST_NOTE = 1_000;
+
+/** Reads what the form's fields say. */
+export function readForm(said: Said): CheckoutForm {
+  const { email: _, ...shipping } = readAddress('shipping', said);
+  return {
+    billing: readAddress('billing', said),
+    shipsElsewhere: said('ship_to_different_address') !== '',
+    shipping,
+    note: said('order_comments').trim().slice(0, LONGEST_NOTE),
+    paymentMethod: said('payment_method'),
+    acceptsTerms: said('terms') !== '',
+  };
+}
+
 /** Reads an address out of the form's fields; spaces around are nobody's wish. */
 export function readAddress(section: Section, said: Said): BillingAddress {
   const pairs = fieldsOf(section).map(({ name, wire }) => [

@@ -39,3 +39,13 @@ export type WireRate = {
   readonly selected: boolean;
   readonly meta_data: readonly { readonly key: string; readonly value: string }[];
 };
+
+/** The parts of a placed order that the shop's own pages read (§3.11). */
+export type WireCheckout = {
+  readonly order_id: number;
+  readonly payment_result: {
+    readonly payment_status: string;
+    readonly payment_details: readonly { readonly key: string; readonly value: string }[];
+    readonly redirect_url: string;
+  };
+};

@@ -11,6 +11,7 @@ export const cartSettings = z.object({
   redirectAfterAdd: z.boolean(),
   hideWhileEmpty: z.boolean(),
   layout: z.enum(['classic', 'block']),
+  checkoutLayout: z.enum(['classic', 'block']),
 }) satisfies z.ZodType<CartSettings>;
 
 /** What is stored under `CART_SETTINGS`; a shop that has set nothing has the usual settings. */

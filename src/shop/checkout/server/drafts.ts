@@ -18,6 +18,9 @@ export type DraftChange = {
 
 const COLUMNS = ['order_id as id', 'order_key as key', 'note', 'payment_method as paymentMethod'] as const;
 
+export const findDraft = (db: Db, visitor: string): Promise<Draft | undefined> =>
+  db.selectFrom('checkout_drafts').select(COLUMNS).where('visitor_id', '=', visitor).executeTakeFirst();
+
 /** The draft of a visitor with what they have just said; a visitor without one is given one. */
 export async function saveDraft(db: Db, visitor: string, said: DraftChange = {}): Promise<Draft> {
   const change = {

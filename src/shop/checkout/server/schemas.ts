@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { readAddress, type CheckoutForm } from '../check-form.ts';
+import { readForm, type CheckoutForm } from '../check-form.ts';
 
 const fields = z.record(z.string(), z.unknown());
-const LONGEST_NOTE = 1_000;
 
 /** The checkout's form as browsers and existing clients send it. */
 export const checkoutForm = fields.transform(
@@ -11,17 +10,8 @@ export const checkoutForm = fields.transform(
       const value = form[name];
       return typeof value === 'string' ? value : '';
     };
-    const { email: _, ...shipping } = readAddress('shipping', said);
     const key = said('idempotency_key');
-    return {
-      billing: readAddress('billing', said),
-      shipsElsewhere: said('ship_to_different_address') !== '',
-      shipping,
-      note: said('order_comments').trim().slice(0, LONGEST_NOTE),
-      paymentMethod: said('payment_method'),
-      acceptsTerms: said('terms') !== '',
-      idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
-    };
+    return { ...readForm(said), idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined };
   },
 );
 

@@ -10,20 +10,24 @@ type Props = {
   address: BillingAddress;
   countries: readonly string[];
   errors: Readonly<Record<string, string>>;
+  /** Some of them only. */
+  only?: (field: AddressField) => boolean;
 };
 
 /** The fields of one address, under the names that existing clients send (§3.11). */
-export function AddressFields({ section, address, countries, errors }: Props) {
+export function AddressFields({ section, address, countries, errors, only = () => true }: Props) {
   return (
     <div className={styles.fields}>
-      {fieldsOf(section).map((field) => (
-        <Field
-          key={field.wire}
-          {...{ section, field, countries }}
-          value={address[field.name]}
-          error={errors[`${section}_${field.wire}`]}
-        />
-      ))}
+      {fieldsOf(section)
+        .filter(only)
+        .map((field) => (
+          <Field
+            key={field.wire}
+            {...{ section, field, countries }}
+            value={address[field.name]}
+            error={errors[`${section}_${field.wire}`]}
+          />
+        ))}
     </div>
   );
 }

@@ -1,0 +1,291 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
+import { hasFocus } from './support/page-state.ts';
+import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+import { breakableSpaces } from './support/typography.ts';
+
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
+
+/** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
+const BLOCK = {
+  changes: { checkoutLayout: 'block', redirectAfterAdd: true } as const,
+  shows: (html: string) => html.includes('data-redirect-after-add'),
+};
+
+const ANNE: Record<string, string> = {
+  'Adresse e-mail': 'anne@exemple.fr',
+  Téléphone: '06 00 00 00 00',
+  Prénom: 'Anne',
+  Nom: 'Rossi',
+  'Numéro et rue': '8 rue des Tilleuls',
+  'Code postal': '69004',
+  Ville: 'Lyon',
+};
+
+/** The first of that name is the contact's, or of the address the parcel goes to. */
+const field = (page: Page, label: string, nth = 0) =>
+  page
+    .getByRole('main')
+    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .nth(nth);
+const placeOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Commander avec obligation de paiement' });
+const terms = (page: Page) => page.getByLabel(/conditions générales de vente/);
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Votre commande' });
+const total = async (page: Page) =>
+  (await summary(page).locator('dl').last().textContent())?.replace(/\s/g, ' ');
+
+async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...ANNE, ...changes })) await field(page, label).fill(value);
+}
+
+type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+type Finish = Parameters<typeof withCart>[2];
+
+async function addTo(page: Page, slug: string): Promise<void> {
+  await visit(page, `/produit/${slug}/`);
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  await page.waitForURL(/\/panier\//);
+}
+
+const whenReady = (page: Page) => page.locator('[data-checkout-block="ready"]').waitFor();
+
+/** Somebody at the checkout with a tangram in their basket. */
+async function atCheckout(openAt: OpenAt, finish: Finish, options: BrowserContextOptions = DESKTOP) {
+  await withCart(db, BLOCK, finish);
+  const page = await openAt('/', options);
+  await addTo(page, 'tangram');
+  await visit(page, '/commander/');
+  if (options.javaScriptEnabled !== false) await whenReady(page);
+  return page;
+}
+
+const ordersOf = (email: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'payment_method', 'note', 'billing', 'shipping'])
+    .where('email', '=', email)
+    .execute();
+
+test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#1)', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'bloc@exemple.fr' });
+  const saved = page.waitForResponse(/\/checkout$/);
+  await page.getByLabel('Note de commande').fill('Pour Léa');
+  await page.getByLabel('Chèque').check();
+  await saved;
+  await page.reload();
+  await whenReady(page);
+  expect(await field(page, 'Numéro et rue').inputValue()).toBe('8 rue des Tilleuls');
+  expect(await field(page, 'Adresse e-mail').inputValue()).toBe('bloc@exemple.fr');
+  expect(await page.getByLabel('Note de commande').inputValue()).toBe('Pour Léa');
+  expect(await page.getByLabel('Chèque').isChecked()).toBe(true);
+  await page.getByLabel('Virement bancaire').check();
+  await terms(page).check();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
+  await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
+  const orders = await ordersOf('bloc@exemple.fr');
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ payment_method: 'bacs', note: 'Pour Léa', billing: { city: 'Lyon' } });
+});
+
+test('by keyboard alone: what is wrong takes the focus, leads to its field, and goes when it is mended', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'anne', Ville: '' });
+  await field(page, 'Ville').focus();
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: '3 points sont à revoir' });
+  await alert.waitFor();
+  await eventually(() => hasFocus(alert)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await eventually(() => hasFocus(field(page, 'Adresse e-mail'))).toBe(true);
+  await page.getByText('Cette adresse e-mail n’est pas valide.').nth(1).waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('clavier@exemple.fr');
+  await eventually(() => field(page, 'Adresse e-mail').getAttribute('aria-invalid')).toBe(null);
+  await field(page, 'Ville').focus();
+  await page.keyboard.type('Lyon');
+  await terms(page).focus();
+  await page.keyboard.press('Space');
+  await placeOrder(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/order-received\//);
+});
+
+test('delivery follows the postcode, codes count, and each new total is said politely', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  const before = await total(page);
+  await page.getByLabel(/Point relais/).check();
+  await eventually(() => total(page)).not.toBe(before);
+  await eventually(() => summary(page).getByRole('status').first().textContent()).toContain('Total');
+  await field(page, 'Code postal').fill('20000');
+  await eventually(() => page.getByLabel(/Point relais/).count()).toBe(0);
+  await summary(page).getByLabel('Code promo').fill('bienvenue');
+  await page.keyboard.press('Enter');
+  await summary(page).getByText('Le code « BIENVENUE » est appliqué.').waitFor();
+  await summary(page).getByRole('button', { name: 'Retirer le code BIENVENUE' }).click();
+  await summary(page).getByText('Le code « BIENVENUE » est retiré.').waitFor();
+  await summary(page).getByLabel('Code promo').fill('nulle-part');
+  await page.keyboard.press('Enter');
+  await summary(page).getByText('Ce code n’existe pas.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/commander/');
+});
+
+test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinished }) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });
+  expect(await page.locator('#billing_address_1').isVisible()).toBe(false);
+  await page.getByLabel('Facturer à une autre adresse').check();
+  await terms(page).check();
+  await placeOrder(page).click();
+  await page.getByRole('alert').filter({ hasText: '5 points sont à revoir' }).waitFor();
+  for (const [label, value] of Object.entries({ ...ANNE, Ville: 'Nantes', 'Code postal': '44000' }))
+    if (!['Adresse e-mail', 'Téléphone'].includes(label)) await field(page, label, 1).fill(value);
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\//);
+  expect((await ordersOf('ailleurs@exemple.fr'))[0]).toMatchObject({
+    billing: { city: 'Nantes', postcode: '44000' },
+    shipping: { city: 'Lyon', postcode: '69004' },
+  });
+});
+
+test('two windows: a total that changed elsewhere is shown before it binds, and one order is enough', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'deux@exemple.fr' });
+  await terms(page).check();
+  const other = await page.context().newPage();
+  await addTo(other, 'tour-rose');
+  await placeOrder(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Le total a changé' });
+  await alert.waitFor();
+  await summary(page).getByText('Tour rose').waitFor();
+  await visit(other, '/commander/');
+  await whenReady(other);
+  await terms(other).check();
+  await placeOrder(other).click();
+  await other.waitForURL(/order-received\//);
+  await placeOrder(page).click();
+  await page.getByRole('alert').filter({ hasText: 'Votre panier est vide' }).waitFor();
+  expect(await ordersOf('deux@exemple.fr')).toHaveLength(1);
+});
+
+test('a connection lost under way is said, and pressing again is the same order', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'perdu@exemple.fr' });
+  await terms(page).check();
+  await page.context().setOffline(true);
+  await page.getByText('Vous êtes hors connexion.').waitFor();
+  await page.context().setOffline(false);
+  await eventually(() => page.getByText('Vous êtes hors connexion.').count()).toBe(0);
+  // The order reaches the shop; its answer gets lost.
+  let lost = 0;
+  await page.route('**/v1/checkout', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort('aborted');
+  });
+  await placeOrder(page).click();
+  await page.getByRole('alert').filter({ hasText: 'votre commande ne partira qu’une fois' }).waitFor();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\//);
+  expect(await ordersOf('perdu@exemple.fr')).toHaveLength(1);
+});
+
+test('a double press is one order, and a nonce too old is renewed without a word', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'double@exemple.fr' });
+  await terms(page).check();
+  let presses = 0;
+  await page.route('**/v1/checkout', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    presses++;
+    const nonce = presses === 1 ? 'vieux' : route.request().headers()['nonce'];
+    return route.continue({ headers: { ...route.request().headers(), nonce: nonce ?? '' } });
+  });
+  await placeOrder(page).dblclick();
+  await page.waitForURL(/order-received\//);
+  expect(presses).toBe(2);
+  expect(await ordersOf('double@exemple.fr')).toHaveLength(1);
+});
+
+test('without scripts it is a form that works, and what is wrong stands beside its field', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(openAt, onTestFinished, { ...DESKTOP, javaScriptEnabled: false });
+  await fillIn(page, { 'Adresse e-mail': 'sans@exemple.fr', Ville: '' });
+  await page.getByLabel(/Point relais/).check();
+  await terms(page).check();
+  await placeOrder(page).click();
+  await page.locator('#shipping_city-error').getByText('« Ville » est à remplir.').waitFor();
+  expect(await field(page, 'Numéro et rue').inputValue()).toBe('8 rue des Tilleuls');
+  await field(page, 'Ville').fill('Lyon');
+  await page.getByLabel(/Point relais/).check();
+  await placeOrder(page).click();
+  // The other way of delivery has another price: it is seen before it binds.
+  await page.getByText('Le total a changé').waitFor();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\//);
+  expect((await ordersOf('sans@exemple.fr'))[0]).toMatchObject({ shipping: { city: 'Lyon' } });
+});
+
+test('what is only sent by mail asks for no parcel', async ({ openAt, onTestFinished }) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await openAt('/');
+  await addTo(page, 'carte-cadeau');
+  await visit(page, '/commander/');
+  await whenReady(page);
+  expect(await page.locator('#shipping_address_1').count()).toBe(0);
+  await fillIn(page, { 'Adresse e-mail': 'cadeau@exemple.fr' });
+  await terms(page).check();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\//);
+});
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)(
+  'the block on %s leaves axe-core nothing to say, also with faults and unfolded, and breaks no line badly',
+  async ([name, screen], { openAt, onTestFinished }) => {
+    const page = await atCheckout(openAt, onTestFinished, { ...screen, reducedMotion: 'reduce' });
+    expect(await listAxeFindings(page)).toEqual([]);
+    expect(await breakableSpaces(page)).toEqual([]);
+    if (name === 'a phone') {
+      expect(await summary(page).getByLabel('Code promo').isVisible()).toBe(false);
+      await summary(page).getByRole('button', { name: 'Voir le détail' }).click();
+      await summary(page).getByLabel('Code promo').waitFor();
+    }
+    await page.getByLabel('Facturer à une autre adresse').check();
+    await placeOrder(page).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await listAxeFindings(page)).toEqual([]);
+  },
+);

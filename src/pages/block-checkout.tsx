@@ -1,0 +1,78 @@
+import { Island } from '../platform/ui/island.tsx';
+import type { Cart } from '../shop/cart/cart.ts';
+import { toBlockCart } from '../shop/cart-block/block-cart.ts';
+import { billsElsewhere, blockErrors } from '../shop/checkout-block/block-fields.ts';
+import type { Problem, ShownForm } from '../shop/checkout-block/checkout-block.ts';
+import checkoutBlock from '../shop/checkout-block/ui/checkout-block.island.tsx';
+import type { OfflineMethod } from '../shop/checkout/payment-method.ts';
+import { findDraft, type Draft } from '../shop/checkout/server/drafts.ts';
+import { showCart } from '../shop/store-api/server/cart-answer.ts';
+import type { Shown } from './checkout-page.tsx';
+import type { PageDeps } from './routes.tsx';
+
+type Asked = Shown & {
+  readonly cart: Cart;
+  readonly countries: readonly string[];
+  readonly methods: readonly OfflineMethod[];
+  readonly nonce: string;
+  readonly press: string;
+};
+
+/** The checkout in the block layout, with what is known of its visitor. */
+export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: Asked) {
+  const { cart, countries, methods, nonce, press } = asked;
+  const [wire, draft] = await Promise.all([
+    showCart({ ...deps, methods: async () => methods }, cart),
+    visitor === undefined ? undefined : findDraft(deps.db, visitor),
+  ]);
+  const form = formOf(asked, draft);
+  return (
+    <Island
+      of={checkoutBlock}
+      id="commande-bloc"
+      props={{
+        cart: toBlockCart(wire),
+        form,
+        countries,
+        methods,
+        nonce,
+        press,
+        problem: problemOf(asked, form),
+      }}
+    />
+  );
+}
+
+/** What was just sent and refused, or else what was saved before. */
+function formOf({ cart, form }: Asked, draft: Draft | undefined): ShownForm {
+  if (form) {
+    const { email: _, ...billed } = form.billing;
+    return {
+      shipping: { ...(form.shipsElsewhere ? form.shipping : billed), email: '' },
+      billing: form.billing,
+      billsElsewhere: form.shipsElsewhere,
+      note: form.note,
+      paymentMethod: form.paymentMethod,
+      acceptsTerms: form.acceptsTerms,
+    };
+  }
+  return {
+    shipping: { ...cart.shipping, email: '' },
+    billing: cart.billing,
+    billsElsewhere: cart.needsShipping && billsElsewhere(cart.billing, cart.shipping),
+    note: draft?.note ?? '',
+    paymentMethod: draft?.paymentMethod ?? '',
+    acceptsTerms: false,
+  };
+}
+
+function problemOf({ cart, problem }: Asked, form: ShownForm): Problem | null {
+  if (!problem) return null;
+  const layout = { parcelFirst: cart.needsShipping, billsElsewhere: form.billsElsewhere };
+  const beside = Object.entries(problem.byField).map(([field, text]) => ({ field, text }));
+  return {
+    sentence: problem.sentence,
+    errors: blockErrors(problem.errors, layout),
+    beside: blockErrors(beside, layout),
+  };
+}

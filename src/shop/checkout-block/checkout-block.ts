@@ -1,0 +1,35 @@
+import type { BillingAddress } from '../addresses/address.ts';
+import type { BlockCart } from '../cart-block/block-cart.ts';
+import type { OfflineMethod } from '../checkout/payment-method.ts';
+
+type FieldError = { readonly field: string; readonly text: string };
+
+/** Why an order was not placed: a sentence, or what is wrong with which field. */
+export type Problem = {
+  readonly sentence?: string;
+  /** In the summary, where each says which address it is about. */
+  readonly errors: readonly FieldError[];
+  /** Beside the fields. */
+  readonly beside: readonly FieldError[];
+};
+
+/** What the form shows when the page is served. */
+export type ShownForm = {
+  readonly shipping: BillingAddress;
+  readonly billing: BillingAddress;
+  readonly billsElsewhere: boolean;
+  readonly note: string;
+  readonly paymentMethod: string;
+  readonly acceptsTerms: boolean;
+};
+
+export type CheckoutBlockProps = {
+  readonly cart: BlockCart;
+  readonly form: ShownForm;
+  readonly countries: readonly string[];
+  readonly methods: readonly OfflineMethod[];
+  /** What the form carries without scripts; the press is the one of the button with scripts, too. */
+  readonly nonce: string;
+  readonly press: string;
+  readonly problem: Problem | null;
+};

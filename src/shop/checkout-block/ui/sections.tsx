@@ -1,0 +1,98 @@
+import { formatPrice } from '../../../platform/money.ts';
+import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
+import { TextAreaField } from '../../../platform/ui/field.tsx';
+import { texts as cartTexts } from '../../cart/texts.ts';
+import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { texts as checkoutTexts } from '../../checkout/texts.ts';
+import { AddressFields } from '../../checkout/ui/address-fields.tsx';
+import { BILL_ELSEWHERE, isContact } from '../block-fields.ts';
+import type { CheckoutBlockProps } from '../checkout-block.ts';
+import { texts } from '../texts.ts';
+import type { CheckoutBlockState } from './use-checkout-block.ts';
+import styles from './checkout-block.module.css';
+
+export type PartProps = CheckoutBlockProps & {
+  errors: Readonly<Record<string, string>>;
+  /** Absent before scripts. */
+  live: CheckoutBlockState | undefined;
+};
+
+/** Who, where to, how, and a word to the workshop. */
+export function Sections({ cart, form, countries, errors, live }: PartProps) {
+  const isAddress = (field: Parameters<typeof isContact>[0]) => !isContact(field);
+  const billing = (
+    <AddressFields section="billing" address={form.billing} only={isAddress} {...{ countries, errors }} />
+  );
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.contact}</h2>
+        <AddressFields section="billing" address={form.billing} only={isContact} {...{ countries, errors }} />
+      </section>
+      {cart.needsShipping ? (
+        <>
+          <section className={styles.section}>
+            <h2>{texts.parcel}</h2>
+            <AddressFields section="shipping" address={form.shipping} {...{ countries, errors }} />
+            <CheckboxField
+              id={BILL_ELSEWHERE}
+              name={BILL_ELSEWHERE}
+              value="1"
+              label={texts.billElsewhere}
+              defaultChecked={form.billsElsewhere}
+            />
+            <div className={styles.elsewhere}>
+              <h3>{texts.billing}</h3>
+              {billing}
+            </div>
+          </section>
+          <section className={styles.section}>
+            <h2 id="mode-de-livraison">{texts.delivery}</h2>
+            <Rates cart={cart} live={live} />
+          </section>
+        </>
+      ) : (
+        <section className={styles.section}>
+          <h2>{texts.billing}</h2>
+          {billing}
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{texts.note}</h2>
+        <TextAreaField
+          id="order_comments"
+          name="order_comments"
+          label={checkoutTexts.note}
+          hint={checkoutTexts.noteHint}
+          optional
+          rows={3}
+          maxLength={1000}
+          defaultValue={form.note}
+        />
+      </section>
+    </>
+  );
+}
+
+function Rates({ cart, live }: { cart: BlockCart; live: CheckoutBlockState | undefined }) {
+  if (cart.rates.length === 0) return <p className={styles.none}>{cartTexts.noDelivery}</p>;
+  const selected = cart.rates.find((rate) => rate.selected)?.id;
+  return (
+    <RadioGroup
+      id="shipping_method"
+      name="shipping_method[0]"
+      legend={<span className="visually-hidden">{texts.delivery}</span>}
+      hint={texts.deliveryFollows}
+      boxed
+      {...(live
+        ? { value: selected, onChange: ({ target }) => live.selectRate(target.value) }
+        : { defaultValue: selected })}
+      options={cart.rates.map(({ id, name, details, price }) => ({
+        value: id,
+        label: name,
+        hint: details === '' ? undefined : details,
+        end: price === 0 ? cartTexts.freeDelivery : formatPrice(price),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { formatPrice, toCents, type Cents } from '../../../platform/money.ts';
+import { PATHS } from '../../../platform/names.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
+import { TextField } from '../../../platform/ui/field.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { texts as cartTexts } from '../../cart/texts.ts';
+import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { texts as checkoutTexts } from '../../checkout/texts.ts';
+import { texts } from '../texts.ts';
+import type { CheckoutBlockState } from './use-checkout-block.ts';
+import totalStyles from '../../cart/ui/cart-totals.module.css';
+import styles from './summary.module.css';
+
+type Props = { cart: BlockCart; live: CheckoutBlockState | undefined };
+
+/** What is in the basket and what it costs, always in sight; on phones it is folded under its total. */
+export function Summary({ cart, live }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={styles.summary} aria-labelledby="votre-commande" aria-busy={live?.isWaiting}>
+      <div className={styles.head}>
+        <h2 id="votre-commande">{checkoutTexts.yourOrder}</h2>
+        <strong className={styles.headTotal}>{formatPrice(cart.total)}</strong>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="detail-de-la-commande"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.hideSummary : texts.showSummary}
+          <Icon name="chevron-down" size="s" className={isOpen ? styles.turned : undefined} />
+        </button>
+      </div>
+      <p role="status" className={styles.message}>
+        {live?.message}
+      </p>
+      <div id="detail-de-la-commande" className={styles.content} data-open={isOpen}>
+        {cart.problems.map((problem) => (
+          <Notice key={problem} tone="warning">
+            {problem}
+          </Notice>
+        ))}
+        <Lines cart={cart} />
+        {live && <CouponForm useCoupon={live.useCoupon} />}
+        <dl className={totalStyles.rows}>
+          <Row name={cartTexts.subtotal} amount={cart.subtotal} />
+          {cart.coupons.map(({ code, discount }) => (
+            <Row key={code} name={cartTexts.discount(code.toUpperCase())} amount={toCents(-discount)}>
+              {live && (
+                <Button
+                  variant="quiet"
+                  size="s"
+                  icon="close"
+                  aria-label={cartTexts.removeCoupon(code.toUpperCase())}
+                  onClick={() => live.dropCoupon(code)}
+                >
+                  {cartTexts.remove}
+                </Button>
+              )}
+            </Row>
+          ))}
+          {cart.fees.map(({ name, amount }) => (
+            <Row key={name} name={name} amount={amount} />
+          ))}
+          <Delivery cart={cart} />
+        </dl>
+        <TotalRows cart={cart} />
+        <a href={PATHS.basket}>{checkoutTexts.changeBasket}</a>
+      </div>
+    </aside>
+  );
+}
+
+function Lines({ cart }: { cart: BlockCart }) {
+  return (
+    <ul className={styles.lines}>
+      {cart.lines.map(({ key, name, choices, picture, quantity, price }) => (
+        <li key={key} className={styles.line}>
+          {picture && <img src={picture.src} alt="" width={64} height={64} className={styles.picture} />}
+          <span className={styles.name}>
+            {name}
+            <small>{[...choices, `× ${quantity}`].join(' · ')}</small>
+          </span>
+          <span className={styles.amount}>{formatPrice(toCents(price * quantity))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CouponForm({ useCoupon }: { useCoupon: (code: string) => Promise<void> }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget;
+    const code = new FormData(field).get('coupon_code');
+    if (typeof code !== 'string' || code.trim() === '') return;
+    void useCoupon(code.trim()).then(() => field.reset());
+  };
+  return (
+    <form className={styles.coupon} onSubmit={submit}>
+      <TextField
+        id="coupon_code"
+        name="coupon_code"
+        label={cartTexts.coupon}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <Button type="submit" variant="secondary">
+        {cartTexts.applyCoupon}
+      </Button>
+    </form>
+  );
+}
+
+function Delivery({ cart }: { cart: BlockCart }) {
+  const rate = cart.rates.find(({ selected }) => selected);
+  return rate ? <Row name={rate.name} amount={rate.price} /> : null;
+}
+
+/** What is paid, and the tax in it. */
+export function TotalRows({ cart }: { cart: BlockCart }) {
+  return (
+    <>
+      <dl className={totalStyles.rows}>
+        <div className={classNames(totalStyles.row, totalStyles.total)}>
+          <dt>{cartTexts.totalWithTax}</dt>
+          <dd>
+            <strong>{formatPrice(cart.total)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {cart.taxes.map(({ name, amount }) => (
+        <p key={name} className={totalStyles.tax}>
+          {cartTexts.taxLine(name, amount)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Row({ name, amount, children }: { name: string; amount: Cents; children?: ReactNode }) {
+  return (
+    <div className={totalStyles.row}>
+      <dt>{name}</dt>
+      <dd>
+        {children} {formatPrice(amount)}
+      </dd>
+    </div>
+  );
+}
