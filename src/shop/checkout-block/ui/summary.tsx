@@ -45,7 +45,7 @@ export function Summary({ cart, live }: Props) {
           </Notice>
         ))}
         <Lines cart={cart} />
-        {live && <CouponForm useCoupon={live.useCoupon} />}
+        {live && <CouponForm applyCoupon={live.applyCoupon} />}
         <dl className={totalStyles.rows}>
           <Row name={cartTexts.subtotal} amount={cart.subtotal} />
           {cart.coupons.map(({ code, discount }) => (
@@ -92,13 +92,13 @@ function Lines({ cart }: { cart: BlockCart }) {
   );
 }
 
-function CouponForm({ useCoupon }: { useCoupon: (code: string) => Promise<void> }) {
+function CouponForm({ applyCoupon }: { applyCoupon: (code: string) => Promise<void> }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget;
     const code = new FormData(field).get('coupon_code');
     if (typeof code !== 'string' || code.trim() === '') return;
-    void useCoupon(code.trim()).then(() => field.reset());
+    void applyCoupon(code.trim()).then(() => field.reset());
   };
   return (
     <form className={styles.coupon} onSubmit={submit}>

@@ -133,7 +133,7 @@ function useBasket(initial: BlockCart) {
     isWaiting: waiting > 0,
     show,
     change,
-    useCoupon: (code: string) =>
+    applyCoupon: (code: string) =>
       change('/cart/apply-coupon', { code }, cartTexts.couponApplied(code.toUpperCase())),
     dropCoupon: (code: string) =>
       void change('/cart/remove-coupon', { code }, cartTexts.couponRemoved(code.toUpperCase())),
