@@ -22,6 +22,7 @@ const uses = {
     'cart',
     'checkout',
     'orders',
+    'customers',
     'catalogue',
     'variations',
     'pictures',

@@ -4,7 +4,7 @@ import type { Db } from '../platform/server/database.ts';
 import { NOTHING, splitTax, sum, type VatClass } from '../shop/cart/vat.ts';
 import { takeStock } from '../shop/catalogue/server/take-stock.ts';
 import { countCouponUses } from '../shop/coupons/server/use-coupons.ts';
-import type { NewOrder, OrderLine } from '../shop/orders/order.ts';
+import type { NewOrder } from '../shop/orders/order.ts';
 import { saveOrder } from '../shop/orders/server/save-order.ts';
 
 const ANNE = {
@@ -48,7 +48,7 @@ export async function placeTestOrder(
     note: '',
     paymentMethod,
     rateTitle: 'Colissimo',
-    coupons: coupon === undefined ? [] : [{ code: coupon, discount: NOTHING }],
+    coupons: coupon === undefined ? [] : [{ code: coupon, kind: 'fixed_cart', discount: NOTHING }],
     fees: [],
     lines,
     totals: {
@@ -91,10 +91,10 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     vatClass,
     before: paid,
     after: paid,
-  } satisfies OrderLine;
+  } satisfies NewOrder['lines'][number];
 }
 
-function taxesOf(lines: readonly OrderLine[], shippingTax: number) {
+function taxesOf(lines: NewOrder['lines'], shippingTax: number) {
   const taxOf = (vatClass: VatClass) =>
     lines.filter((line) => line.vatClass === vatClass).reduce((total, { after }) => total + after.tax, 0);
   return (['standard', 'reduced'] as const)

@@ -7,6 +7,7 @@ import type { CheckoutForm } from '../../checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { saveDraft, type Draft, type DraftChange } from '../../checkout/server/drafts.ts';
 import { submitForm } from '../../checkout/server/submit-checkout.ts';
+import { findCustomer } from '../../customers/server/sessions.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
 import { faultsError, refusalError } from '../checkout-errors.ts';
@@ -32,6 +33,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       const said = read(checkoutBody, request.body);
       const submitted = await submitForm(deps, {
         visitor,
+        customer: await findCustomer(deps, request),
         form: toForm(said),
         idempotencyKey: pressOf(request.headers['idempotency-key']),
         methods: await deps.methods(),
