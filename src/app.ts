@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountPageRoutes } from './pages/account-page.tsx';
 import { cartPageRoute } from './pages/cart-page.tsx';
 import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
+import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
@@ -160,6 +161,7 @@ export async function buildApp({
   checkoutCalls(ajax, { ...deps, methods });
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
+  orderPayRoutes(fastify, deps);
   accountPageRoutes(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);

@@ -7,8 +7,11 @@ import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
 import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
-import { checkoutParams } from '../shop/checkout/client-params.ts';
+import { singleProductParams } from '../shop/catalogue/client-params.ts';
+import { addressParams, checkoutParams, countrySelectParams } from '../shop/checkout/client-params.ts';
 import { NONCES as CHECKOUT_NONCES } from '../shop/checkout/contract.ts';
+import { texts as customerTexts } from '../shop/customers/texts.ts';
+import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
 import { variationParams } from '../shop/variations/client-params.ts';
 
 /**
@@ -19,7 +22,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
   app.get(PATHS.clientParams, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
-    const [{ redirectAfterAdd }, settings] = await Promise.all([
+    const [{ redirectAfterAdd, checkoutLayout }, settings] = await Promise.all([
       loadCartSettings(deps.db),
       loadSettings(deps.db),
     ]);
@@ -27,7 +30,12 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
     const nonce = (action: string) => deps.nonces.create(action, visitor);
     reply.header('Cache-Control', 'no-store');
     return {
-      woocommerce_params: { ajax_url: PATHS.adminAjax, wc_ajax_url: AJAX_TEMPLATE },
+      woocommerce_params: {
+        ajax_url: PATHS.adminAjax,
+        wc_ajax_url: AJAX_TEMPLATE,
+        i18n_password_show: customerTexts.showPassword,
+        i18n_password_hide: customerTexts.hidePassword,
+      },
       wc_add_to_cart_params: clientParams.wc_add_to_cart_params({
         isCartPage: page === 'cart',
         redirectAfterAdd,
@@ -35,14 +43,21 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
       ...(page === 'product' && {
         wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
+        wc_single_product_params: singleProductParams(),
       }),
-      ...(page === 'checkout' && {
-        wc_checkout_params: checkoutParams({
-          updateReview: nonce(CHECKOUT_NONCES.updateReview),
-          applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
-          removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
-        }),
+      ...((page === 'checkout' || page === 'order-pay') && {
+        wc_checkout_params: checkoutParams(
+          {
+            updateReview: nonce(CHECKOUT_NONCES.updateReview),
+            applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
+            removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
+          },
+          page === 'checkout',
+        ),
+        ...(await addressGlobals(deps)),
       }),
+      // Scripts that leave the block alone look for this.
+      ...(page === 'checkout' && checkoutLayout === 'block' && { wcSettings: { isCheckoutBlock: true } }),
       ...(page === 'cart' && {
         wc_cart_params: clientParams.wc_cart_params({
           updateShipping: nonce(NONCE_ACTIONS.updateShipping),
@@ -52,4 +67,12 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
       }),
     };
   });
+}
+
+async function addressGlobals({ db }: Deps) {
+  const countries = await listDeliveryCountries(db);
+  return {
+    wc_country_select_params: countrySelectParams(countries),
+    wc_address_i18n_params: addressParams(countries),
+  };
 }

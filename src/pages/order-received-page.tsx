@@ -5,14 +5,15 @@ import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import type { Address } from '../shop/addresses/address.ts';
-import { gross } from '../shop/cart/vat.ts';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
+import { payStateOf } from '../shop/orders/pay-state.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
+import { OrderContents } from './order-contents.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './order-received-page.module.css';
 
@@ -60,7 +61,12 @@ function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
           )}
         </section>
       )}
-      <Contents order={order} />
+      {totals.total > 0 && payStateOf(order) === 'payable' && (
+        <ButtonLink href={PATHS.orderPay(order.id, order.key)} variant="secondary">
+          {texts.payOtherwise}
+        </ButtonLink>
+      )}
+      <OrderContents order={order} />
       <div className={styles.addresses}>
         <AddressView title={texts.billedTo} address={order.billing} />
         {order.rateTitle && <AddressView title={texts.deliveredTo} address={order.shipping} />}
@@ -78,41 +84,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Contents({ order }: { order: Order }) {
-  const { totals, rateTitle } = order;
-  const rows = [
-    ...order.lines.map((line) => ({
-      name: [line.name, ...line.choices.map(({ value }) => value), `× ${line.quantity}`].join(' · '),
-      cents: gross(line.before),
-    })),
-    ...order.coupons.map(({ code, discount }) => ({
-      name: cartTexts.discount(code.toUpperCase()),
-      cents: gross(discount),
-      minus: true,
-    })),
-    ...order.fees.map(({ key, amount }) => ({ name: cartTexts.fees[key] ?? key, cents: gross(amount) })),
-    ...(totals.shipping ? [{ name: rateTitle, cents: gross(totals.shipping) }] : []),
-  ];
-  return (
-    <section>
-      <h2>{texts.yourOrder}</h2>
-      <dl className={styles.rows}>
-        {rows.map(({ name, cents, ...row }) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{('minus' in row ? '−' : '') + formatPrice(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      {totals.taxes.map(({ vatClass, tax }) => (
-        <p key={vatClass} className={styles.tax}>
-          {cartTexts.taxIncluded(vatClass, tax)}
-        </p>
-      ))}
-    </section>
   );
 }
 

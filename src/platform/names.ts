@@ -13,6 +13,7 @@ export const PATHS = {
   checkout: '/commander/',
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
   account: '/mon-compte/',
+  orderPay: (id: number, key: string) => `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,

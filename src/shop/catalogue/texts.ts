@@ -110,6 +110,8 @@ export const texts = {
   previousPicture: 'Photographie précédente',
   nextPicture: 'Photographie suivante',
   zoomPicture: 'Agrandir ou réduire',
+  ratingRequired: 'Veuillez sélectionner une note',
+  ratingOption: (stars: number) => `${stars} étoile${stars > 1 ? 's' : ''} sur 5`,
 } as const;
 
 /** « 100 × 100 × 550 mm », or in centimetres from ten centimetres on. */

@@ -5,8 +5,10 @@ export const CALLS = { updateReview: 'update_order_review', checkout: 'checkout'
 export const NONCES = {
   updateReview: 'update-order-review',
   process: 'woocommerce-process_checkout',
+  pay: 'woocommerce-pay',
 } as const;
 export const PROCESS_NONCE_FIELD = 'woocommerce-process-checkout-nonce';
+export const PAY_NONCE_FIELD = 'woocommerce-pay-nonce';
 
 /** What the order's review and the ways of paying are selected by, to be replaced. */
 export const SELECTORS = {

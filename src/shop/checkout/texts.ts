@@ -1,5 +1,6 @@
 import { NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { BillingAddress } from '../addresses/address.ts';
+import type { PayRefusal } from '../orders/pay-state.ts';
 import type { FieldFault } from './check-form.ts';
 import type { OfflineMethod } from './payment-method.ts';
 import type { PlaceRefusal } from './place-refusal.ts';
@@ -65,10 +66,21 @@ export const texts = {
     'sent-twice':
       'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
   } satisfies Record<PlaceRefusal, string>,
+  payTitle: (id: number) => `Régler la commande n°${NO_BREAK_SPACE}${id}`,
+  pay: 'Payer',
+  payOtherwise: 'Payer autrement',
+  seeOrder: 'Voir la commande',
+  payExpired: 'Cette page est restée ouverte trop longtemps. Choisissez à nouveau, puis payez.',
   payRefusals: {
+    'sold-out':
+      'Un article de cette commande n’est plus disponible. Passez-en une nouvelle, ou écrivez-nous.',
     paid: 'Cette commande est déjà réglée. Merci.',
     over: 'Cette commande a été annulée ou remboursée. Elle ne peut plus être réglée.',
-  },
+  } satisfies Record<PayRefusal, string>,
+  chooseState: 'Choisissez une région',
+  noStateMatches: 'Aucune région ne correspond',
+  requiredMark: 'obligatoire',
+  optionalMark: 'facultatif',
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
   methods: {

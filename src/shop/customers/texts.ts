@@ -64,6 +64,7 @@ export const texts = {
   newPassword: 'Nouveau mot de passe',
   passwordHint: `Au moins ${SHORTEST_PASSWORD} caractères. Une phrase que vous seul connaissez est facile à retenir et difficile à deviner.`,
   showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
   strengths: {
     short: `Encore un peu court${NO_BREAK_SPACE}: ${SHORTEST_PASSWORD} caractères au moins.`,
     fair: 'C’est bon. Quelques mots de plus le rendraient plus solide.',

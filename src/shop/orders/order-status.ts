@@ -18,7 +18,7 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
     cancelled: 'cancelled',
   },
   'on-hold': { paid: 'processing', cancelled: 'cancelled' },
-  failed: { paid: 'processing', cancelled: 'cancelled' },
+  failed: { 'awaits-transfer': 'on-hold', paid: 'processing', cancelled: 'cancelled' },
   // What has been paid is not cancelled but paid back.
   processing: { completed: 'completed', refunded: 'refunded' },
   completed: { refunded: 'refunded' },

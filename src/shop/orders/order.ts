@@ -24,6 +24,8 @@ export type Order = {
   readonly key: string;
   readonly status: OrderStatus;
   readonly placedAt: Date;
+  /** null: a guest. */
+  readonly customerId: number | null;
   readonly billing: BillingAddress;
   readonly shipping: Address;
   readonly note: string;
@@ -39,8 +41,6 @@ export type Order = {
 /** An order before it is written down, not paid yet; it may have been given its number before. */
 export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'lines'> & {
   readonly id?: number;
-  /** null: a guest. */
-  readonly customerId: number | null;
   readonly lines: readonly Omit<OrderLine, 'id'>[];
   readonly visitor: string;
   readonly idempotencyKey: string;

@@ -3,6 +3,9 @@ import type { OrderStatus } from './order-status.ts';
 /** What paying an order would mean now: something, nothing more to do, or nothing any more. */
 export type PayState = 'payable' | 'paid' | 'over';
 
+/** Why an order cannot be paid: somebody paid it, it is over, or its pieces are gone. */
+export type PayRefusal = Exclude<PayState, 'payable'> | 'sold-out';
+
 const STATES: Record<OrderStatus, PayState> = {
   pending: 'payable',
   // A transfer or a cheque that has not come: it may still be paid otherwise.

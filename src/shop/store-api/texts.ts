@@ -43,6 +43,7 @@ export const texts = {
     describe: (name: string) => `En savoir plus${NO_BREAK_SPACE}: ${name}`,
   },
   unknownOrder: 'Cette commande n’existe pas, ou sa clé n’est pas la bonne.',
+  otherCustomer: 'Cette commande est celle d’un autre compte.',
   otherEmail: 'Cette adresse e-mail n’est pas celle de la commande.',
   unknownTerm: 'Cet élément n’existe pas.',
 } as const;

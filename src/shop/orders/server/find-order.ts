@@ -26,6 +26,7 @@ type Row = {
   key: string;
   status: OrderStatus;
   placed_at: Date;
+  customer_id: number | null;
   billing: BillingAddress;
   shipping: Address;
   note: string;
@@ -73,6 +74,7 @@ const toOrder = (row: Row): Order => ({
   key: row.key,
   status: row.status,
   placedAt: row.placed_at,
+  customerId: row.customer_id,
   billing: row.billing,
   shipping: row.shipping,
   note: row.note,

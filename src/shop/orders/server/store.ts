@@ -60,3 +60,17 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
     .values({ order_id: orderId, from_status: from, to_status: to, cause })
     .execute();
 }
+
+export async function savePaymentMethod(tx: Db, orderId: number, method: string): Promise<void> {
+  await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute();
+}
+
+/** How many pieces of an order could not be set aside. */
+export async function countMissing(tx: Db, orderId: number): Promise<number> {
+  const { missing } = await tx
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('missing'), sql<number>`0`).as('missing'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(missing);
+}

@@ -256,9 +256,9 @@ export const API_CALLS: Readonly<Record<CallName, CallDescription>> = {
       payment_data: [],
     },
     errors: {
-      400: [INVALID, ...PAYMENT_REFUSED],
+      400: [INVALID, ...PAYMENT_REFUSED, errorCode('product_partially_out_of_stock')],
       401: [errorCode('missing_nonce'), ...NOT_THEIRS],
-      403: [errorCode('invalid_nonce')],
+      403: [errorCode('invalid_nonce'), errorCode('invalid_user')],
       500: ['invalid_order_update_status'],
     },
   },
@@ -266,7 +266,7 @@ export const API_CALLS: Readonly<Record<CallName, CallDescription>> = {
     group: 'checkout',
     query: orderQuery,
     answer: 'Order',
-    errors: { 400: [INVALID], 401: NOT_THEIRS },
+    errors: { 400: [INVALID], 401: NOT_THEIRS, 403: [errorCode('invalid_user')] },
   },
 
   'POST /batch': {

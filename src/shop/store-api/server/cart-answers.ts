@@ -201,5 +201,10 @@ export const clientParams = z.looseObject({
   wc_add_to_cart_params: params,
   wc_cart_fragments_params: params,
   wc_add_to_cart_variation_params: params.optional(),
+  wc_single_product_params: params.optional(),
   wc_cart_params: params.optional(),
+  wc_checkout_params: params.optional(),
+  wc_country_select_params: params.optional(),
+  wc_address_i18n_params: params.optional(),
+  wcSettings: params.optional(),
 });

@@ -9,6 +9,8 @@ type Placing = {
   readonly status: string;
   readonly note: string;
   readonly paymentMethod: string;
+  /** null or absent: a guest. */
+  readonly customerId?: number | null;
   readonly billing: BillingAddress;
   readonly shipping: Address;
 };
@@ -23,7 +25,7 @@ export const toWireCheckout = (order: Placing, outcome?: PaymentOutcome) => ({
   order_key: order.key,
   order_number: String(order.id),
   customer_note: order.note,
-  customer_id: 0,
+  customer_id: order.customerId ?? 0,
   billing_address: toWireBilling(order.billing),
   shipping_address: toWireAddress(order.shipping),
   payment_method: order.paymentMethod,

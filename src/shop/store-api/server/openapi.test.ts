@@ -173,7 +173,7 @@ test('every call answers as it is described', async () => {
   await check('POST /batch', '/batch', { requests: [{ path, body: { id } }] });
   await check('POST /batch', '/batch', { requests: [{ path: '/autre', body: { id } }] });
 
-  for (const page of ['home', 'product', 'cart']) {
+  for (const page of ['home', 'product', 'cart', 'checkout', 'order-pay']) {
     const url = `/wp-json/eveil/v1/client-params`;
     const answer = await shop.ask(`${url}?page=${page}`);
     expectToFit(`GET ${url}`, answer.statusCode, answer.json());

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { queryOf } from '../../../platform/server/request-query.ts';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
+import { findCustomer } from '../../customers/server/sessions.ts';
 import { isOfflineMethod } from '../../checkout/payment-method.ts';
 import { paidLater } from '../../checkout/payment-outcome.ts';
-import { payOrder } from '../../checkout/server/pay-order.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
-import { isOrderKey, type Order } from '../../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
+import type { PayRefusal } from '../../orders/pay-state.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
+import { findOwner } from '../../orders/server/find-owner.ts';
+import { waitForPayment } from '../../orders/server/wait-for-payment.ts';
 import { faultsError } from '../checkout-errors.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
@@ -27,11 +30,7 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get<One>('/order/:id', async (request, reply) => {
     // Clients take the nonce of their next call from whatever answer came last.
     sendSession(deps, { request, reply }, callerOf(deps, request).visitor);
-    const found = await openOrder(
-      deps,
-      request.params.id,
-      read(orderQuery, Object.fromEntries(queryOf(request))),
-    );
+    const found = await openOrder(deps, request, read(orderQuery, Object.fromEntries(queryOf(request))));
     if (!found.ok) return sendError(reply, ORDER_ERRORS[found.failure]());
     const order = found.value;
     const products = await listItemProducts(
@@ -45,16 +44,14 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
     let paid: Order | undefined;
     const pay = async (): Promise<WireError | undefined> => {
       const said = read(payOrderBody, request.body);
-      const found = await openOrder(deps, request.params.id, said);
+      const found = await openOrder(deps, request, said);
       if (!found.ok) return ORDER_ERRORS[found.failure]();
       const method = said.payment_method;
       const offered: readonly string[] = await deps.methods();
       if (!isOfflineMethod(method) || !offered.includes(method))
         return faultsError([{ field: 'payment_method', fault: 'payment-method' }], method);
-      const done = await payOrder(deps, found.value.id, method);
-      // The status that existing clients know for it.
-      if (!done.ok)
-        return wireError(500, 'invalid_order_update_status', checkoutTexts.payRefusals[done.failure]);
+      const done = await waitForPayment(deps, found.value.id, method);
+      if (!done.ok) return payError(done.failure);
       paid = await findOrder(deps.db, found.value.id, found.value.key);
       return undefined;
     };
@@ -70,22 +67,34 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
   });
 }
 
-type OrderRefusal = 'invalid-order' | 'invalid-email';
+function payError(refusal: PayRefusal): WireError {
+  const message = checkoutTexts.payRefusals[refusal];
+  if (refusal === 'sold-out') return wireError(400, errorCode('product_partially_out_of_stock'), message);
+  // The status that existing clients know for it.
+  return wireError(500, 'invalid_order_update_status', message);
+}
+
+type OrderRefusal = 'invalid-order' | 'invalid-email' | 'invalid-user';
 
 const ORDER_ERRORS: Record<OrderRefusal, () => WireError> = {
   'invalid-order': () => wireError(401, errorCode('invalid_order'), texts.unknownOrder),
+  'invalid-user': () => wireError(403, errorCode('invalid_user'), texts.otherCustomer),
   'invalid-email': () => wireError(401, errorCode('invalid_billing_email'), texts.otherEmail),
 };
 
-/** An order for whoever has its key and knows its e-mail address. */
+/** An order for its owner, who is signed in, or for whoever has its key and knows its e-mail address. */
 async function openOrder(
-  { db }: StoreDeps,
-  id: string,
+  deps: StoreDeps,
+  request: FastifyRequest<One>,
   said: { key: string; billing_email: string },
 ): Promise<Result<Order, OrderRefusal>> {
-  const canBe = /^\d{1,9}$/.test(id) && isOrderKey(said.key);
-  const order = canBe ? await findOrder(db, Number(id), said.key) : undefined;
+  const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
+  const [owner, customer] = await Promise.all([findOwner(deps.db, id), findCustomer(deps, request)]);
+  const isOwner = customer !== undefined && owner?.customerId === customer.id;
+  const order = owner && (await findOrder(deps.db, id, isOwner ? owner.key : said.key));
   if (!order) return fail('invalid-order');
+  if (isOwner) return succeed(order);
+  if (customer !== undefined && owner.customerId !== null) return fail('invalid-user');
   const isTheirs = order.billing.email.toLowerCase() === said.billing_email.trim().toLowerCase();
   return isTheirs ? succeed(order) : fail('invalid-email');
 }
