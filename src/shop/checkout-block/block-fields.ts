@@ -21,10 +21,10 @@ export function toClassicFields(fields: Fields): Fields {
 }
 
 /** How to reach somebody is asked for once, whatever address it belongs to. */
-export const isContact = ({ name }: Pick<AddressField, 'name'>) => name === 'email' || name === 'phone';
-const CONTACT: readonly string[] = fieldsOf('billing')
-  .filter(isContact)
-  .map(({ wire }) => `billing_${wire}`);
+const isContact = ({ name }: AddressField) => name === 'email' || name === 'phone';
+export const CONTACT_FIELDS: readonly AddressField[] = fieldsOf('billing').filter(isContact).reverse();
+export const BILL_FIELDS: readonly AddressField[] = fieldsOf('billing').filter((field) => !isContact(field));
+const CONTACT: readonly string[] = CONTACT_FIELDS.map(({ wire }) => `billing_${wire}`);
 
 export type Layout = { readonly parcelFirst: boolean; readonly billsElsewhere: boolean };
 type FieldError = { readonly field: string; readonly text: string };
@@ -37,7 +37,7 @@ const blockField = (field: string, { parcelFirst, billsElsewhere }: Layout) =>
 
 /** Contact, parcel, bill, the rest. */
 const placeOf = (field: string) => {
-  if (CONTACT.includes(field)) return 0;
+  if (CONTACT.includes(field)) return CONTACT.indexOf(field) - CONTACT.length;
   return field.startsWith('shipping_') ? 1 : field.startsWith('billing_') ? 2 : 3;
 };
 

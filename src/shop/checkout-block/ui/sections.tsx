@@ -5,7 +5,7 @@ import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { AddressFields } from '../../checkout/ui/address-fields.tsx';
-import { BILL_ELSEWHERE, isContact } from '../block-fields.ts';
+import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
 import type { CheckoutBlockState } from './use-checkout-block.ts';
@@ -19,15 +19,19 @@ export type PartProps = CheckoutBlockProps & {
 
 /** Who, where to, how, and a word to the workshop. */
 export function Sections({ cart, form, countries, errors, live }: PartProps) {
-  const isAddress = (field: Parameters<typeof isContact>[0]) => !isContact(field);
   const billing = (
-    <AddressFields section="billing" address={form.billing} only={isAddress} {...{ countries, errors }} />
+    <AddressFields section="billing" address={form.billing} fields={BILL_FIELDS} {...{ countries, errors }} />
   );
   return (
     <>
       <section className={styles.section}>
         <h2>{texts.contact}</h2>
-        <AddressFields section="billing" address={form.billing} only={isContact} {...{ countries, errors }} />
+        <AddressFields
+          section="billing"
+          address={form.billing}
+          fields={CONTACT_FIELDS}
+          {...{ countries, errors }}
+        />
       </section>
       {cart.needsShipping ? (
         <>

@@ -10,24 +10,22 @@ type Props = {
   address: BillingAddress;
   countries: readonly string[];
   errors: Readonly<Record<string, string>>;
-  /** Some of them only. */
-  only?: (field: AddressField) => boolean;
+  /** Some of them only, or in another order. */
+  fields?: readonly AddressField[];
 };
 
 /** The fields of one address, under the names that existing clients send (§3.11). */
-export function AddressFields({ section, address, countries, errors, only = () => true }: Props) {
+export function AddressFields({ section, address, countries, errors, fields = fieldsOf(section) }: Props) {
   return (
     <div className={styles.fields}>
-      {fieldsOf(section)
-        .filter(only)
-        .map((field) => (
-          <Field
-            key={field.wire}
-            {...{ section, field, countries }}
-            value={address[field.name]}
-            error={errors[`${section}_${field.wire}`]}
-          />
-        ))}
+      {fields.map((field) => (
+        <Field
+          key={field.wire}
+          {...{ section, field, countries }}
+          value={address[field.name]}
+          error={errors[`${section}_${field.wire}`]}
+        />
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
         url: `/wp-json${path}`,
         headers: {
           ...pick(request.headers, ['nonce', 'cart-token', 'host']),
-          ...pick(lowerCase(headers ?? {}), ['nonce', 'cart-token']),
+          ...pick(lowerCase(headers ?? {}), ['nonce', 'cart-token', 'idempotency-key']),
           cookie: visitorCookie(visitor),
           'content-type': 'application/json',
         },

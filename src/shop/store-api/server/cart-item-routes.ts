@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Cart } from '../../cart/cart.ts';
 import { addAllToCart } from '../../cart/server/add-to-cart.ts';
 import { changeQuantity } from '../../cart/server/change-quantity.ts';
@@ -8,6 +8,7 @@ import { isKnownProduct } from '../../catalogue/server/find-product-slug.ts';
 import { ADD_CODES, errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
+import { meant } from './meant-method.ts';
 import { read } from './read.ts';
 import { addItemBody, keyBody, quantityBody, updateItemBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
@@ -69,10 +70,6 @@ type Changes = {
   remove(visitor: string, key: string): Promise<WireError | undefined>;
 };
 type OneItem = { Params: { key: string } };
-
-/** Clients that may only send POST say in a header what they mean. */
-const meant = (request: FastifyRequest) =>
-  String(request.headers['x-http-method-override'] ?? request.method).toUpperCase();
 
 /** The same lines as a collection: `cart/items` and `cart/items/{key}`. */
 function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, remove }: Changes): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '../../addresses/address.ts';
 import { isEmpty, type Cart } from '../../cart/cart.ts';
@@ -14,6 +14,7 @@ import { faultsError, refusalError } from '../checkout-errors.ts';
 import type { WireError } from '../errors.ts';
 import { answerChange, type Exchange } from './cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
+import { meant } from './meant-method.ts';
 import { read } from './read.ts';
 import { checkoutBody, draftBody } from './schemas.ts';
 import type { StoreDeps } from './session.ts';
@@ -21,13 +22,14 @@ import type { StoreDeps } from './session.ts';
 /** Placing an order (§7.6). Every call asks who calls, reading included: a draft is somebody's own. */
 export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get('/checkout', (request, reply) => answerDraft(deps, { request, reply }, async () => ({})));
-  api.put('/checkout', (request, reply) =>
+  const note = (request: FastifyRequest, reply: FastifyReply) =>
     answerDraft(deps, { request, reply }, async () => {
       const said = read(draftBody, request.body);
       return { note: said.customer_note ?? said.order_notes, paymentMethod: said.payment_method };
-    }),
-  );
+    });
+  api.put('/checkout', note);
   api.post('/checkout', (request, reply) => {
+    if (meant(request) === 'PUT') return note(request, reply);
     let placed: { order: Order; outcome: PaymentOutcome } | undefined;
     const place = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(checkoutBody, request.body);
@@ -87,9 +89,13 @@ function toForm(said: Placement): CheckoutForm {
     shipsElsewhere: Object.values(said.shipping_address).some(
       (line) => line !== '' && line !== shipping.country,
     ),
-    shipping,
+    shipping: isWallet(said) && shipping.lastName === '' ? { ...shipping, lastName: '-' } : shipping,
     note: said.customer_note,
     paymentMethod: said.payment_method,
     acceptsTerms: true,
   };
 }
+
+/** Device wallets know one name, which may have no second word. */
+const isWallet = ({ payment_data: data }: Placement) =>
+  data['express_payment_type'] !== undefined || data['payment_request_type'] !== undefined;

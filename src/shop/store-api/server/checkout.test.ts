@@ -60,6 +60,21 @@ test('reading the checkout makes a draft, and the order then has its number', as
   expect(placed.json).toMatchObject({ order_id: draft.json.order_id, order_key: draft.json.order_key });
 });
 
+test('a client that can only post says that it means to note, not to order', async () => {
+  const override = { 'x-http-method-override': 'PUT' };
+  const noted = await client.post<WireCheckout>('/checkout', { customer_note: 'Pour Léa' }, override);
+  expect(noted.json).toMatchObject({ status: 'checkout-draft', customer_note: 'Pour Léa' });
+  expect((await client.get('/cart')).json.items_count).toBe(2);
+});
+
+test('a wallet that knows one name orders all the same', async () => {
+  const { json } = await place({
+    shipping_address: { ...SHIPPING, first_name: 'Anne', last_name: '' },
+    payment_data: [{ key: 'express_payment_type', value: 'google_pay' }],
+  });
+  expect(json.shipping_address).toMatchObject({ first_name: 'Anne', last_name: '-' });
+});
+
 test('an order is placed and told as clients read it (§3.11#24) (§3.11#34) (§7.6#12) (§7.6#13)', async () => {
   const { status, json, headers } = await place(
     { customer_note: 'Pour Léa' },

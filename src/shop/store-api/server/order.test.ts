@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice, toCents } from '../../../platform/money.ts';
+import { CLIENTE, signedInVisitor } from '../../../test/customers.ts';
 import { productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
@@ -106,6 +107,32 @@ test.each([
   const { client, order } = await placed();
   const { status, json } = await client.get<WireError>(change(address(order)));
   expect([status, json.code]).toEqual([401, code]);
+});
+
+test('whoever is signed in opens their own orders without a key, and nobody else’s', async () => {
+  const { order } = await placed();
+  const visitor = await signedInVisitor(shop);
+  const { id } = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', CLIENTE)
+    .executeTakeFirstOrThrow();
+  const ask = async (path: string) => {
+    const answer = await visitor.open(`/wp-json/wc/store/v1${path}`);
+    return [answer.statusCode, answer.json<WireError>().code];
+  };
+  const own = (customer: number) =>
+    shop.db.updateTable('orders').set({ customer_id: customer }).where('id', '=', order.order_id).execute();
+  expect(await ask(`/order/${order.order_id}`)).toEqual([401, 'woocommerce_rest_invalid_order']);
+  await own(id);
+  expect(await ask(`/order/${order.order_id}`)).toEqual([200, undefined]);
+  const other = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  await own(other.id);
+  expect(await ask(address(order))).toEqual([403, 'woocommerce_rest_invalid_user']);
 });
 
 const pay = (client: Client, order: WireCheckout, more: object = {}) =>
