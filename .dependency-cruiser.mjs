@@ -14,7 +14,7 @@ const uses = {
   coupons: [],
   shipping: [],
   orders: ['cart', 'addresses', 'catalogue', 'coupons', 'settings'],
-  customers: ['cart', 'orders', 'addresses', 'mails'],
+  customers: ['cart', 'orders', 'addresses', 'coupons', 'mails'],
   checkout: ['cart', 'orders', 'customers', 'catalogue', 'coupons', 'addresses', 'shipping', 'pictures'],
   'cart-block': ['cart', 'store-api'],
   'checkout-block': ['checkout', 'cart', 'cart-block', 'store-api', 'addresses'],

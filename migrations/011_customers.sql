@@ -56,3 +56,6 @@ create index customer_attempts_by_subject on customer_attempts (subject, at);
 -- Whose an order is. It outlives the account: bookkeeping has to be kept for ten years.
 alter table orders add column customer_id integer references customers on delete set null;
 create index orders_by_customer on orders (customer_id, placed_at desc);
+-- Its account was deleted: how to reach its buyer is forgotten once nothing has to be sent or paid back any more.
+alter table orders add column forget_contact boolean not null default false;
+create index orders_to_forget on orders (id) where forget_contact;

@@ -1,79 +1,98 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
+import { Icon } from '../platform/ui/icon.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
+import type { Cart } from '../shop/cart/cart.ts';
+import { getCart } from '../shop/cart/server/get-cart.ts';
 import { ACCOUNT, RETURN_FIELD } from '../shop/customers/account-paths.ts';
-import { callName } from '../shop/customers/customer.ts';
+import { callName, type Customer } from '../shop/customers/customer.ts';
+import { mergeHref, mergeSentences } from '../shop/customers/merge-notice.ts';
 import { returnPath } from '../shop/customers/return-path.ts';
 import { accountNonce, hasNonce } from '../shop/customers/server/account-nonce.ts';
+import { askForLink } from '../shop/customers/server/ask-for-link.ts';
 import { leaveAccount } from '../shop/customers/server/enter-account.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { signIn } from '../shop/customers/server/sign-in.ts';
 import { texts } from '../shop/customers/texts.ts';
+import { RegisterForm, type Asked } from '../shop/customers/ui/register-form.tsx';
 import { SignInForm } from '../shop/customers/ui/sign-in-form.tsx';
-import { answerInside, answerOutside, type Call } from './account-shell.tsx';
+import { listOwnOrders } from '../shop/customers/server/list-own-orders.ts';
+import { AddressCards } from './account-addresses-page.tsx';
+import { OrderList } from './account-orders-page.tsx';
+import { answerInside, answerOutside, answerSent, type Call } from './account-shell.tsx';
+import { fieldOf } from './form-fields.ts';
 import type { PageDeps } from './routes.tsx';
 import styles from './account.module.css';
+
+const LAST_ORDERS = 3;
 
 /** /mon-compte/: the door of the account, and what is behind it. */
 export function accountPageRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.get(ACCOUNT.home, async (request, reply) => {
     const customer = await findCustomer(deps, request);
     if (!customer) return showDoor(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
-    return showDashboard(deps, {
-      customer,
-      request,
-      reply,
-      nonce: accountNonce(deps, request, customer),
-      params: {},
-    });
+    const nonce = accountNonce(deps, request, customer);
+    return showDashboard(deps, { customer, request, reply, nonce, params: {} });
   });
 
   app.post(ACCOUNT.home, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store');
     const next = returnPath(fieldOf(request.body, RETURN_FIELD));
-    const email = fieldOf(request.body, 'email') ?? '';
-    const signedIn = await findCustomer(deps, request);
-    if (!hasNonce(deps, request, signedIn))
-      return showDoor(deps, request, reply, { next, email, problem: texts.expired, status: 422 });
+    const email = fieldOf(request.body, 'email').slice(0, 254);
+    const refuse = (problem: string, status: number, headers = {}) =>
+      showDoor(deps, request, reply, { next, email, problem, status, headers });
+    if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
     const outcome = await signIn(deps, { request, reply }, request.body);
-    if (outcome.kind === 'signed-in') return reply.redirect(next, 303);
-    if (outcome.kind === 'wrong')
-      return showDoor(deps, request, reply, { next, email, problem: texts.wrong, status: 422 });
-    return showDoor(deps, request, reply, {
-      next,
-      email,
-      problem: texts.slowDown(outcome.waitSeconds),
-      status: 429,
-      headers: { 'Retry-After': String(outcome.waitSeconds) },
-    });
+    if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
+    if (outcome.kind === 'slow-down')
+      return refuse(texts.slowDown(outcome.waitSeconds), 429, { 'Retry-After': String(outcome.waitSeconds) });
+    return reply.header('Cache-Control', 'private, no-store').redirect(mergeHref(next, outcome.merged), 303);
   });
+
+  app.post(ACCOUNT.register, async (request, reply) => {
+    if (!hasNonce(deps, request, await findCustomer(deps, request)))
+      return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
+    const outcome = await askForLink(deps, request.ip, request.body, 'account');
+    const asked = outcome.person;
+    if (outcome.kind === 'no-address')
+      return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });
+    if (outcome.kind === 'slow-down')
+      return showDoor(deps, request, reply, {
+        next: null,
+        asked,
+        problem: texts.slowDownMails(outcome.waitSeconds),
+        status: 429,
+        headers: { 'Retry-After': String(outcome.waitSeconds) },
+      });
+    return answerSent(deps, request, reply, asked.email);
+  });
+  // Somebody who reloads what a form answered, or follows an old link, is shown the form.
+  app.get(ACCOUNT.register, async (_, reply) => reply.redirect(ACCOUNT.home, 303));
 
   app.post(ACCOUNT.signOut, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store');
     const customer = await findCustomer(deps, request);
     // Somebody who has signed out in another window is out already.
-    if (customer && !hasNonce(deps, request, customer)) return reply.redirect(ACCOUNT.home, 303);
-    await leaveAccount(deps, { request, reply });
-    return reply.header('Cache-Control', 'private, no-store').redirect(ACCOUNT.home, 303);
+    if (!customer || hasNonce(deps, request, customer)) await leaveAccount(deps, { request, reply });
+    return reply.redirect(ACCOUNT.home, 303);
   });
-}
-
-function fieldOf(body: unknown, name: string): string | undefined {
-  const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : []);
-  const value: unknown = fields.get(name);
-  return typeof value === 'string' ? value.slice(0, 300) : undefined;
 }
 
 type Door = {
   next: string | null;
   email?: string;
+  asked?: Asked;
+  emailError?: string;
   problem?: string;
   status?: number;
   headers?: Record<string, string>;
 };
 
-/** Where one signs in. */
+const NOTHING_ASKED: Asked = { email: '', firstName: '', lastName: '' };
+
+/** Where one signs in, or asks for an account. */
 function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, door: Door) {
-  const { problem, email = '', status = 200, headers = {} } = door;
+  const { problem, email = '', asked = NOTHING_ASKED, emailError, status = 200, headers = {} } = door;
   const nonce = accountNonce(deps, request);
   const body = (
     <>
@@ -82,7 +101,19 @@ function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, 
         <section className={styles.card} aria-labelledby="se-connecter">
           <h2 id="se-connecter">{texts.signInTitle}</h2>
           <p className={styles.lead}>{texts.signInLead}</p>
-          <SignInForm nonce={nonce} email={email} next={returnPath(door.next)} remember={false} />
+          <SignInForm nonce={nonce} email={email} next={returnPath(door.next)} />
+        </section>
+        <section className={styles.card} aria-labelledby="creer-un-compte">
+          <h2 id="creer-un-compte">{texts.registerTitle}</h2>
+          <p className={styles.lead}>{texts.registerLead}</p>
+          <ul className={styles.points}>
+            {texts.registerPoints.map((point) => (
+              <li key={point}>
+                <Icon name="check" size="s" /> {point}
+              </li>
+            ))}
+          </ul>
+          <RegisterForm nonce={nonce} asked={asked} error={emailError} />
         </section>
       </div>
     </>
@@ -90,7 +121,42 @@ function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, 
   return answerOutside(deps, request, reply, { title: texts.account, body, status, headers });
 }
 
-function showDashboard(deps: PageDeps, call: Call) {
-  const title = texts.hello(callName(call.customer));
-  return answerInside(deps, call, { title, current: ACCOUNT.home, body: <p>{texts.signInLead}</p> });
+async function showDashboard(deps: PageDeps, call: Call) {
+  const { customer, request } = call;
+  const [{ orders }, cart] = await Promise.all([
+    listOwnOrders(deps.db, customer, 1, LAST_ORDERS),
+    getCart(deps, customer.visitor),
+  ]);
+  const body = (
+    <>
+      <MergeNotice query={queryOf(request)} cart={cart} />
+      <section className={styles.part} aria-labelledby="dernieres-commandes">
+        <h2 id="dernieres-commandes">{texts.lastOrders}</h2>
+        <OrderList orders={orders} />
+        {orders.length === LAST_ORDERS && <a href={ACCOUNT.orders}>{texts.allOrders}</a>}
+      </section>
+      <Addresses customer={customer} />
+    </>
+  );
+  return answerInside(deps, call, { title: texts.hello(callName(customer)), current: ACCOUNT.home, body });
+}
+
+function Addresses({ customer }: { customer: Customer }) {
+  return (
+    <section className={styles.part} aria-labelledby="adresses">
+      <h2 id="adresses">{texts.addresses}</h2>
+      <AddressCards customer={customer} />
+    </section>
+  );
+}
+
+/** What became of two baskets at signing in, on whichever page comes next. */
+export function MergeNotice({ query, cart }: { query: URLSearchParams; cart: Cart }) {
+  const { sentences, isLess } = mergeSentences(query, cart.lines);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone={isLess ? 'warning' : 'success'} actions={<a href={PATHS.basket}>{texts.viewBasket}</a>}>
+      {sentences.join(' ')}
+    </Notice>
+  );
 }

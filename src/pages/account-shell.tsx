@@ -14,6 +14,10 @@ import styles from './account.module.css';
 /** The screens of the account, in the order of its navigation. */
 const NAVIGATION: readonly { readonly href: string; readonly label: string }[] = [
   { href: ACCOUNT.home, label: texts.overview },
+  { href: ACCOUNT.orders, label: texts.orders },
+  { href: ACCOUNT.addresses, label: texts.addresses },
+  { href: ACCOUNT.details, label: texts.details },
+  { href: ACCOUNT.data, label: texts.data },
 ];
 
 /** Nothing of an account is kept anywhere on the way, nor shown by the back button after signing out. */
@@ -37,6 +41,18 @@ export function answerOutside(deps: PageDeps, request: FastifyRequest, reply: Fa
   );
   const page = { title, description: title, path: ACCOUNT.home, hidden: true, tags: [], body };
   return answerPage(deps, request, reply, { page, status, headers: { ...PRIVATE, ...headers } });
+}
+
+/** After an address was given: the same for one we know and one we do not. */
+export function answerSent(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
+  const body = (
+    <section className={styles.narrow}>
+      <p>{texts.checkMail(email)}</p>
+      <p className={styles.lead}>{texts.checkMailHint}</p>
+      <a href={ACCOUNT.home}>{texts.backToSignIn}</a>
+    </section>
+  );
+  return answerOutside(deps, request, reply, { title: texts.checkMailTitle, body });
 }
 
 export type Call = {

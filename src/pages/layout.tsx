@@ -62,6 +62,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
               aria-controls={SEARCH_ID}
               aria-expanded={false}
             />
+            <IconButtonLink icon="user" label={texts.account} href={PATHS.account} rel="nofollow" />
             <IconButtonLink
               icon="bag"
               label={texts.basket}

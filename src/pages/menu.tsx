@@ -124,6 +124,9 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         <a href={PATHS.journal} className={styles.drawerLink}>
           {texts.journal}
         </a>
+        <a href={PATHS.account} rel="nofollow" className={styles.drawerLink}>
+          {texts.account}
+        </a>
       </nav>
     </Drawer>
   );

@@ -4,7 +4,6 @@ import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
-import type { Address } from '../shop/addresses/address.ts';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
@@ -14,6 +13,7 @@ import { findOrder } from '../shop/orders/server/find-order.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
 import { OrderContents } from './order-contents.tsx';
+import { Fact, Facts, OrderAddress } from './order-parts.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './order-received-page.module.css';
 
@@ -45,11 +45,11 @@ function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
     <div className={styles.thanks}>
       <h1>{texts.thanksTitle}</h1>
       <p>{texts.keepAddress}</p>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={texts.orderNumber}>{order.id}</Fact>
         <Fact name={texts.placedOn}>{formatDate(order.placedAt.toISOString())}</Fact>
         <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
-      </dl>
+      </Facts>
       {totals.total > 0 && isOfflineMethod(order.paymentMethod) && (
         <section className={styles.pay}>
           <h2>{texts.howToPay}</h2>
@@ -68,42 +68,12 @@ function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
       )}
       <OrderContents order={order} />
       <div className={styles.addresses}>
-        <AddressView title={texts.billedTo} address={order.billing} />
-        {order.rateTitle && <AddressView title={texts.deliveredTo} address={order.shipping} />}
+        <OrderAddress title={texts.billedTo} address={order.billing} />
+        {order.rateTitle && <OrderAddress title={texts.deliveredTo} address={order.shipping} />}
       </div>
       <ButtonLink href={PATHS.listing} variant="secondary">
         {texts.goShopping}
       </ButtonLink>
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function AddressView({ title, address }: { title: string; address: Address }) {
-  const lines = [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address1,
-    address.address2,
-    `${address.postcode} ${address.city}`,
-    texts.countries[address.country] ?? address.country,
-  ].filter((line) => line.trim() !== '');
-  return (
-    <section>
-      <h2>{title}</h2>
-      <address className={styles.address}>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-    </section>
   );
 }

@@ -12,6 +12,7 @@ export const texts = {
   openSearch: 'Rechercher un produit',
   searchPlaceholder: 'Recherche...',
   basket: 'Panier',
+  account: 'Mon compte',
   home: 'Accueil',
   backHome: (shop: string) => `${shop}, retour à l’accueil`,
   shop: 'La boutique',

@@ -215,6 +215,7 @@ export interface Orders {
   fees: Generated<Json>;
   fees_net: number;
   fees_tax: number;
+  forget_contact: Generated<boolean>;
   id: Generated<number>;
   idempotency_key: string;
   items_net: number;

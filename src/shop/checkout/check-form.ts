@@ -44,7 +44,12 @@ export function checkForm(form: CheckoutForm, { countries, paymentMethods }: Acc
   ];
 }
 
-function checkAddress(section: Section, address: BillingAddress, countries: readonly string[]): Fault[] {
+/** Everything wrong with one address, in the order of its fields. */
+export function checkAddress(
+  section: Section,
+  address: BillingAddress,
+  countries: readonly string[],
+): Fault[] {
   const faults: Partial<Record<string, FieldFault>> = addressFaults(address, countries);
   return fieldsOf(section).flatMap(({ name, wire, required }) => {
     const fault = faults[name] ?? (required && address[name].trim() === '' ? 'required' : undefined);

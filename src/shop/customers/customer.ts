@@ -21,6 +21,8 @@ export type Customer = {
 export type SignedIn = Customer & {
   /** Names their session; not what the browser keeps, only its hash. */
   readonly session: string;
+  /** « Rester connecté » was ticked. */
+  readonly stays: boolean;
 };
 
 /** What addresses are compared by: without regard to case, and to how accents are put together. */

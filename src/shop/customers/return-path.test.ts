@@ -3,7 +3,6 @@ import { returnPath } from './return-path.ts';
 
 test.each([
   ['/commander/', '/commander/'],
-  ['/panier/', '/panier/'],
   ['/mon-compte/orders/', '/mon-compte/orders/'],
   ['/mon-compte/view-order/1001/', '/mon-compte/view-order/1001/'],
   ['/mon-compte/edit-address/billing/', '/mon-compte/edit-address/billing/'],

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import { forgetState, removeAllLines, removeLine } from './store.ts';
+import { forgetState, removeAllLines, removeBasket, removeLine } from './store.ts';
 
 /** Takes a line out of the basket; says whether it was there. */
 export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string): Promise<boolean> =>
@@ -13,3 +13,7 @@ export async function emptyBasket({ db }: Pick<Deps, 'db'>, visitor: string): Pr
   await removeAllLines(db, visitor);
   await forgetState(db, visitor);
 }
+
+/** Nothing of the basket is left, nor of what its visitor has said of themselves. */
+export const forgetBasket = ({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> =>
+  removeBasket(db, visitor);

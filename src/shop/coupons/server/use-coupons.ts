@@ -35,3 +35,8 @@ export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void>
     with given as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
     update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`.execute(tx);
 }
+
+/** Codes stay counted; by whom is forgotten. */
+export async function forgetCouponUser(tx: Db, email: string): Promise<void> {
+  await sql`update coupon_uses set email = '' where email = ${email}`.execute(tx);
+}

@@ -4,7 +4,8 @@ import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
-import type { Customer } from '../customer.ts';
+import { claimOrders } from '../../orders/server/claim-orders.ts';
+import { emailKey, type Customer } from '../customer.ts';
 import { endSession, startSession } from './sessions.ts';
 
 export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets'>;
@@ -16,7 +17,7 @@ const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.star
 export async function enterAccount(
   deps: AccountDeps,
   exchange: Exchange,
-  customer: Pick<Customer, 'id' | 'visitor'>,
+  customer: Pick<Customer, 'id' | 'visitor' | 'email'>,
   stays: boolean,
 ): Promise<Merged> {
   const { request, reply } = exchange;
@@ -24,6 +25,7 @@ export async function enterAccount(
   const merged = await deps.db
     .transaction()
     .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: customer.visitor }));
+  await claimOrders(deps.db, customer.id, emailKey(customer.email));
   await startSession(deps, exchange, { customerId: customer.id, stays });
   nameVisitor(reply, customer.visitor, isSecure(deps));
   sendCartCookies(request, reply, cartHash(await getCart(deps, customer.visitor)));

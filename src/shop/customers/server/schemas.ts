@@ -39,3 +39,8 @@ const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const signInForm = form({ email, password, rememberme: ticked });
 export const addressForm = form({ email, first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
+export const linkForm = form({ key: z.string().max(LONGEST_TYPED).catch(''), password });
+export const nameForm = form({ first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
+export const emailForm = form({ email, password_current: password });
+export const passwordForm = form({ password_current: password, password_1: password });
+export const confirmForm = form({ password_current: password });

@@ -44,7 +44,7 @@ export async function findCustomer(
   const now = deps.now();
   if (isOver(age, now)) return undefined;
   if (isToBeNoted(age, now)) await noteSeen(deps.db, session, now);
-  return { ...toCustomer(row), session };
+  return { ...toCustomer(row), session, stays: row.stays };
 }
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import { countedSince, type Attempt } from '../attempts.ts';
 import { emailKey, type Role } from '../customer.ts';
+import { STAYING_DAYS, type LinkPurpose } from '../session-age.ts';
 
 type NewSession = { session: string; customerId: number; stays: boolean; now: Date };
 
@@ -101,5 +102,105 @@ export async function saveAddresses(
       ...(said.shipping && { shipping: JSON.stringify(said.shipping) }),
     })
     .where('id', '=', customerId)
+    .execute();
+}
+
+type NewLink = {
+  readonly tokenHash: string;
+  readonly purpose: LinkPurpose;
+  readonly customerId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly expiresAt: Date;
+};
+
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
+  await db
+    .insertInto('customer_links')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      customer_id: link.customerId,
+      email: link.email,
+      email_key: emailKey(link.email),
+      first_name: link.firstName,
+      last_name: link.lastName,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a link up; says whether it was still there. Of two at once, one finds it. */
+export async function removeLink(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The links that would still open an account after its password was chosen. */
+export async function removeLinksOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('customer_links').where('email_key', '=', emailKey(email)).execute();
+}
+
+export async function removeSessionsOf(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('customer_id', '=', customerId).execute();
+}
+
+export async function saveVisitor(db: Db, customerId: number, visitor: string): Promise<void> {
+  await db.updateTable('customers').set({ visitor_id: visitor }).where('id', '=', customerId).execute();
+}
+
+export async function saveName(
+  db: Db,
+  customerId: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Moves an account to another address; says whether that address was free. */
+export async function saveEmail(db: Db, customerId: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', customerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customers as others')
+            .select('others.id')
+            .where('others.email_key', '=', emailKey(email))
+            .where('others.id', '<>', customerId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeCustomer(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+/** Sessions, links and tries that no longer count for anything. */
+export async function forgetOutdated(db: Db, now: Date): Promise<void> {
+  const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
+  await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();
+  await db.deleteFrom('customer_attempts').where('at', '<', days(1)).execute();
+  await db
+    .deleteFrom('customer_sessions')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('seen_at', '<', days(STAYING_DAYS)),
+        and([eb('stays', '=', false), eb('seen_at', '<', days(1))]),
+      ]),
+    )
     .execute();
 }

@@ -6,9 +6,9 @@ import { texts } from '../texts.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './account-forms.module.css';
 
-type Props = { nonce: string; email: string; next: string; remember: boolean };
+type Props = { nonce: string; email: string; next: string };
 
-export function SignInForm({ nonce, email, next, remember }: Props) {
+export function SignInForm({ nonce, email, next }: Props) {
   return (
     <form method="post" action={ACCOUNT.home} className={styles.form} noValidate>
       <input type="hidden" name={NONCE_FIELD} value={nonce} />
@@ -31,7 +31,6 @@ export function SignInForm({ nonce, email, next, remember }: Props) {
         value="1"
         label={texts.remember}
         hint={texts.rememberHint}
-        defaultChecked={remember}
       />
       <div className={styles.buttons}>
         <Button type="submit">{texts.signIn}</Button>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '../../../platform/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
@@ -48,7 +48,14 @@ type Row = {
 };
 
 /** An order for whoever has its key. */
-export async function findOrder(db: Db, id: number, key: string): Promise<Order | undefined> {
+export const findOrder = (db: Db, id: number, key: string): Promise<Order | undefined> =>
+  findWhere(db, sql`o.id = ${id} and o.key = ${key}`);
+
+/** An order for the customer whose it is; somebody else's does not exist for them. */
+export const findCustomerOrder = (db: Db, id: number, customerId: number): Promise<Order | undefined> =>
+  findWhere(db, sql`o.id = ${id} and o.customer_id = ${customerId}`);
+
+async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order | undefined> {
   const { rows } = await sql<Row>`
     select o.*, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
@@ -56,7 +63,7 @@ export async function findOrder(db: Db, id: number, key: string): Promise<Order 
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
       from order_lines l where l.order_id = o.id) as lines
-    from orders o where o.id = ${id} and o.key = ${key}`.execute(db);
+    from orders o where ${condition}`.execute(db);
   return rows[0] && toOrder(rows[0]);
 }
 

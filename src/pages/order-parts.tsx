@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Address } from '../shop/addresses/address.ts';
+import { texts } from '../shop/checkout/texts.ts';
+import styles from './order-parts.module.css';
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function OrderAddress({ title, address }: { title: string; address: Address }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <AddressLines address={address} />
+    </section>
+  );
+}
+
+/** An address as it stands on an envelope. */
+export function AddressLines({ address }: { address: Address }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`,
+    texts.countries[address.country] ?? address.country,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mergeHref, mergeSentences } from './merge-notice.ts';
+
+const LINES = [
+  { key: 'a', name: 'Tangram' },
+  { key: 'b', name: 'Tour rose' },
+];
+const NOTHING = { joined: false, lowered: [], droppedCodes: [] };
+const said = (merged: Parameters<typeof mergeHref>[1]) =>
+  mergeSentences(new URL(mergeHref('/mon-compte/', merged), 'http://localhost').searchParams, LINES);
+
+test('nothing is said where nothing was brought together', () => {
+  expect(mergeHref('/commander/', NOTHING)).toBe('/commander/');
+  expect(said(NOTHING)).toEqual({ sentences: [], isLess: false });
+});
+
+test('two baskets that became one are told of', () => {
+  expect(said({ ...NOTHING, joined: true })).toEqual({
+    sentences: ['Votre panier et celui qui vous attendait sont réunis.'],
+    isLess: false,
+  });
+});
+
+test('what could not be kept is named', () => {
+  const { sentences, isLess } = said({ joined: true, lowered: ['a', 'b'], droppedCodes: ['bienvenue'] });
+  expect(isLess).toBe(true);
+  expect(sentences.join(' ')).toContain('«\u00a0Tangram\u00a0», «\u00a0Tour rose\u00a0»');
+  expect(sentences.join(' ')).toContain('Un code promo n’est pas cumulable');
+});
+
+test('an address cannot make the shop say anything else', () => {
+  const query = new URLSearchParams({ ajustes: 'zzz.<b>', paniers: 'x', 'codes-retires': 'y' });
+  expect(mergeSentences(query, LINES).sentences).toEqual([
+    'Votre panier et celui qui vous attendait sont réunis.',
+    'Un code promo n’est pas cumulable avec les autres et n’a pas été gardé.',
+  ]);
+});

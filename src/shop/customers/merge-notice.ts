@@ -1,0 +1,36 @@
+import { texts } from './texts.ts';
+
+/** The parameters that say, on the page after signing in, what became of two baskets. */
+const PARAMETERS = { joined: 'paniers', lowered: 'ajustes', codes: 'codes-retires' } as const;
+const MOST_TOLD = 20;
+
+type Merged = {
+  readonly joined: boolean;
+  readonly lowered: readonly string[];
+  readonly droppedCodes: readonly string[];
+};
+
+/** Where to go on, with what there is to say about the baskets. */
+export function mergeHref(path: string, { joined, lowered, droppedCodes }: Merged): string {
+  const query = new URLSearchParams({
+    ...(joined && { [PARAMETERS.joined]: 'reunis' }),
+    ...(lowered.length > 0 && { [PARAMETERS.lowered]: lowered.slice(0, MOST_TOLD).join('.') }),
+    ...(droppedCodes.length > 0 && { [PARAMETERS.codes]: String(droppedCodes.length) }),
+  });
+  return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+type Line = { readonly key: string; readonly name: string };
+
+/** The same in sentences. The names are those of the basket: an address cannot make the shop say anything else. */
+export function mergeSentences(
+  query: URLSearchParams,
+  lines: readonly Line[],
+): { readonly sentences: readonly string[]; readonly isLess: boolean } {
+  const keys = (query.get(PARAMETERS.lowered) ?? '').split('.').slice(0, MOST_TOLD);
+  const lowered = lines.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
+  const codes = query.has(PARAMETERS.codes) ? [texts.mergedCodes] : [];
+  if (lowered.length > 0) return { sentences: [texts.mergedLowered(lowered), ...codes], isLess: true };
+  const joined = query.has(PARAMETERS.joined) ? [texts.merged] : [];
+  return { sentences: [...joined, ...codes], isLess: codes.length > 0 };
+}

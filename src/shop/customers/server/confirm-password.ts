@@ -1,0 +1,25 @@
+import type { Deps } from '../../../platform/server/deps.ts';
+import type { SignedIn } from '../customer.ts';
+import { countTry, forgiveTries } from './attempts.ts';
+import { loadAccount } from './find-account.ts';
+import { isPassword } from './password-hash.ts';
+
+/** Why what needs the password is not done. */
+export type NotConfirmed =
+  { readonly kind: 'wrong' } | { readonly kind: 'slow-down'; readonly waitSeconds: number };
+
+/** Asks for the password again before something that cannot be taken back; guessing is no easier here than at the door. */
+export async function confirmPassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { id, email }: SignedIn,
+  ip: string,
+  password: string,
+): Promise<NotConfirmed | undefined> {
+  const tried = { kind: 'sign-in', email, ip } as const;
+  const allowed = await countTry(deps, tried);
+  if (!allowed.ok) return { kind: 'slow-down', waitSeconds: allowed.waitSeconds };
+  const { passwordHash } = await loadAccount(deps.db, id);
+  if (!(await isPassword(password, passwordHash))) return { kind: 'wrong' };
+  await forgiveTries(deps, tried, allowed.attempts);
+  return undefined;
+}
