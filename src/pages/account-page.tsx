@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
-import type { Cart } from '../shop/cart/cart.ts';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import { ACCOUNT, RETURN_FIELD } from '../shop/customers/account-paths.ts';
 import { callName, type Customer } from '../shop/customers/customer.ts';
-import { mergeHref, mergeSentences } from '../shop/customers/merge-notice.ts';
+import { mergeHref } from '../shop/customers/merge-notice.ts';
 import { returnPath } from '../shop/customers/return-path.ts';
 import { accountNonce, hasNonce } from '../shop/customers/server/account-nonce.ts';
 import { askForLink } from '../shop/customers/server/ask-for-link.ts';
@@ -22,6 +20,7 @@ import { AddressCards } from './account-addresses-page.tsx';
 import { OrderList } from './account-orders-page.tsx';
 import { answerInside, answerOutside, answerSent, type Call } from './account-shell.tsx';
 import { fieldOf } from './form-fields.ts';
+import { MergeNotice } from './merge-notice.tsx';
 import type { PageDeps } from './routes.tsx';
 import styles from './account.module.css';
 
@@ -147,16 +146,5 @@ function Addresses({ customer }: { customer: Customer }) {
       <h2 id="adresses">{texts.addresses}</h2>
       <AddressCards customer={customer} />
     </section>
-  );
-}
-
-/** What became of two baskets at signing in, on whichever page comes next. */
-export function MergeNotice({ query, cart }: { query: URLSearchParams; cart: Cart }) {
-  const { sentences, isLess } = mergeSentences(query, cart.lines);
-  if (sentences.length === 0) return null;
-  return (
-    <Notice tone={isLess ? 'warning' : 'success'} actions={<a href={PATHS.basket}>{texts.viewBasket}</a>}>
-      {sentences.join(' ')}
-    </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
+import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { CheckboxField } from '../platform/ui/choice-field.tsx';
@@ -10,7 +12,7 @@ import { isEmpty, type Cart } from '../shop/cart/cart.ts';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
 import type { CheckoutForm } from '../shop/checkout/check-form.ts';
-import { NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
+import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
 import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
 import { offeredMethods, type OfflineMethod } from '../shop/checkout/payment-method.ts';
@@ -20,10 +22,15 @@ import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
 import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
+import { signInHref } from '../shop/customers/account-paths.ts';
+import { joinBaskets } from '../shop/customers/server/enter-account.ts';
+import { getOwnCart } from '../shop/customers/server/prefill-basket.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
 import { blockCheckout } from './block-checkout.tsx';
+import { fieldOf } from './form-fields.ts';
 import { loadFrame } from './frame.ts';
+import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './checkout-page.module.css';
@@ -83,9 +90,12 @@ const newPress = () => randomBytes(16).toString('hex');
 export type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
 
 async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
-  const visitor = findVisitor(request);
+  const customer = await findCustomer(deps, request);
+  if (customer && findVisitor(request) !== customer.visitor)
+    await joinBaskets(deps, { request, reply }, customer);
+  const visitor = customer?.visitor ?? findVisitor(request);
   const [cart, countries, methods] = await Promise.all([
-    getCart(deps, visitor),
+    customer ? getOwnCart(deps, customer) : getCart(deps, visitor),
     listDeliveryCountries(deps.db),
     listMethods(deps),
   ]);
@@ -94,7 +104,14 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
-    await layOut(deps, visitor, { cart, countries, methods, nonce, ...shown })
+    <>
+      <MergeNotice query={queryOf(request)} cart={cart} />
+      {!customer && <SignInLink />}
+      {await layOut(deps, visitor, {
+        ...{ cart, countries, methods, nonce, ...shown },
+        account: !customer && <AccountWish ticked={fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== ''} />,
+      })}
+    </>
   );
   return answerPage(deps, request, reply, { page: checkoutPage(body), status: shown.problem ? 422 : 200 });
 }
@@ -120,6 +137,30 @@ const checkoutPage = (body: React.ReactElement): Page => ({
   ),
 });
 
+/** Whoever has an account may come back with it; nobody has to. */
+function SignInLink() {
+  return (
+    <p className={styles.signIn}>
+      {texts.haveAccount} <a href={signInHref(PATHS.checkout)}>{texts.signIn}</a>
+    </p>
+  );
+}
+
+function AccountWish({ ticked }: { ticked: boolean }) {
+  return (
+    <section className={styles.section}>
+      <CheckboxField
+        id={CREATE_ACCOUNT_FIELD}
+        name={CREATE_ACCOUNT_FIELD}
+        value="1"
+        label={texts.createAccount}
+        hint={texts.createAccountHint}
+        defaultChecked={ticked}
+      />
+    </section>
+  );
+}
+
 function Nothing() {
   return (
     <div className={styles.nothing}>
@@ -134,9 +175,11 @@ type Props = Shown & {
   countries: readonly string[];
   methods: readonly OfflineMethod[];
   nonce: string;
+  /** How to have an account, for whoever has none. */
+  account: ReactNode;
 };
 
-function Checkout({ cart, countries, methods, nonce, form, problem }: Props) {
+function Checkout({ cart, countries, methods, nonce, form, problem, account }: Props) {
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -156,6 +199,7 @@ function Checkout({ cart, countries, methods, nonce, form, problem }: Props) {
       )}
       <div className={styles.details}>
         <Addresses {...{ cart, countries, errors, form }} />
+        {account}
       </div>
       <aside className={styles.order} aria-labelledby="votre-commande">
         <h2 id="votre-commande">{texts.yourOrder}</h2>
@@ -173,6 +217,11 @@ function Checkout({ cart, countries, methods, nonce, form, problem }: Props) {
     </form>
   );
 }
+
+/** Whether the basket already goes somewhere else than its bill. */
+const shipsElsewhere = ({ billing, shipping }: Cart) =>
+  shipping.address1 !== '' &&
+  (['address1', 'postcode', 'city', 'country'] as const).some((part) => billing[part] !== shipping[part]);
 
 type AddressesProps = Pick<Props, 'cart' | 'countries' | 'form'> & {
   errors: Readonly<Record<string, string>>;
@@ -193,7 +242,7 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
             name="ship_to_different_address"
             value="1"
             label={texts.shipElsewhere}
-            defaultChecked={form?.shipsElsewhere ?? false}
+            defaultChecked={form?.shipsElsewhere ?? shipsElsewhere(cart)}
           />
           <div className={styles.elsewhere}>
             <h2>{texts.shippingAddress}</h2>

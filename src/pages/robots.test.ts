@@ -42,6 +42,7 @@ test('robots.txt keeps baskets and searches out and says where the sitemap is', 
     expect.arrayContaining([
       'User-agent: *',
       'Disallow: /panier/',
+      'Disallow: /mon-compte/',
       'Disallow: /*?s=',
       'Sitemap: https://eveil.example/sitemap.xml',
     ]),

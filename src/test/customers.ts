@@ -31,3 +31,15 @@ export async function signedInVisitor(shop: TestShop, fields: SignIn = {}): Prom
   if (statusCode !== 303) throw new Error(`signing in answered ${statusCode}`);
   return visitor;
 }
+
+/** The link in the newest mail to an address, as a path of the shop. */
+export async function mailedLink(shop: TestShop, to: string): Promise<string> {
+  const mail = (await shop.mails()).filter((one) => one.to === to).at(-1);
+  return /http:\/\/localhost(\/mon-compte\/\S+\?key=\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
+}
+
+/** Follows a link that was mailed and chooses a password with it. */
+export async function choosePassword(visitor: Visitor, link: string, password: string) {
+  const key = new URL(link, 'http://localhost').searchParams.get('key') ?? '';
+  return visitor.post('/mon-compte/lost-password/', { ...(await nonceOf(visitor, link)), key, password });
+}

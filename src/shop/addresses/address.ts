@@ -32,6 +32,9 @@ export const UNKNOWN_ADDRESS: Address = {
 };
 export const UNKNOWN_BILLING: BillingAddress = { ...UNKNOWN_ADDRESS, email: '' };
 
+/** Where the parcel goes when it goes to whoever pays. */
+export const withoutEmail = <Said extends Partial<BillingAddress>>({ email: _, ...address }: Said) => address;
+
 export type AddressFault =
   'invalid_country' | 'invalid_state' | 'invalid_postcode' | 'invalid_phone' | 'invalid_email';
 

@@ -9,6 +9,8 @@ export const NONCES = {
 } as const;
 export const PROCESS_NONCE_FIELD = 'woocommerce-process-checkout-nonce';
 export const PAY_NONCE_FIELD = 'woocommerce-pay-nonce';
+/** « Créer un compte », under the name existing clients send. */
+export const CREATE_ACCOUNT_FIELD = 'createaccount';
 
 /** What the order's review and the ways of paying are selected by, to be replaced. */
 export const SELECTORS = {

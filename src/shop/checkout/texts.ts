@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from '../../platform/french.ts';
+import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { BillingAddress } from '../addresses/address.ts';
 import type { PayRefusal } from '../orders/pay-state.ts';
 import type { FieldFault } from './check-form.ts';
@@ -9,6 +9,11 @@ const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`
 
 export const texts = {
   title: 'Commander',
+  haveAccount: `Déjà client${NARROW_SPACE}?`,
+  signIn: 'Se connecter',
+  createAccount: 'Créer un compte',
+  createAccountHint:
+    'Nous vous envoyons un lien pour choisir votre mot de passe. Cette commande s’y trouvera.',
   contactAndBilling: 'Vos coordonnées',
   shipElsewhere: 'Livrer à une autre adresse',
   shippingAddress: 'Adresse de livraison',

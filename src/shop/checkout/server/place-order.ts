@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
+import { withoutEmail } from '../../addresses/address.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
 import { createBasketMemory } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
@@ -30,6 +31,8 @@ type Request = {
   readonly idempotencyKey: string | undefined;
   /** The total that stood above the button: it is ordered for that, or not at all. */
   readonly seenTotal: number | undefined;
+  /** What else is to happen if, and only if, the order is placed now. */
+  readonly also: (tx: Db, order: NewOrder) => Promise<void>;
 };
 
 class Refused extends Error {
@@ -67,6 +70,7 @@ export async function placeOrder(
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
     await emptyBasket({ db: tx }, request.visitor);
+    await request.also(tx, order);
     return { id, key: order.key };
   };
   return deps.db
@@ -131,5 +135,3 @@ function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined
   if (totals.total === 0) return 'paid';
   return isOfflineMethod(paymentMethod) ? 'awaits-transfer' : undefined;
 }
-
-const withoutEmail = ({ email: _, ...address }: CheckoutForm['billing']) => address;

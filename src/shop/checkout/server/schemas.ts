@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { readForm, type CheckoutForm } from '../check-form.ts';
+import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
 /** The checkout's form as browsers and existing clients send it. */
 export const checkoutForm = fields.transform(
-  (form): CheckoutForm & { idempotencyKey: string | undefined } => {
+  (form): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean } => {
     const said = (name: string) => {
       const value = form[name];
       return typeof value === 'string' ? value : '';
     };
     const key = said('idempotency_key');
-    return { ...readForm(said), idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined };
+    return {
+      ...readForm(said),
+      wantsAccount: said(CREATE_ACCOUNT_FIELD) !== '',
+      idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
+    };
   },
 );
 

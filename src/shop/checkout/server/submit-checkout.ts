@@ -3,6 +3,7 @@ import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
 import type { Customer } from '../../customers/customer.ts';
+import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
 import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import type { OfflineMethod } from '../payment-method.ts';
@@ -15,7 +16,7 @@ export type Submitted =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>;
 
 type Submission = {
   readonly visitor: string;
@@ -30,10 +31,11 @@ export async function submitCheckout(
   deps: SubmitDeps,
   { fields, ...submission }: Submission & { readonly fields: unknown },
 ): Promise<Submitted> {
-  const { idempotencyKey, ...form } = checkoutForm.parse(fields);
+  const { idempotencyKey, wantsAccount, ...form } = checkoutForm.parse(fields);
   return submitForm(deps, {
     ...submission,
     form,
+    wantsAccount,
     idempotencyKey,
     rateId: shippingChoice.parse(fields),
     seenTotal: seenTotal(fields),
@@ -42,6 +44,8 @@ export async function submitCheckout(
 
 type FormSubmission = Submission & {
   readonly form: CheckoutForm;
+  /** « Créer un compte » was ticked. */
+  readonly wantsAccount: boolean;
   readonly idempotencyKey: string | undefined;
   /** The way of delivery, where the form says one. */
   readonly rateId?: string | undefined;
@@ -49,10 +53,8 @@ type FormSubmission = Submission & {
 };
 
 /** Remembers what was said, checks it, and places the order. */
-export async function submitForm(
-  deps: SubmitDeps,
-  { visitor, customer, form, idempotencyKey, methods, rateId, seenTotal: total }: FormSubmission,
-): Promise<Submitted> {
+export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
+  const { visitor, customer, form, wantsAccount, idempotencyKey, methods, rateId } = submission;
   const countries = await listDeliveryCountries(deps.db);
   const before = await getCart(deps, visitor);
   // Where nothing is to be paid, nothing has to be chosen.
@@ -72,7 +74,9 @@ export async function submitForm(
     customerId: customer?.id ?? null,
     form,
     idempotencyKey,
-    seenTotal: total,
+    seenTotal: submission.seenTotal,
+    also: (tx, { billing, shipping }) =>
+      rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping }),
   });
   return placed.ok
     ? { kind: 'placed', order: placed.value }

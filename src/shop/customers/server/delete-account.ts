@@ -31,7 +31,7 @@ export async function deleteAccount(
     await forgetCouponUser(tx, key);
     await forgetBasket({ db: tx }, customer.visitor);
     await removeLinksOf(tx, customer.email);
-    await removeCustomer(tx, customer.id);
+    await removeCustomer(tx, customer);
     await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
   });
   await leaveAccount(deps, exchange);

@@ -17,18 +17,30 @@ const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.star
 export async function enterAccount(
   deps: AccountDeps,
   exchange: Exchange,
-  customer: Pick<Customer, 'id' | 'visitor' | 'email'>,
+  customer: Owner,
   stays: boolean,
 ): Promise<Merged> {
-  const { request, reply } = exchange;
-  const from = findVisitor(request) ?? customer.visitor;
-  const merged = await deps.db
-    .transaction()
-    .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: customer.visitor }));
+  const merged = await joinBaskets(deps, exchange, customer);
   await claimOrders(deps.db, customer.id, emailKey(customer.email));
   await startSession(deps, exchange, { customerId: customer.id, stays });
-  nameVisitor(reply, customer.visitor, isSecure(deps));
-  sendCartCookies(request, reply, cartHash(await getCart(deps, customer.visitor)));
+  return merged;
+}
+
+type Owner = Pick<Customer, 'id' | 'visitor' | 'email'>;
+
+/** What this browser holds goes into the customer's basket, and from now on it shows that one. */
+export async function joinBaskets(
+  deps: AccountDeps,
+  exchange: Exchange,
+  { visitor }: Owner,
+): Promise<Merged> {
+  const { request, reply } = exchange;
+  const from = findVisitor(request) ?? visitor;
+  const merged = await deps.db
+    .transaction()
+    .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: visitor }));
+  nameVisitor(reply, visitor, isSecure(deps));
+  sendCartCookies(request, reply, cartHash(await getCart(deps, visitor)));
   return merged;
 }
 

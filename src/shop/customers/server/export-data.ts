@@ -30,6 +30,9 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
             select json_build_object('codes', coupon_codes, 'adresse_de_facturation', billing,
               'adresse_de_livraison', shipping, 'emballage_cadeau', gift_wrap)
             from baskets where visitor_id = ${customer.visitor}))),
+      'commande_en_cours', (
+        select json_build_object('note', note, 'moyen_de_paiement', payment_method)
+        from checkout_drafts where visitor_id = ${customer.visitor}),
       'commandes', coalesce((
         select json_agg(json_build_object('numero', o.id, 'etat', status, 'passee_le', placed_at, 'payee_le', paid_at,
           'adresse_email', email, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping, 'note', note,

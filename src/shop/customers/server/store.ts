@@ -185,7 +185,12 @@ export async function saveEmail(db: Db, customerId: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
-export async function removeCustomer(db: Db, customerId: number): Promise<void> {
+/** The account, and what its customer had begun to say at the checkout. */
+export async function removeCustomer(
+  db: Db,
+  { id: customerId, visitor }: { id: number; visitor: string },
+): Promise<void> {
+  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitor).execute();
   await db.deleteFrom('customers').where('id', '=', customerId).execute();
 }
 

@@ -4,7 +4,9 @@ import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
-import type { Customer } from '../customer.ts';
+import { claimOrders } from '../../orders/server/claim-orders.ts';
+import { findLastAddresses } from '../../orders/server/find-last-addresses.ts';
+import { emailKey, type Customer } from '../customer.ts';
 import { passwordFault, type PasswordFault } from '../password.ts';
 import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
@@ -16,6 +18,7 @@ import {
   removeLink,
   removeLinksOf,
   removeSessionsOf,
+  saveAddresses,
   savePassword,
   saveVisitor,
 } from './store.ts';
@@ -37,7 +40,7 @@ export async function useLink(deps: AccountDeps, exchange: Exchange, fields: unk
     if (!(await removeLink(tx, link.tokenHash))) return undefined;
     const opened =
       link.customerId === null
-        ? await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorName() })
+        ? await openAccount(tx, link, passwordHash)
         : await renewPassword({ ...deps, db: tx }, link.customerId, passwordHash);
     await removeLinksOf(tx, link.email);
     return opened === undefined ? undefined : (await loadAccount(tx, opened)).customer;
@@ -45,6 +48,16 @@ export async function useLink(deps: AccountDeps, exchange: Exchange, fields: unk
   if (!customer) return { kind: 'gone' };
   const { purpose } = link;
   return { kind: 'entered', purpose, merged: await enterAccount(deps, exchange, customer, false) };
+}
+
+/** The account begins with what its address has ordered as a guest. */
+async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<number | undefined> {
+  const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorName() });
+  if (id === undefined) return undefined;
+  await claimOrders(tx, id, emailKey(link.email));
+  const known = await findLastAddresses(tx, id);
+  if (known) await saveAddresses(tx, id, known);
+  return id;
 }
 
 type RenewDeps = AccountDeps & { readonly db: Db };

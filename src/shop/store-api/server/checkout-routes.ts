@@ -37,6 +37,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         visitor,
         customer: await findCustomer(deps, request),
         form: toForm(said),
+        wantsAccount: said.create_account,
         idempotencyKey: pressOf(request.headers['idempotency-key']),
         methods: await deps.methods(),
         seenTotal: said.extensions.eveil && Number(said.extensions.eveil.total),

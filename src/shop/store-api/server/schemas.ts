@@ -96,6 +96,8 @@ export const checkoutBody = z.object({
   customer_note: note.default(''),
   payment_method: paymentMethod.default(''),
   payment_data: paymentData,
+  /** The link to choose a password comes by mail: a password sent along is not looked at. */
+  create_account: z.boolean().default(false),
   extensions: z
     .looseObject({
       /** The total that stood above the button: it is ordered for that, or not at all. */
