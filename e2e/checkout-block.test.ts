@@ -246,8 +246,9 @@ test('without scripts it is a form that works, and what is wrong stands beside i
   await placeOrder(page).click();
   await page.locator('#shipping_city-error').getByText('« Ville » est à remplir.').waitFor();
   expect(await field(page, 'Numéro et rue').inputValue()).toBe('8 rue des Tilleuls');
+  expect(await page.getByLabel(/Point relais/).isChecked()).toBe(true);
   await field(page, 'Ville').fill('Lyon');
-  await page.getByLabel(/Point relais/).check();
+  await page.getByLabel(/Livraison à domicile/).check();
   await placeOrder(page).click();
   // The other way of delivery has another price: it is seen before it binds.
   await page.getByText('Le total a changé').waitFor();

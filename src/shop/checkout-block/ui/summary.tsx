@@ -14,6 +14,8 @@ import type { CheckoutBlockState } from './use-checkout-block.ts';
 import totalStyles from '../../cart/ui/cart-totals.module.css';
 import styles from './summary.module.css';
 
+const COUPON_FORM = 'code-promo';
+
 type Props = { cart: BlockCart; live: CheckoutBlockState | undefined };
 
 /** What is in the basket and what it costs, always in sight; on phones it is folded under its total. */
@@ -45,22 +47,24 @@ export function Summary({ cart, live }: Props) {
           </Notice>
         ))}
         <Lines cart={cart} />
-        {live && <CouponForm applyCoupon={live.applyCoupon} />}
+        <CouponForm live={live} />
         <dl className={totalStyles.rows}>
           <Row name={cartTexts.subtotal} amount={cart.subtotal} />
           {cart.coupons.map(({ code, discount }) => (
             <Row key={code} name={cartTexts.discount(code.toUpperCase())} amount={toCents(-discount)}>
-              {live && (
-                <Button
-                  variant="quiet"
-                  size="s"
-                  icon="close"
-                  aria-label={cartTexts.removeCoupon(code.toUpperCase())}
-                  onClick={() => live.dropCoupon(code)}
-                >
-                  {cartTexts.remove}
-                </Button>
-              )}
+              <Button
+                type={live ? 'button' : 'submit'}
+                form={COUPON_FORM}
+                name="remove_coupon"
+                value={code}
+                variant="quiet"
+                size="s"
+                icon="close"
+                aria-label={cartTexts.removeCoupon(code.toUpperCase())}
+                onClick={() => live?.dropCoupon(code)}
+              >
+                {cartTexts.remove}
+              </Button>
             </Row>
           ))}
           {cart.fees.map(({ name, amount }) => (
@@ -92,16 +96,18 @@ function Lines({ cart }: { cart: BlockCart }) {
   );
 }
 
-function CouponForm({ applyCoupon }: { applyCoupon: (code: string) => Promise<void> }) {
+/** Without scripts the basket takes the code, and says what came of it. */
+function CouponForm({ live }: Pick<Props, 'live'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!live) return;
     event.preventDefault();
-    const field = event.currentTarget;
-    const code = new FormData(field).get('coupon_code');
+    const form = event.currentTarget;
+    const code = new FormData(form).get('coupon_code');
     if (typeof code !== 'string' || code.trim() === '') return;
-    void applyCoupon(code.trim()).then(() => field.reset());
+    void live.applyCoupon(code.trim()).then(() => form.reset());
   };
   return (
-    <form className={styles.coupon} onSubmit={submit}>
+    <form id={COUPON_FORM} method="post" action={PATHS.basket} className={styles.coupon} onSubmit={submit}>
       <TextField
         id="coupon_code"
         name="coupon_code"
@@ -109,7 +115,7 @@ function CouponForm({ applyCoupon }: { applyCoupon: (code: string) => Promise<vo
         autoComplete="off"
         maxLength={60}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" name="apply_coupon" value="1" variant="secondary">
         {cartTexts.applyCoupon}
       </Button>
     </form>

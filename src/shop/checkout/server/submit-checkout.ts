@@ -62,7 +62,11 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     countries,
     paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
   });
-  if (faults.length > 0) return { kind: 'faults', faults, form };
+  if (faults.length > 0) {
+    // The page comes back with what was chosen, as far as it can be had.
+    if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+    return { kind: 'faults', faults, form };
+  }
   const { email: _, ...billed } = form.billing;
   await rememberAddresses(deps, visitor, {
     billing: form.billing,

@@ -62,11 +62,12 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
 /** Answers with the draft of the order that the basket would make. */
 function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<DraftChange>) {
-  let draft: Draft | undefined;
+  let draft: (Draft & { customerId: number | null }) | undefined;
   const save = async (visitor: string): Promise<WireError | undefined> => {
     const said = await say();
     if (isEmpty(await getCart(deps, visitor))) return refusalError('empty');
-    draft = await saveDraft(deps.db, visitor, said);
+    const customer = await findCustomer(deps, exchange.request);
+    draft = { ...(await saveDraft(deps.db, visitor, said)), customerId: customer?.id ?? null };
     return undefined;
   };
   const show = async ({ billing, shipping }: Cart) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
@@ -224,6 +225,28 @@ test('an empty basket, and one that nothing delivers, are not ordered', async ()
   const { status, json } = await refused(ORDER);
   expect([status, json.code]).toEqual([400, 'woocommerce_rest_invalid_shipping_option']);
 });
+
+test('whatever is sent, it is answered in order and nothing is ordered by mistake', async () => {
+  const json = fc.oneof(
+    fc.jsonValue(),
+    fc.record({
+      billing_address: fc.oneof(fc.jsonValue(), fc.constant(BILLING)),
+      shipping_address: fc.jsonValue(),
+      payment_method: fc.jsonValue(),
+      payment_data: fc.jsonValue(),
+      customer_note: fc.jsonValue(),
+      extensions: fc.jsonValue(),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(json, fc.constantFrom('POST', 'PUT'), async (body, method) => {
+      const { status } = await client.call<unknown>(method, '/checkout', body);
+      expect([200, 400]).toContain(status);
+      expect((await client.get('/cart')).json.items_count).toBe(2);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
 
 test.each(['GET', 'POST', 'PUT'] as const)('%s asks for a nonce; a token is as good', async (method) => {
   const ask = (headers: Record<string, string>) =>
