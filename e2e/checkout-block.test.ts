@@ -149,6 +149,21 @@ test('delivery follows the postcode, codes count, and each new total is said pol
   expect(new URL(page.url()).pathname).toBe('/commander/');
 });
 
+test('whoever wants an account gets a mailed link to it', async ({ openAt, onTestFinished }) => {
+  const page = await atCheckout(openAt, onTestFinished);
+  await fillIn(page, { 'Adresse e-mail': 'compte@exemple.fr' });
+  const wish = page.getByLabel('Créer un compte');
+  expect(await wish.isChecked()).toBe(false);
+  await wish.check();
+  await terms(page).check();
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/checkout') && request.method() === 'POST',
+  );
+  await placeOrder(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ create_account: true });
+  await page.waitForURL(/order-received\//);
+});
+
 test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinished }) => {
   const page = await atCheckout(openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });

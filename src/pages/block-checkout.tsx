@@ -14,6 +14,7 @@ type Asked = Shown & {
   readonly cart: Cart;
   readonly countries: readonly string[];
   readonly methods: readonly OfflineMethod[];
+  readonly wantsAccount: boolean | null;
   readonly nonce: string;
   readonly press: string;
 };
@@ -44,7 +45,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
 }
 
 /** What was just sent and refused, or else what was saved before. */
-function formOf({ cart, form }: Asked, draft: Draft | undefined): ShownForm {
+function formOf({ cart, form, wantsAccount }: Asked, draft: Draft | undefined): ShownForm {
   if (form) {
     const { email: _, ...billed } = form.billing;
     return {
@@ -54,6 +55,7 @@ function formOf({ cart, form }: Asked, draft: Draft | undefined): ShownForm {
       note: form.note,
       paymentMethod: form.paymentMethod,
       acceptsTerms: form.acceptsTerms,
+      wantsAccount,
     };
   }
   return {
@@ -63,6 +65,7 @@ function formOf({ cart, form }: Asked, draft: Draft | undefined): ShownForm {
     note: draft?.note ?? '',
     paymentMethod: draft?.paymentMethod ?? '',
     acceptsTerms: false,
+    wantsAccount,
   };
 }
 

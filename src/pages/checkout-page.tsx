@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
@@ -18,6 +17,7 @@ import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
 import { offeredMethods, type OfflineMethod } from '../shop/checkout/payment-method.ts';
 import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
 import { texts } from '../shop/checkout/texts.ts';
+import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
 import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
 import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
@@ -109,7 +109,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       {!customer && <SignInLink />}
       {await layOut(deps, visitor, {
         ...{ cart, countries, methods, nonce, ...shown },
-        account: !customer && <AccountWish ticked={fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== ''} />,
+        wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
     </>
   );
@@ -146,21 +146,6 @@ function SignInLink() {
   );
 }
 
-function AccountWish({ ticked }: { ticked: boolean }) {
-  return (
-    <section className={styles.section}>
-      <CheckboxField
-        id={CREATE_ACCOUNT_FIELD}
-        name={CREATE_ACCOUNT_FIELD}
-        value="1"
-        label={texts.createAccount}
-        hint={texts.createAccountHint}
-        defaultChecked={ticked}
-      />
-    </section>
-  );
-}
-
 function Nothing() {
   return (
     <div className={styles.nothing}>
@@ -175,11 +160,11 @@ type Props = Shown & {
   countries: readonly string[];
   methods: readonly OfflineMethod[];
   nonce: string;
-  /** How to have an account, for whoever has none. */
-  account: ReactNode;
+  /** null: they have one. */
+  wantsAccount: boolean | null;
 };
 
-function Checkout({ cart, countries, methods, nonce, form, problem, account }: Props) {
+function Checkout({ cart, countries, methods, nonce, form, problem, wantsAccount }: Props) {
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -199,7 +184,11 @@ function Checkout({ cart, countries, methods, nonce, form, problem, account }: P
       )}
       <div className={styles.details}>
         <Addresses {...{ cart, countries, errors, form }} />
-        {account}
+        {wantsAccount !== null && (
+          <section className={styles.section}>
+            <AccountWish ticked={wantsAccount} />
+          </section>
+        )}
       </div>
       <aside className={styles.order} aria-labelledby="votre-commande">
         <h2 id="votre-commande">{texts.yourOrder}</h2>

@@ -21,6 +21,8 @@ export type ShownForm = {
   readonly note: string;
   readonly paymentMethod: string;
   readonly acceptsTerms: boolean;
+  /** null: they have an account. */
+  readonly wantsAccount: boolean | null;
 };
 
 export type CheckoutBlockProps = {

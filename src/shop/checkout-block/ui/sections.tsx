@@ -4,6 +4,7 @@ import { TextAreaField } from '../../../platform/ui/field.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
+import { AccountWish } from '../../checkout/ui/account-wish.tsx';
 import { AddressFields } from '../../checkout/ui/address-fields.tsx';
 import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
@@ -73,6 +74,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
           maxLength={1000}
           defaultValue={form.note}
         />
+        {form.wantsAccount !== null && <AccountWish ticked={form.wantsAccount} />}
       </section>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { checkForm, readForm, type CheckoutForm } from '../../checkout/check-form.ts';
+import { CREATE_ACCOUNT_FIELD } from '../../checkout/contract.ts';
 import { errorsByField, faultSentence } from '../../checkout/fault-text.ts';
 import { toBlockCart, withRate, type BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
@@ -64,7 +65,9 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
     setPlacing(true);
     setProblem(null);
     try {
-      const answer = await placeOrder(toOrder(said, basket.cart), press.current);
+      const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
+      const order = { ...toOrder(said, basket.cart), create_account: wantsAccount };
+      const answer = await placeOrder(order, press.current);
       // The button stays pressed until the next page is there.
       location.assign(ownPath(answer.payment_result.redirect_url));
     } catch (error) {
