@@ -11,7 +11,7 @@ import { confirmEmail } from '../shop/customers/server/confirm-email.ts';
 import { findLink } from '../shop/customers/server/find-link.ts';
 import { KEY_PARAMETER } from '../shop/customers/server/mail-link.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
-import { useLink } from '../shop/customers/server/use-link.ts';
+import { followLink } from '../shop/customers/server/follow-link.ts';
 import { texts } from '../shop/customers/texts.ts';
 import { PasswordField } from '../shop/customers/ui/password-field.tsx';
 import { answerOutside, answerSent, doneHref } from './account-shell.tsx';
@@ -92,7 +92,7 @@ async function choose(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     if (!link) return showGone(deps, request, reply);
     return showChoice(deps, request, reply, { key, email: link.email, problem: texts.expired });
   }
-  const outcome = await useLink(deps, { request, reply }, request.body);
+  const outcome = await followLink(deps, { request, reply }, request.body);
   if (outcome.kind === 'gone') return showGone(deps, request, reply);
   if (outcome.kind === 'refused')
     return showChoice(deps, request, reply, {

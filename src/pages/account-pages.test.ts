@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  choosePassword,
   CLIENTE,
   mailedLink,
+  newCustomer,
   nonceOf,
+  OWN_PASSWORD,
   sendSignIn,
   signedInVisitor,
 } from '../test/customers.ts';
@@ -14,7 +14,6 @@ import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage } from '../test/read-page.ts';
 import { placeTestOrder } from '../test/test-order.ts';
 
-const PASSWORD = 'les cerises sont mûres';
 const PAGES = [
   '/mon-compte/orders/',
   '/mon-compte/edit-address/',
@@ -34,14 +33,6 @@ beforeEach(async () => {
 });
 
 const textOf = async (visitor: Visitor, path: string) => readPage((await visitor.open(path)).body).text;
-
-/** Somebody with an account of their own. */
-async function newCustomer(email: string): Promise<Visitor> {
-  const visitor = newVisitor(shop);
-  await visitor.post('/mon-compte/register/', { ...(await nonceOf(visitor)), email, first_name: 'Nina' });
-  await choosePassword(visitor, await mailedLink(shop, email), PASSWORD);
-  return visitor;
-}
 
 test.each([...PAGES, '/mon-compte/view-order/1001/', '/mon-compte/personal-data/export/'])(
   '%s asks who is there, and comes back after signing in (§6#10)',
@@ -93,13 +84,13 @@ test('an order shows what was bought, for how much and where it went', async () 
 });
 
 test('somebody else’s order does not exist', async () => {
-  const other = await newCustomer('autre@exemple.org');
+  const other = await newCustomer(shop, 'autre@exemple.org');
   for (const id of ['1003', '999999', '0', '1003a', '99999999999'])
     expect((await other.open(`/mon-compte/view-order/${id}/`)).statusCode).toBe(404);
 });
 
 test('orders come ten to a page; a page that is not there is not found', async () => {
-  const visitor = await newCustomer('fidele@exemple.org');
+  const visitor = await newCustomer(shop, 'fidele@exemple.org');
   expect(await textOf(visitor, '/mon-compte/orders/')).toContain('Vous n’avez pas encore passé de commande.');
   for (let count = 0; count < 12; count++) {
     const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
@@ -114,7 +105,7 @@ test('orders come ten to a page; a page that is not there is not found', async (
 test('what was ordered as a guest is in the account of the address, once it is proved', async () => {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
   await shop.db.updateTable('orders').set({ email: 'Invitee@exemple.org' }).where('id', '=', id).execute();
-  const visitor = await newCustomer('invitee@exemple.org');
+  const visitor = await newCustomer(shop, 'invitee@exemple.org');
   expect((await visitor.open(`/mon-compte/view-order/${id}/`)).statusCode).toBe(200);
   expect(await textOf(visitor, '/mon-compte/edit-address/')).toContain('8 rue des Tilleuls');
 });
@@ -131,7 +122,7 @@ const NINA = {
 };
 
 test('an address is kept as it was said, and each fault stands beside its field (§5.8#1)', async () => {
-  const visitor = await newCustomer('adresse@exemple.org');
+  const visitor = await newCustomer(shop, 'adresse@exemple.org');
   const path = '/mon-compte/edit-address/billing/';
   const nonce = await nonceOf(visitor, path);
   const faulty = await visitor.post(path, { ...nonce, ...NINA, billing_postcode: '1', billing_city: '' });
@@ -145,7 +136,7 @@ test('an address is kept as it was said, and each fault stands beside its field 
 });
 
 test('a name is changed', async () => {
-  const visitor = await newCustomer('nom@exemple.org');
+  const visitor = await newCustomer(shop, 'nom@exemple.org');
   const path = '/mon-compte/edit-account/';
   const fields = {
     ...(await nonceOf(visitor, path)),
@@ -159,9 +150,9 @@ test('a name is changed', async () => {
 
 test('another password: this browser goes on, all others are out at once', async () => {
   const email = 'change@exemple.org';
-  const visitor = await newCustomer(email);
+  const visitor = await newCustomer(shop, email);
   const elsewhere = newVisitor(shop);
-  await sendSignIn(elsewhere, { email, password: PASSWORD });
+  await sendSignIn(elsewhere, { email, password: OWN_PASSWORD });
   const before = [visitor.cookies.get('eveil_session'), visitor.cookies.get('eveil_visitor')];
   const path = '/mon-compte/edit-account/';
   const change = async (current: string, wanted: string) =>
@@ -174,8 +165,10 @@ test('another password: this browser goes on, all others are out at once', async
   expect(readPage((await change('pas le bon', 'un autre beau verger')).body).text).toContain(
     'Ce n’est pas votre mot de passe actuel.',
   );
-  expect((await change(PASSWORD, 'court')).statusCode).toBe(422);
-  expect((await change(PASSWORD, 'un autre beau verger')).headers.location).toBe(`${path}?fait=mot-de-passe`);
+  expect((await change(OWN_PASSWORD, 'court')).statusCode).toBe(422);
+  expect((await change(OWN_PASSWORD, 'un autre beau verger')).headers.location).toBe(
+    `${path}?fait=mot-de-passe`,
+  );
   expect(visitor.cookies.get('eveil_session')).not.toBe(before[0]);
   expect(visitor.cookies.get('eveil_visitor')).not.toBe(before[1]);
   expect(await textOf(visitor, '/mon-compte/')).toContain('Bonjour Nina');
@@ -185,7 +178,7 @@ test('another password: this browser goes on, all others are out at once', async
 });
 
 test('another address counts once it is proved; the old one is told', async () => {
-  const visitor = await newCustomer('ancienne@exemple.org');
+  const visitor = await newCustomer(shop, 'ancienne@exemple.org');
   const path = '/mon-compte/edit-account/';
   const ask = async (email: string, password: string) =>
     visitor.post(path, {
@@ -195,8 +188,8 @@ test('another address counts once it is proved; the old one is told', async () =
       password_current: password,
     });
   expect((await ask('nouvelle@exemple.org', 'pas le bon')).statusCode).toBe(422);
-  expect((await ask('pas une adresse', PASSWORD)).statusCode).toBe(422);
-  const sent = readPage((await ask('Nouvelle@exemple.org', PASSWORD)).body).text;
+  expect((await ask('pas une adresse', OWN_PASSWORD)).statusCode).toBe(422);
+  const sent = readPage((await ask('Nouvelle@exemple.org', OWN_PASSWORD)).body).text;
   expect(sent).toContain('Un message part vers Nouvelle@exemple.org.');
   expect(await textOf(visitor, path)).toContain('Votre compte est à l’adresse ancienne@exemple.org.');
   const link = await mailedLink(shop, 'Nouvelle@exemple.org');
@@ -213,13 +206,13 @@ test('another address counts once it is proved; the old one is told', async () =
 });
 
 test('an address that has an account is not given away, and the page does not say so', async () => {
-  const visitor = await newCustomer('curieuse@exemple.org');
+  const visitor = await newCustomer(shop, 'curieuse@exemple.org');
   const path = '/mon-compte/edit-account/';
   const answer = await visitor.post(path, {
     ...(await nonceOf(visitor, path)),
     part: 'email',
     email: CLIENTE,
-    password_current: PASSWORD,
+    password_current: OWN_PASSWORD,
   });
   expect(readPage(answer.body).text).toContain(`Un message part vers ${CLIENTE}.`);
   const told = (await shop.mails()).filter(({ to }) => to === CLIENTE).at(-1);
@@ -228,97 +221,16 @@ test('an address that has an account is not given away, and the page does not sa
 });
 
 test('two windows: what is sent from one after signing out in the other changes nothing', async () => {
-  const visitor = await newCustomer('fenetres@exemple.org');
+  const visitor = await newCustomer(shop, 'fenetres@exemple.org');
   const path = '/mon-compte/edit-account/';
   const left = { ...(await nonceOf(visitor, path)), part: 'name', first_name: 'Fantôme' };
   await visitor.post('/mon-compte/customer-logout/', await nonceOf(visitor));
   expect((await visitor.post(path, left)).headers.location).toBe(
     `/mon-compte/?redirect=${encodeURIComponent(path)}`,
   );
-  await sendSignIn(visitor, { email: 'fenetres@exemple.org', password: PASSWORD });
+  await sendSignIn(visitor, { email: 'fenetres@exemple.org', password: OWN_PASSWORD });
   expect(await visitor.send(path, left)).toContain('Rien n’a été changé');
   expect(await textOf(visitor, '/mon-compte/')).toContain('Bonjour Nina');
-});
-
-test('everything the shop knows can be taken away, and no secret with it', async () => {
-  const visitor = await signedInVisitor(shop);
-  const answer = await visitor.open('/mon-compte/personal-data/export/');
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="mes-donnees.json"');
-  const data = JSON.parse(answer.body) as {
-    compte: Record<string, unknown>;
-    commandes: { numero: number; articles: unknown[] }[];
-    connexions_en_cours: unknown[];
-  };
-  expect(data.compte).toMatchObject({ adresse_email: CLIENTE, prenom: 'Camille', nom: 'Moreau' });
-  expect(data.commandes.map(({ numero }) => numero)).toEqual([1001, 1002, 1003]);
-  expect(data.commandes[0]?.articles).toHaveLength(2);
-  expect(data.connexions_en_cours.length).toBeGreaterThan(0);
-  expect(answer.body).not.toMatch(/argon2|wc_order_/);
-  expect(answer.body).not.toContain(visitor.cookies.get('eveil_visitor'));
-});
-
-test('every table that knows a customer is in the export', async () => {
-  const known = [
-    'customers',
-    'customer_sessions',
-    'customer_links',
-    'orders',
-    'baskets',
-    'basket_lines',
-    'checkout_drafts',
-    'coupon_uses',
-  ];
-  const { rows } = await sql<{ name: string }>`
-    select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name in ('customer_id', 'visitor_id', 'email', 'email_key')
-      and table_name <> 'makers'`.execute(shop.db);
-  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
-});
-
-test('an account is deleted with its password: what the law does not keep is gone', async () => {
-  const email = 'partie@exemple.org';
-  const done = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
-  const underWay = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
-  await shop.db.updateTable('orders').set({ email }).where('id', 'in', [done.id, underWay.id]).execute();
-  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', done.id).execute();
-  const visitor = await newCustomer(email);
-  const path = '/mon-compte/personal-data/';
-  const remove = async (password: string) =>
-    visitor.post(path, { ...(await nonceOf(visitor, path)), password_current: password });
-  expect((await remove('pas le bon')).statusCode).toBe(422);
-  const answer = await remove(PASSWORD);
-  expect(readPage(answer.body).text).toContain('Votre compte est supprimé');
-  expect(visitor.cookies.has('eveil_session')).toBe(false);
-  expect((await sendSignIn(newVisitor(shop), { email, password: PASSWORD })).statusCode).toBe(422);
-  const orders = await shop.db
-    .selectFrom('orders')
-    .select(['id', 'email', 'billing', 'customer_id', 'visitor_id', 'total_cents'])
-    .where('id', 'in', [done.id, underWay.id])
-    .orderBy('id')
-    .execute();
-  expect(orders[0]).toMatchObject({
-    email: '',
-    customer_id: null,
-    visitor_id: '',
-    billing: { lastName: 'Rossi', address1: '8 rue des Tilleuls', email: '', phone: '' },
-  });
-  // What is still to be delivered needs to be reached.
-  expect(orders[1]).toMatchObject({ email, customer_id: null });
-  expect((await shop.mails()).filter(({ to }) => to === email).at(-1)?.subject).toBe(
-    'Votre compte est supprimé',
-  );
-});
-
-test('whoever opens an account at an address again does not find what was deleted', async () => {
-  const visitor = await newCustomer('partie@exemple.org');
-  expect(await textOf(visitor, '/mon-compte/orders/')).toContain('Vous n’avez pas encore passé de commande.');
-});
-
-test('an administrator cannot delete the account the shop is run with', async () => {
-  const admin = await signedInVisitor(shop, { email: 'admin@example.org' });
-  const path = '/mon-compte/personal-data/';
-  await admin.post(path, { ...(await nonceOf(admin, path)), password_current: DEMO_PASSWORD });
-  expect(await textOf(admin, '/mon-compte/')).toContain('Bonjour Louise');
 });
 
 test.each(PAGES.filter((path) => path !== '/mon-compte/orders/' && path !== '/mon-compte/edit-address/'))(

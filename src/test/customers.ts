@@ -43,3 +43,14 @@ export async function choosePassword(visitor: Visitor, link: string, password: s
   const key = new URL(link, 'http://localhost').searchParams.get('key') ?? '';
   return visitor.post('/mon-compte/lost-password/', { ...(await nonceOf(visitor, link)), key, password });
 }
+
+/** Of the accounts that tests open. */
+export const OWN_PASSWORD = 'les cerises sont mûres';
+
+/** Somebody with an account of their own, signed in to it. */
+export async function newCustomer(shop: TestShop, email: string): Promise<Visitor> {
+  const visitor = newVisitor(shop);
+  await visitor.post('/mon-compte/register/', { ...(await nonceOf(visitor)), email, first_name: 'Nina' });
+  await choosePassword(visitor, await mailedLink(shop, email), OWN_PASSWORD);
+  return visitor;
+}

@@ -12,25 +12,26 @@ type Merged = {
 
 /** Where to go on, with what there is to say about the baskets. */
 export function mergeHref(path: string, { joined, lowered, droppedCodes }: Merged): string {
-  const query = new URLSearchParams({
-    ...(joined && { [PARAMETERS.joined]: 'reunis' }),
-    ...(lowered.length > 0 && { [PARAMETERS.lowered]: lowered.slice(0, MOST_TOLD).join('.') }),
-    ...(droppedCodes.length > 0 && { [PARAMETERS.codes]: String(droppedCodes.length) }),
-  });
-  return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  const pairs = [
+    joined ? [PARAMETERS.joined, 'reunis'] : [],
+    lowered.length > 0 ? [PARAMETERS.lowered, lowered.slice(0, MOST_TOLD).join('.')] : [],
+    droppedCodes.length > 0 ? [PARAMETERS.codes, String(droppedCodes.length)] : [],
+  ].filter((pair) => pair.length > 0);
+  if (pairs.length === 0) return path;
+  return path + (path.includes('?') ? '&' : '?') + pairs.map((pair) => pair.join('=')).join('&');
 }
 
 type Line = { readonly key: string; readonly name: string };
 
 /** The same in sentences. The names are those of the basket: an address cannot make the shop say anything else. */
 export function mergeSentences(
-  query: URLSearchParams,
+  query: { get(name: string): string | null },
   lines: readonly Line[],
 ): { readonly sentences: readonly string[]; readonly isLess: boolean } {
   const keys = (query.get(PARAMETERS.lowered) ?? '').split('.').slice(0, MOST_TOLD);
   const lowered = lines.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
-  const codes = query.has(PARAMETERS.codes) ? [texts.mergedCodes] : [];
+  const codes = query.get(PARAMETERS.codes) !== null ? [texts.mergedCodes] : [];
   if (lowered.length > 0) return { sentences: [texts.mergedLowered(lowered), ...codes], isLess: true };
-  const joined = query.has(PARAMETERS.joined) ? [texts.merged] : [];
+  const joined = query.get(PARAMETERS.joined) !== null ? [texts.merged] : [];
   return { sentences: [...joined, ...codes], isLess: codes.length > 0 };
 }

@@ -11,7 +11,7 @@ import { createLink } from './mail-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { emailForm, nameForm, passwordForm } from './schemas.ts';
 import { saveName } from './store.ts';
-import { renewPassword } from './use-link.ts';
+import { renewPassword } from './follow-link.ts';
 
 export async function changeName({ db }: Pick<Deps, 'db'>, { id }: SignedIn, fields: unknown): Promise<void> {
   const { first_name: firstName, last_name: lastName } = nameForm.parse(fields);

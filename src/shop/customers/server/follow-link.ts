@@ -23,13 +23,17 @@ import {
   saveVisitor,
 } from './store.ts';
 
-export type UseOutcome =
+export type FollowOutcome =
   | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: Merged }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly fault: PasswordFault; readonly link: Link };
 
 /** Somebody chooses a password with the link they were sent, and is let in: they have shown that the address is theirs. */
-export async function useLink(deps: AccountDeps, exchange: Exchange, fields: unknown): Promise<UseOutcome> {
+export async function followLink(
+  deps: AccountDeps,
+  exchange: Exchange,
+  fields: unknown,
+): Promise<FollowOutcome> {
   const { key, password } = linkForm.parse(fields);
   const link = await findLink(deps, key, ['welcome', 'password']);
   if (!link) return { kind: 'gone' };
