@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
 import { accountDataRoutes } from './pages/account-data-page.tsx';
 import { accountDetailsRoutes } from './pages/account-details-page.tsx';
@@ -12,6 +12,7 @@ import { accountLinksRoutes } from './pages/account-links-page.tsx';
 import { accountOrdersRoutes } from './pages/account-orders-page.tsx';
 import { accountPageRoutes } from './pages/account-page.tsx';
 import { cartPageRoute } from './pages/cart-page.tsx';
+import { challengePageRoutes } from './pages/challenge-page.tsx';
 import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
 import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
@@ -32,6 +33,7 @@ import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMailer } from './platform/server/mailer.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
+import { ownAddress } from './platform/server/own-address.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
 import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
@@ -51,6 +53,15 @@ import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
+import { cardCalls } from './shop/payments/server/ajax-calls.ts';
+import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
+import { reconcile } from './shop/payments/server/reconcile.ts';
+import { isOwnCall } from './shop/payments/server/sandbox/api.ts';
+import { deliverEvent, WEBHOOK_JOB } from './shop/payments/server/sandbox/events.ts';
+import { sandboxKeys } from './shop/payments/server/sandbox/keys.ts';
+import { openSandbox } from './shop/payments/server/sandbox/open-sandbox.ts';
+import { createProvider } from './shop/payments/server/stripe.ts';
+import { webhookRoute } from './shop/payments/server/webhook-route.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -65,6 +76,8 @@ export type AppOptions = {
   /** Where the client build lies. */
   clientDir: string;
   now?: () => Date;
+  /** Where the payment provider is reached, where that is not its own address: tests put something in between. */
+  providerAddress?: () => URL;
   /** The figures of all web processes, when there are several. */
   allMetrics?: () => Promise<string>;
 };
@@ -112,6 +125,14 @@ export async function buildApp({
   );
   const now = rest.now ?? (() => new Date());
   const secret = await loadSecret(database.db);
+  const keys = config.stripe ?? sandboxKeys(secret);
+  const ownUrl = () => ownAddress(fastify.server);
+  const provider = createProvider({
+    keys,
+    isSandbox: !config.stripe,
+    address: rest.providerAddress ?? (config.stripe ? undefined : ownUrl),
+    now,
+  });
   const deps: PageDeps = {
     config,
     assets,
@@ -125,10 +146,12 @@ export async function buildApp({
     now,
     nonces: createNonces(secret, now),
     log: fastify.log,
+    provider,
   };
   fastify.addHook('onClose', () => database.db.destroy());
 
-  await protect(fastify, deps);
+  // Calls of the shop to itself are no visitor's.
+  await protect(fastify, deps, (request) => !config.stripe && isOwnCall(request, keys));
   observe(fastify, metrics);
   await fastify.register(serveStatic, {
     root: clientDir,
@@ -158,7 +181,12 @@ export async function buildApp({
     await forgetOldBaskets(deps.db);
   });
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(deps.db));
+  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
   repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  await webhookRoute(fastify, deps);
+  paymentReturnRoute(fastify, deps);
+  cardCalls(ajax, deps);
+  if (!config.stripe) challengePageRoutes(fastify, deps, await openSandbox(fastify, { ...deps, keys }));
   const catalogue = createCatalogueMemory();
   const methods = () => listMethods(deps);
   await storeApi(fastify, { ...deps, catalogue, methods, tokens: createCartTokens(secret, now) });
@@ -183,7 +211,12 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    jobs: createJobs(deps, { [MAIL_JOB]: deliverMail(createMailer(config)) }),
+    jobs: createJobs(deps, {
+      [MAIL_JOB]: deliverMail(createMailer(config)),
+      ...(!config.stripe && {
+        [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
+      }),
+    }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>
         cache.drop(tags),
@@ -191,7 +224,11 @@ export async function buildApp({
   };
 }
 
-async function protect(fastify: FastifyInstance, { config }: PageDeps): Promise<void> {
+async function protect(
+  fastify: FastifyInstance,
+  { config }: PageDeps,
+  isOwn: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const headers = Object.entries(securityHeaders(config.publicUrl));
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -203,7 +240,8 @@ async function protect(fastify: FastifyInstance, { config }: PageDeps): Promise<
   await fastify.register(rateLimit, {
     max: Math.ceil(config.rateLimitPerMinute / config.processes),
     timeWindow: '1 minute',
-    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/)/.test(request.url),
+    allowList: (request) =>
+      /^\/(healthz|readyz|metrics|assets\/|media\/|webhooks\/)/.test(request.url) || isOwn(request),
   });
   await fastify.register(underPressure, {
     maxEventLoopDelay: 3_000,

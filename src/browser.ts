@@ -52,6 +52,11 @@ startBuyBar(document);
 startCartForm(document);
 startCarousels(document);
 startSwatches(document);
+const payingForm = document.querySelector<HTMLFormElement>('form:has([data-card-box])');
+if (payingForm)
+  void import('./shop/payments/browser/card-fields.ts').then(({ startCardFields }) =>
+    startCardFields(payingForm),
+  );
 if (document.querySelector('form.woocommerce-checkout'))
   void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>
     startCheckoutForm(document),

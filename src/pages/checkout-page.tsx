@@ -14,7 +14,7 @@ import type { CheckoutForm } from '../shop/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
 import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
-import { offeredMethods, type OfflineMethod } from '../shop/checkout/payment-method.ts';
+import { isOfflineMethod, offeredMethods, type PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
@@ -26,6 +26,10 @@ import { signInHref } from '../shop/customers/account-paths.ts';
 import { joinBaskets } from '../shop/customers/server/enter-account.ts';
 import { getOwnCart } from '../shop/customers/server/prefill-basket.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
+import { isPayRefusal } from '../shop/payments/refusal.ts';
+import { texts as paymentTexts } from '../shop/payments/texts.ts';
+import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
+import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
 import { blockCheckout } from './block-checkout.tsx';
 import { fieldOf } from './form-fields.ts';
@@ -43,7 +47,14 @@ type Problem = {
 
 /** /commander/: the classic checkout. It is a plain form; calls improve it (checkout/server/checkout-calls.tsx). */
 export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  app.get(PATHS.checkout, (request, reply) => show(deps, request, reply, {}));
+  app.get(PATHS.checkout, (request, reply) => {
+    // Back from a challenge that did not pay (payment-return.ts).
+    const refusal = queryOf(request).get('refus') ?? '';
+    const problem = isPayRefusal(refusal) && {
+      problem: { sentence: paymentTexts.refusals[refusal], errors: [], byField: {} },
+    };
+    return show(deps, request, reply, problem || {});
+  });
 
   app.post(PATHS.checkout, async (request, reply) => {
     const visitor = findVisitor(request);
@@ -56,17 +67,21 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
       customer: await findCustomer(deps, request),
       fields,
       methods: await listMethods(deps),
+      ip: request.ip,
+      showsChallenge: false,
     });
     if (submitted.kind === 'placed') {
       sendCartCookies(request, reply, '');
       return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
     }
     const { form } = submitted;
-    if (submitted.kind !== 'faults')
-      return show(deps, request, reply, {
-        form,
-        problem: { sentence: texts.refusals[submitted.refusal], errors: [], byField: {} },
-      });
+    if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action')
+      return reply.redirect(ownPath(deps, submitted.outcome.intent.redirectUrl ?? PATHS.checkout), 303);
+    if (submitted.kind !== 'faults') {
+      const sentence =
+        submitted.kind === 'unpaid' ? unpaidSentence(submitted.outcome) : texts.refusals[submitted.refusal];
+      return show(deps, request, reply, { form, problem: { sentence, errors: [], byField: {} } });
+    }
     const errors = submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
     const sentence = texts.summary(errors.length);
     return show(deps, request, reply, {
@@ -80,12 +95,16 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
 const readFields = (body: unknown) =>
   toClassicFields(typeof body === 'object' && body !== null ? { ...body } : {});
 
+/** An address of the shop without its host: whoever came by another name stays there. */
+export const ownPath = ({ config }: Pick<PageDeps, 'config'>, url: string) =>
+  url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url;
+
 /** The ways of paying the shop offers now. */
 export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
   offeredMethods((await loadFrame(db, frames)).shop);
 
 /** One press of the button. */
-const newPress = () => randomBytes(16).toString('hex');
+export const newPress = () => randomBytes(16).toString('hex');
 
 export type Shown = { form?: CheckoutForm | undefined; problem?: Problem };
 
@@ -108,7 +127,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {await layOut(deps, visitor, {
-        ...{ cart, countries, methods, nonce, ...shown },
+        ...{ cart, countries, methods, nonce, card: deps.provider, ...shown },
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
     </>
@@ -120,7 +139,9 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
 async function layOut(deps: PageDeps, visitor: string | undefined, props: Props) {
   const { cart: settings } = await loadFrame(deps.db, deps.frames);
   if (settings.checkoutLayout === 'classic') return <Checkout {...props} />;
-  return blockCheckout(deps, visitor, { ...props, press: newPress() });
+  // Cards are typed in the classic layout only.
+  const methods = props.methods.filter(isOfflineMethod);
+  return blockCheckout(deps, visitor, { ...props, methods, press: newPress() });
 }
 
 const checkoutPage = (body: React.ReactElement): Page => ({
@@ -158,13 +179,14 @@ function Nothing() {
 type Props = Shown & {
   cart: Cart;
   countries: readonly string[];
-  methods: readonly OfflineMethod[];
+  methods: readonly PaymentMethod[];
+  card: CardSettings;
   nonce: string;
   /** null: they have one. */
   wantsAccount: boolean | null;
 };
 
-function Checkout({ cart, countries, methods, nonce, form, problem, wantsAccount }: Props) {
+function Checkout({ cart, countries, methods, card, nonce, form, problem, wantsAccount }: Props) {
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -195,6 +217,7 @@ function Checkout({ cart, countries, methods, nonce, form, problem, wantsAccount
         <OrderReview cart={cart} />
         <PaymentChoice
           methods={cart.totals.total > 0 ? methods : []}
+          card={card}
           total={cart.totals.total}
           chosen={form?.paymentMethod ?? ''}
           acceptsTerms={form?.acceptsTerms ?? false}

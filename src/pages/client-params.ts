@@ -12,13 +12,16 @@ import { addressParams, checkoutParams, countrySelectParams } from '../shop/chec
 import { NONCES as CHECKOUT_NONCES } from '../shop/checkout/contract.ts';
 import { texts as customerTexts } from '../shop/customers/texts.ts';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { cardParams } from '../shop/payments/client-params.ts';
+import { CARD_NONCES } from '../shop/payments/contract.ts';
+import type { PageDeps } from './routes.tsx';
 import { variationParams } from '../shop/variations/client-params.ts';
 
 /**
  * GET /wp-json/eveil/v1/client-params: what scripts of existing clients find in globals of a page. Public pages are
  * the same for everybody, so that nothing of a visitor's own (a nonce) can be printed in them.
  */
-export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
+export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDeps, 'provider'>): void {
   app.get(PATHS.clientParams, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
@@ -55,6 +58,14 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps): void {
           page === 'checkout',
         ),
         ...(await addressGlobals(deps)),
+        wcpay_upe_config: cardParams({
+          publishableKey: deps.provider.publishableKey,
+          isSandbox: deps.provider.isSandbox,
+          nonces: {
+            createSetup: nonce(CARD_NONCES.createSetup),
+            saveAppearance: nonce(CARD_NONCES.saveAppearance),
+          },
+        }),
       }),
       // Scripts that leave the block alone look for this.
       ...(page === 'checkout' && checkoutLayout === 'block' && { wcSettings: { isCheckoutBlock: true } }),

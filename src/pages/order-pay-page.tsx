@@ -5,14 +5,21 @@ import { findVisitor } from '../platform/server/visitor.ts';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
 import { RadioGroup } from '../platform/ui/choice-field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
+import { readCard } from '../shop/checkout/card-said.ts';
 import { NONCES, PAY_NONCE_FIELD } from '../shop/checkout/contract.ts';
-import { isOfflineMethod, type OfflineMethod } from '../shop/checkout/payment-method.ts';
+import { isOfflineMethod, type PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import { waitForPayment } from '../shop/orders/server/wait-for-payment.ts';
-import { listMethods } from './checkout-page.tsx';
+import { CARD_METHOD, returnPath } from '../shop/payments/contract.ts';
+import { isPayRefusal } from '../shop/payments/refusal.ts';
+import { payOrder, triesOf } from '../shop/payments/server/pay-order.ts';
+import { texts as paymentTexts } from '../shop/payments/texts.ts';
+import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
+import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
+import { listMethods, newPress, ownPath } from './checkout-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './order-pay-page.module.css';
@@ -26,15 +33,19 @@ const PATH = '/commander/order-pay/:id(^\\d{1,9}$)/';
 export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.get<One>(PATH, async (request, reply) => {
     const order = await openOrder(deps, request);
-    return order ? show(deps, { request, reply }, { order }) : reply.callNotFound();
+    if (!order) return reply.callNotFound();
+    // Back from a challenge that did not pay.
+    const refusal = queryOf(request).get('refus') ?? '';
+    const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal] };
+    return show(deps, { request, reply }, { order, ...problem });
   });
 
   app.post<One>(PATH, async (request, reply) => {
     const order = await openOrder(deps, request);
     if (!order) return reply.callNotFound();
-    const problem = await pay(deps, request, order);
-    if (problem !== undefined) return show(deps, { request, reply }, { order, problem });
-    return reply.redirect(PATHS.orderReceived(order.id, order.key), 303);
+    const paid = await pay(deps, request, order);
+    if ('problem' in paid) return show(deps, { request, reply }, { order, problem: paid.problem });
+    return reply.redirect(paid.leadsTo, 303);
   });
 }
 
@@ -43,18 +54,44 @@ async function openOrder({ db }: PageDeps, request: FastifyRequest<One>): Promis
   return isOrderKey(key) ? findOrder(db, Number(request.params.id), key) : undefined;
 }
 
-/** Why it could not be paid so, in a sentence. */
-async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<string | undefined> {
+type Paid = { readonly leadsTo: string } | { readonly problem: string };
+
+/** Pays an order, or says in a sentence why not. */
+async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<Paid> {
   const fields = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
   const said: Readonly<Record<string, unknown>> = fields;
   if (!deps.nonces.isValid(said[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
-    return texts.payExpired;
+    return { problem: texts.payExpired };
   const method = said['payment_method'];
   const offered: readonly string[] = await listMethods(deps);
-  if (typeof method !== 'string' || !offered.includes(method) || !isOfflineMethod(method))
-    return texts.paymentFault;
+  if (typeof method !== 'string' || !offered.includes(method)) return { problem: texts.paymentFault };
+  if (!isOfflineMethod(method)) return payByCard(deps, request, order, said);
   const waiting = await waitForPayment(deps, order.id, method);
-  return waiting.ok ? undefined : texts.payRefusals[waiting.failure];
+  return waiting.ok ? thanksFor(order) : { problem: texts.payRefusals[waiting.failure] };
+}
+
+const thanksFor = ({ id, key }: Order): Paid => ({ leadsTo: PATHS.orderReceived(id, key) });
+
+async function payByCard(
+  deps: PageDeps,
+  request: FastifyRequest,
+  order: Order,
+  said: Readonly<Record<string, unknown>>,
+): Promise<Paid> {
+  const { methodId } = readCard((field) => String(said[field] ?? ''));
+  if (methodId === '') return { problem: paymentTexts.missing };
+  const outcome = await payOrder(deps, {
+    orderId: order.id,
+    press: `${order.key}:${String(said['idempotency_key'] ?? '').slice(0, 64)}`,
+    methodId,
+    countedAs: triesOf(deps, findVisitor(request) ?? order.key, request.ip),
+    returnUrl: `${deps.config.publicUrl}${returnPath(order.id, order.key)}&pay_for_order=true`,
+    customerId: null,
+    savesCard: false,
+  });
+  if (outcome.kind === 'paid') return thanksFor(order);
+  if (outcome.kind === 'refused') return { problem: unpaidSentence(outcome) };
+  return { leadsTo: ownPath(deps, outcome.intent.redirectUrl ?? PATHS.orderPay(order.id, order.key)) };
 }
 
 /** For this order only. */
@@ -73,7 +110,7 @@ async function show(
     path: PATHS.checkout,
     hidden: true,
     tags: [],
-    body: <PayPage {...{ order, problem, nonce, methods }} />,
+    body: <PayPage {...{ order, problem, nonce, methods, card: deps.provider }} />,
   };
   return answerPage(deps, request, reply, { page, status: problem === undefined ? 200 : 422 });
 }
@@ -82,10 +119,11 @@ type Props = {
   order: Order;
   problem: string | undefined;
   nonce: string;
-  methods: readonly OfflineMethod[];
+  methods: readonly PaymentMethod[];
+  card: CardSettings;
 };
 
-function PayPage({ order, problem, nonce, methods }: Props) {
+function PayPage({ order, problem, nonce, methods, card }: Props) {
   const state = order.totals.total === 0 ? 'paid' : payStateOf(order);
   return (
     <div className={styles.pay}>
@@ -96,7 +134,7 @@ function PayPage({ order, problem, nonce, methods }: Props) {
       )}
       <OrderContents order={order} />
       {state === 'payable' ? (
-        <PayForm {...{ order, nonce, methods }} />
+        <PayForm {...{ order, nonce, methods, card }} />
       ) : (
         <ButtonLink
           href={state === 'paid' ? PATHS.orderReceived(order.id, order.key) : PATHS.listing}
@@ -109,7 +147,7 @@ function PayPage({ order, problem, nonce, methods }: Props) {
   );
 }
 
-function PayForm({ order, nonce, methods }: Omit<Props, 'problem'>) {
+function PayForm({ order, nonce, methods, card }: Omit<Props, 'problem'>) {
   const chosen = methods.find((method) => method === order.paymentMethod) ?? methods[0];
   return (
     <form
@@ -119,6 +157,7 @@ function PayForm({ order, nonce, methods }: Omit<Props, 'problem'>) {
       className={styles.form}
     >
       <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />
+      <input type="hidden" name="idempotency_key" value={newPress()} />
       <RadioGroup
         id="payment_method"
         name="payment_method"
@@ -131,6 +170,7 @@ function PayForm({ order, nonce, methods }: Omit<Props, 'problem'>) {
           hint: texts.methods[method].description,
         }))}
       />
+      {methods.includes(CARD_METHOD) && <CardBox card={card} total={order.totals.total} />}
       <Button type="submit" id="place_order" size="l" wide data-value={texts.pay}>
         {texts.pay}
       </Button>

@@ -13,6 +13,7 @@ import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
+import type { Provider } from '../shop/payments/server/stripe.ts';
 import { apiPage } from './api-page.tsx';
 import { articlePage } from './article-page.tsx';
 import { contentPage } from './content-page.tsx';
@@ -30,6 +31,7 @@ export type PageDeps = CartDeps &
     readonly pages: PageCache;
     readonly frames: FrameCache;
     readonly metrics: Metrics;
+    readonly provider: Provider;
   };
 
 type Query = Iterable<readonly [string, string]>;

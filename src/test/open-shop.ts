@@ -47,13 +47,14 @@ async function createDatabase(template: string): Promise<OwnDatabase> {
 }
 
 /**
- * The whole shop on its own copy of the demo database: no port, no mocks of our own code. `reach` may put something
- * between the shop and its database, `now` is the shop's clock.
+ * The whole shop on its own copy of the demo database: no mocks of our own code. `reach` may put something
+ * between the shop and its database, `now` is the shop's clock, `providerAddress` where its payments go.
  */
 export async function openShop(
   env: Record<string, string> = {},
   reach: (url: string) => Promise<string> = async (url) => url,
   now: () => Date = () => new Date(),
+  providerAddress?: () => URL,
 ): Promise<TestShop> {
   const database = await copyDemoDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
@@ -69,10 +70,12 @@ export async function openShop(
     databaseUrl: await reach(database.url),
     assets: ASSETS,
     now,
+    ...(providerAddress && { providerAddress }),
     clientDir: join(import.meta.dirname, '../../public'),
   });
   const { db } = openDatabase(database.url, 2, () => undefined);
-  await app.fastify.ready();
+  // Payments are made over the wire, also those of the sandbox.
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
     db,

@@ -19,6 +19,18 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -37,9 +49,18 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
   METRICS_TOKEN: 'au moins 16 caractères',
   SMTP_URL: 'une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://…',
+  STRIPE_SECRET_KEY: 'la clé secrète de Stripe, sk_… ou rk_…',
+  STRIPE_PUBLISHABLE_KEY: 'la clé publique de Stripe, pk_…',
+  STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
   DEMO: 'true ou false',
   DEMO_PASSWORD: 'au moins 12 caractères',
   NODE_ENV: 'production, development ou test',
+};
+
+export type StripeKeys = {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
 };
 
 export type Config = {
@@ -58,6 +79,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The server mails leave by; undefined: they are laid down in the data folder. */
   readonly smtpUrl: string | undefined;
+  /** The keys of a real payment provider; undefined: cards are played in the sandbox. */
+  readonly stripe: StripeKeys | undefined;
   readonly seedDemo: boolean;
   /** Of the demo accounts; undefined: one is made up and printed. */
   readonly demoPassword: string | undefined;
@@ -68,7 +91,14 @@ export type Config = {
 export class SettingError extends Error {}
 
 /** The value as given, except where it may hold a password. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'DEMO_PASSWORD']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'DEMO_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
 /** Reads and checks all settings once; nothing else in the shop looks at the environment. */
@@ -97,8 +127,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
+    stripe: readStripeKeys(values),
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
   };
+}
+
+/** All three keys or none: with some of them only, payments would be taken and never heard of. */
+function readStripeKeys(values: z.infer<typeof settings>): StripeKeys | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw new SettingError(
+      `Réglages de Stripe incomplets : il manque ${missing.join(' et ')}. Donnez les trois, ou aucun pour le banc d’essai.`,
+    );
+  const {
+    STRIPE_SECRET_KEY: secretKey = '',
+    STRIPE_PUBLISHABLE_KEY: publishableKey = '',
+    STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+  } = values;
+  return { secretKey, publishableKey, webhookSecret };
 }

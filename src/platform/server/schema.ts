@@ -237,6 +237,29 @@ export interface Orders {
   visitor_id: string;
 }
 
+export interface Payments {
+  attempt: Generated<number>;
+  attempted_at: Timestamp | null;
+  basket_hash: string;
+  busy_until: Timestamp | null;
+  counted_as: Generated<string[]>;
+  intent_id: string | null;
+  line_keys: string[];
+  method_id: string | null;
+  order_id: number;
+  outcome: string | null;
+  owed_intent_id: string | null;
+  press: string | null;
+  reason: string | null;
+  saves_card: Generated<boolean>;
+}
+
+export interface PaymentTries {
+  hour: Timestamp;
+  tries: number;
+  who: string;
+}
+
 export interface Pictures {
   alt: string;
   caption: Generated<string>;
@@ -342,6 +365,27 @@ export interface ProductWords {
   words: string;
 }
 
+export interface ProviderMessages {
+  id: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface SandboxObjects {
+  behaviour: string | null;
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+}
+
+export interface SandboxRequests {
+  at: Generated<Timestamp>;
+  body: Json;
+  fingerprint: string;
+  key: string;
+  status: number;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -420,6 +464,8 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payment_tries: PaymentTries;
+  payments: Payments;
   pictures: Pictures;
   post_products: PostProducts;
   post_terms: PostTerms;
@@ -430,6 +476,9 @@ export interface DB {
   product_terms: ProductTerms;
   product_words: ProductWords;
   products: Products;
+  provider_messages: ProviderMessages;
+  sandbox_objects: SandboxObjects;
+  sandbox_requests: SandboxRequests;
   secrets: Secrets;
   settings: Settings;
   shipping_methods: ShippingMethods;

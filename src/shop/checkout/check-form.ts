@@ -28,7 +28,8 @@ export type Fault =
       readonly fault: FieldFault;
     }
   | { readonly field: 'terms'; readonly fault: 'terms' }
-  | { readonly field: 'payment_method'; readonly fault: 'payment-method' };
+  | { readonly field: 'payment_method'; readonly fault: 'payment-method' }
+  | { readonly field: 'payment_method'; readonly fault: 'card' };
 
 type Accepted = { readonly countries: readonly string[]; readonly paymentMethods: readonly string[] };
 

@@ -26,7 +26,13 @@ export type ReviewAnswer = {
 };
 
 export type CheckoutAnswer =
-  | { readonly result: 'success'; readonly redirect: string; readonly order_id: number }
+  | {
+      readonly result: 'success';
+      readonly redirect: string;
+      readonly order_id: number;
+      /** Where its holder has yet to confirm the payment. */
+      readonly payment_method?: string;
+    }
   | {
       readonly result: 'failure';
       readonly messages: string;

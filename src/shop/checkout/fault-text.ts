@@ -1,10 +1,12 @@
 import type { Fault } from './check-form.ts';
+import { texts as paymentTexts } from '../payments/texts.ts';
 import { texts } from './texts.ts';
 
 /** What is wrong, as it stands beside the field. */
 function faultText(fault: Fault): string {
   if (fault.fault === 'terms') return texts.termsFault;
   if (fault.fault === 'payment-method') return texts.paymentFault;
+  if (fault.fault === 'card') return paymentTexts.missing;
   return texts.faults[fault.fault](texts.labels[fault.name]);
 }
 

@@ -2,7 +2,9 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { BillingAddress } from '../addresses/address.ts';
 import type { PayRefusal } from '../orders/pay-state.ts';
 import type { FieldFault } from './check-form.ts';
-import type { OfflineMethod } from './payment-method.ts';
+import { CARD_METHOD } from '../payments/contract.ts';
+import { texts as paymentTexts } from '../payments/texts.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { PlaceRefusal } from './place-refusal.ts';
 
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
@@ -89,6 +91,7 @@ export const texts = {
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
   methods: {
+    [CARD_METHOD]: { title: paymentTexts.title, description: paymentTexts.description },
     bacs: {
       title: 'Virement bancaire',
       description:
@@ -99,7 +102,7 @@ export const texts = {
       description:
         'Envoyez votre chèque à l’ordre de la boutique. Nous préparons votre commande à son encaissement.',
     },
-  } satisfies Record<OfflineMethod, { title: string; description: string }>,
+  } satisfies Record<PaymentMethod, { title: string; description: string }>,
   countries: { FR: 'France', MC: 'Monaco', BE: 'Belgique', LU: 'Luxembourg' } as Readonly<
     Record<string, string>
   >,

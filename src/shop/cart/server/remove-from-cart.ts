@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import { forgetState, removeAllLines, removeBasket, removeLine } from './store.ts';
+import { forgetState, hasLines, removeAllLines, removeBasket, removeLine, removeLines } from './store.ts';
 
 /** Takes a line out of the basket; says whether it was there. */
 export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string): Promise<boolean> =>
@@ -17,3 +17,13 @@ export async function emptyBasket({ db }: Pick<Deps, 'db'>, visitor: string): Pr
 /** Nothing of the basket is left, nor of what its visitor has said of themselves. */
 export const forgetBasket = ({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> =>
   removeBasket(db, visitor);
+
+/** After a payment that came later: what was ordered goes; what was put in meanwhile stays, and so do its codes. */
+export async function takeOrderedOut(
+  { db }: Pick<Deps, 'db'>,
+  visitor: string,
+  keys: readonly string[],
+): Promise<void> {
+  await removeLines(db, visitor, keys);
+  if (!(await hasLines(db, visitor))) await emptyBasket({ db }, visitor);
+}

@@ -110,6 +110,25 @@ export async function removeAllLines(db: Db, visitor: string): Promise<void> {
   await db.deleteFrom('basket_lines').where('visitor_id', '=', visitor).execute();
 }
 
+export async function removeLines(db: Db, visitor: string, keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('basket_lines')
+    .where('visitor_id', '=', visitor)
+    .where('line_key', 'in', keys)
+    .execute();
+}
+
+export async function hasLines(db: Db, visitor: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('basket_lines')
+    .select('line_key')
+    .where('visitor_id', '=', visitor)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Codes, the way of delivery and the wrapping go with the order; addresses are kept for the next one. */
 export async function forgetState(db: Db, visitor: string): Promise<void> {
   await db

@@ -85,10 +85,25 @@ function replace(form: HTMLFormElement, fragments: Record<string, string>): void
   for (const [selector, html] of Object.entries(fragments)) {
     const template = document.createElement('template');
     template.innerHTML = html;
+    if (selector === SELECTORS.payment && keepCard(form, template.content)) continue;
     document.querySelector(selector)?.replaceWith(template.content);
   }
   const terms = form.querySelector<HTMLInputElement>('#terms');
   if (terms) terms.checked = accepts;
   if (focused !== '' && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** A card that is being typed stays where it is; only what the form carries beside it is renewed. */
+function keepCard(form: HTMLFormElement, fresh: DocumentFragment): boolean {
+  const box = form.querySelector<HTMLElement>('[data-card-box]');
+  if (!box || !fresh.querySelector('[data-card-box]')) return false;
+  const carried = fresh.firstElementChild?.querySelectorAll<HTMLInputElement>(
+    ':scope > input[type="hidden"]',
+  );
+  for (const input of carried ?? []) {
+    const known = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${input.name}"]`);
+    if (known) known.value = input.value;
+  }
+  return true;
 }

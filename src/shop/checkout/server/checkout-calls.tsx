@@ -19,21 +19,25 @@ import {
   type CheckoutAnswer,
   type ReviewAnswer,
 } from '../contract.ts';
-import type { OfflineMethod } from '../payment-method.ts';
+import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '../../payments/contract.ts';
+import type { CardSettings } from '../../payments/ui/card-box.tsx';
+import { unpaidSentence } from '../../payments/unpaid-sentence.ts';
+import type { PaymentMethod } from '../payment-method.ts';
 import { faultSentence } from '../fault-text.ts';
 import { texts } from '../texts.ts';
 import { CheckoutErrors } from '../ui/checkout-errors.tsx';
 import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { reviewForm } from './schemas.ts';
-import { submitCheckout, type Submitted } from './submit-checkout.ts';
+import { submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type CheckoutDeps = CartDeps & {
-  /** The ways of paying the shop offers now. */
-  readonly methods: () => Promise<readonly OfflineMethod[]>;
-};
+type CheckoutDeps = CartDeps &
+  SubmitDeps & {
+    /** The ways of paying the shop offers now. */
+    readonly methods: () => Promise<readonly PaymentMethod[]>;
+  };
 
 /** The calls of the classic checkout (§2.7). */
 export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
@@ -50,6 +54,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
     return reviewAnswer(cart, fields, {
       nonce: nonces.create(NONCES.process, visitor),
       methods: await deps.methods(),
+      card: deps.provider,
     });
   });
 
@@ -64,7 +69,16 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       customer: await findCustomer(deps, request),
       fields,
       methods: await deps.methods(),
+      ip: request.ip,
+      showsChallenge: true,
     });
+    if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action') {
+      const { id } = submitted.order;
+      const confirmNonce = nonces.create(CARD_NONCES.updateOrder, visitor);
+      const { clientSecret } = submitted.outcome.intent;
+      const redirect = confirmationFragment(id, clientSecret, confirmNonce);
+      return { result: 'success', redirect, order_id: id, payment_method: CARD_METHOD };
+    }
     if (submitted.kind !== 'placed') return failure(<Reasons submitted={submitted} />);
     sendCartCookies(request, reply, '');
     const { id, key } = submitted.order;
@@ -88,7 +102,9 @@ function Reasons({ submitted }: { submitted: NotPlaced }) {
         errors={submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }))}
       />
     );
-  return <WireNotice kind="error">{texts.refusals[submitted.refusal]}</WireNotice>;
+  if (submitted.kind === 'refused')
+    return <WireNotice kind="error">{texts.refusals[submitted.refusal]}</WireNotice>;
+  return <WireNotice kind="error">{unpaidSentence(submitted.outcome)}</WireNotice>;
 }
 
 /** Remembers where the parcel goes, as far as it was said, and reckons anew. */
@@ -120,7 +136,7 @@ async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  { nonce, methods }: { nonce: string; methods: readonly OfflineMethod[] },
+  { nonce, methods, card }: { nonce: string; methods: readonly PaymentMethod[]; card: CardSettings },
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
@@ -130,6 +146,7 @@ function reviewAnswer(
   const payment = (
     <PaymentChoice
       methods={cart.totals.total > 0 ? methods : []}
+      card={card}
       total={cart.totals.total}
       chosen={chosen}
       acceptsTerms={false}

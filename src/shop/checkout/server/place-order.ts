@@ -7,6 +7,7 @@ import { withoutEmail } from '../../addresses/address.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
 import { createBasketMemory } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
+import { cartHash } from '../../cart/server/fragments.tsx';
 import { emptyBasket } from '../../cart/server/remove-from-cart.ts';
 import { takeStock } from '../../catalogue/server/take-stock.ts';
 import { countCouponUses } from '../../coupons/server/use-coupons.ts';
@@ -14,13 +15,22 @@ import type { NewOrder } from '../../orders/order.ts';
 import type { OrderEvent } from '../../orders/order-status.ts';
 import { changeOrder } from '../../orders/server/change-order.ts';
 import { newOrderKey } from '../../orders/server/new-order-key.ts';
+import { resumeOrder } from '../../orders/server/resume-order.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
+import { CARD_METHOD } from '../../payments/contract.ts';
+import { findUnpaidOrder, openPayment } from '../../payments/server/open-payment.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import { isOfflineMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { takeDraft } from './drafts.ts';
+import type { CardSaid } from '../card-said.ts';
 
-export type Placed = { readonly id: number; readonly key: string };
+export type Placed = {
+  readonly id: number;
+  readonly key: string;
+  /** The press that placed it. */
+  readonly press: string;
+};
 
 type Request = {
   readonly visitor: string;
@@ -29,6 +39,8 @@ type Request = {
   readonly form: CheckoutForm;
   /** One press of the button; a client that sends none gets one made of what it orders. */
   readonly idempotencyKey: string | undefined;
+  /** The card that pays, as far as the same press must bring the same one. */
+  readonly card: CardSaid;
   /** The total that stood above the button: it is ordered for that, or not at all. */
   readonly seenTotal: number | undefined;
   /** What else is to happen if, and only if, the order is placed now. */
@@ -52,16 +64,28 @@ export async function placeOrder(
   const run = async (tx: Db): Promise<Placed> => {
     // Whoever comes with the same basket waits here until the first one is through.
     await sql`select pg_advisory_xact_lock(hashtextextended(${request.visitor}, 0))`.execute(tx);
-    const fingerprint = hashOf(JSON.stringify(request.form));
-    const known = request.idempotencyKey && (await findPlaced(tx, pressOf(request)));
+    const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
+    const press = pressOf(request);
+    const known = await findPlaced(tx, press);
     if (known) {
       if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
-      return known;
+      return { ...known, press };
     }
+    const unpaid = await findUnpaidOrder(tx, request.visitor);
     // An order is reckoned from the database itself, not from what is kept of it.
     const cart = await getCart({ db: tx, now: deps.now, baskets: createBasketMemory() }, request.visitor);
     refuseCart(cart, request.seenTotal);
-    const order = { ...toOrder(cart, request, fingerprint), ...(await takeDraft(tx, request.visitor)) };
+    const wanted = toOrder(cart, request, { press, fingerprint });
+    const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
+    if (unpaid) {
+      // Another card for the same basket pays the order that is there; its pieces are set aside already.
+      if (paysByCard && unpaid.basketHash === cartHash(cart)) {
+        await resumeOrder(tx, unpaid.id, wanted);
+        return { id: unpaid.id, key: unpaid.key, press };
+      }
+      await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
+    }
+    const order = { ...wanted, ...(await takeDraft(tx, request.visitor)) };
     if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const id = await saveOrder(tx, order);
     const codes = order.coupons.map(({ code }) => code);
@@ -69,9 +93,11 @@ export async function placeOrder(
       throw new Refused('coupon-gone');
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
-    await emptyBasket({ db: tx }, request.visitor);
+    // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
+    if (paysByCard) await openPayment(tx, id, cart);
+    else await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
-    return { id, key: order.key };
+    return { id, key: order.key, press };
   };
   return deps.db
     .transaction()
@@ -107,10 +133,12 @@ function refuseCart(cart: Cart, seenTotal: number | undefined): void {
   } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
 }
 
+type Press = { readonly press: string; readonly fingerprint: string };
+
 function toOrder(
   cart: Cart,
-  { visitor, customerId, form, idempotencyKey }: Request,
-  fingerprint: string,
+  { visitor, customerId, form }: Request,
+  { press, fingerprint }: Press,
 ): NewOrder {
   return {
     key: newOrderKey(),
@@ -125,7 +153,7 @@ function toOrder(
     fees: cart.fees,
     lines: cart.lines,
     totals: cart.totals,
-    idempotencyKey: pressOf({ visitor, idempotencyKey }),
+    idempotencyKey: press,
     requestFingerprint: fingerprint,
   };
 }

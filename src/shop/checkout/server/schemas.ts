@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCard, type CardSaid } from '../card-said.ts';
 import { readForm, type CheckoutForm } from '../check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
 
@@ -6,7 +7,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /** The checkout's form as browsers and existing clients send it. */
 export const checkoutForm = fields.transform(
-  (form): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean } => {
+  (form): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean; card: CardSaid } => {
     const said = (name: string) => {
       const value = form[name];
       return typeof value === 'string' ? value : '';
@@ -15,6 +16,7 @@ export const checkoutForm = fields.transform(
     return {
       ...readForm(said),
       wantsAccount: said(CREATE_ACCOUNT_FIELD) !== '',
+      card: readCard(said),
       idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
     };
   },

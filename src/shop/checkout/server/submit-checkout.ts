@@ -6,24 +6,40 @@ import type { Customer } from '../../customers/customer.ts';
 import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
 import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
-import type { OfflineMethod } from '../payment-method.ts';
+import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
+import type { PayOutcome } from '../../payments/payment.ts';
+import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
+import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
+import type { PaymentMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { placeOrder, type Placed } from './place-order.ts';
+import type { CardSaid } from '../card-said.ts';
 import { checkoutForm } from './schemas.ts';
 
 export type Submitted =
   | { readonly kind: 'placed'; readonly order: Placed }
+  /** The order is there; its card was refused, or its holder has to confirm. */
+  | {
+      readonly kind: 'unpaid';
+      readonly order: Placed;
+      readonly outcome: Exclude<PayOutcome, { kind: 'paid' }>;
+      readonly form: CheckoutForm;
+    }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>;
+export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'config'> & PaymentDeps;
 
 type Submission = {
   readonly visitor: string;
   /** Who is signed in, if anybody is. */
   readonly customer: Customer | undefined;
   /** The ways of paying this shop offers. */
-  readonly methods: readonly OfflineMethod[];
+  readonly methods: readonly PaymentMethod[];
+  /** The address of the network the request came from. */
+  readonly ip: string;
+  /** Whether a script shows the challenge of a card in the page; otherwise its holder is sent there and back. */
+  readonly showsChallenge: boolean;
 };
 
 /** What the button of the classic form does. */
@@ -31,11 +47,12 @@ export async function submitCheckout(
   deps: SubmitDeps,
   { fields, ...submission }: Submission & { readonly fields: unknown },
 ): Promise<Submitted> {
-  const { idempotencyKey, wantsAccount, ...form } = checkoutForm.parse(fields);
+  const { idempotencyKey, wantsAccount, card, ...form } = checkoutForm.parse(fields);
   return submitForm(deps, {
     ...submission,
     form,
     wantsAccount,
+    card,
     idempotencyKey,
     rateId: shippingChoice.parse(fields),
     seenTotal: seenTotal(fields),
@@ -46,6 +63,7 @@ type FormSubmission = Submission & {
   readonly form: CheckoutForm;
   /** « Créer un compte » was ticked. */
   readonly wantsAccount: boolean;
+  readonly card: CardSaid;
   readonly idempotencyKey: string | undefined;
   /** The way of delivery, where the form says one. */
   readonly rateId?: string | undefined;
@@ -54,7 +72,7 @@ type FormSubmission = Submission & {
 
 /** Remembers what was said, checks it, and places the order. */
 export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
-  const { visitor, customer, form, wantsAccount, idempotencyKey, methods, rateId } = submission;
+  const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
   const countries = await listDeliveryCountries(deps.db);
   const before = await getCart(deps, visitor);
   // Where nothing is to be paid, nothing has to be chosen.
@@ -62,6 +80,9 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     countries,
     paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
   });
+  const paysByCard = form.paymentMethod === CARD_METHOD;
+  if (paysByCard && card.methodId === '' && before.totals.total > 0)
+    faults.push({ field: 'payment_method', fault: 'card' });
   if (faults.length > 0) {
     // The page comes back with what was chosen, as far as it can be had.
     if (rateId !== undefined) await selectRate(deps, visitor, rateId);
@@ -77,15 +98,34 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     visitor,
     customerId: customer?.id ?? null,
     form,
+    card,
     idempotencyKey,
     seenTotal: submission.seenTotal,
     also: (tx, { billing, shipping }) =>
       rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping }),
   });
-  return placed.ok
-    ? { kind: 'placed', order: placed.value }
-    : { kind: 'refused', refusal: placed.failure, form };
+  if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };
+  const order = placed.value;
+  const outcome: PayOutcome = paysByCard ? await pay(deps, order, card, submission) : { kind: 'paid' };
+  return outcome.kind === 'paid' ? { kind: 'placed', order } : { kind: 'unpaid', order, outcome, form };
 }
+
+/** The order is kept before its card is charged: whatever happens then, it is there. */
+const pay = (
+  deps: SubmitDeps,
+  { id, key, press }: Placed,
+  card: CardSaid,
+  { visitor, ip, showsChallenge }: Submission,
+): Promise<PayOutcome> =>
+  payOrder(deps, {
+    orderId: id,
+    press,
+    methodId: card.methodId,
+    countedAs: triesOf(deps, visitor, ip),
+    returnUrl: showsChallenge ? null : deps.config.publicUrl + returnPath(id, key),
+    customerId: null,
+    savesCard: false,
+  });
 
 /** The total that stood above the button, as the page wrote it. */
 function seenTotal(fields: unknown): number | undefined {

@@ -3,13 +3,16 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
-import type { OfflineMethod } from '../payment-method.ts';
+import { CARD_METHOD } from '../../payments/contract.ts';
+import { CardBox, type CardSettings } from '../../payments/ui/card-box.tsx';
+import type { PaymentMethod } from '../payment-method.ts';
 import { texts } from '../texts.ts';
 import styles from './payment-choice.module.css';
 
 type Props = {
   /** None where nothing is to be paid. */
-  methods: readonly OfflineMethod[];
+  methods: readonly PaymentMethod[];
+  card: CardSettings;
   /** What stands above the button; the order is placed for that, or not at all. */
   total: number;
   chosen: string;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
-export function PaymentChoice({ methods, total, chosen, acceptsTerms, nonce, errors }: Props) {
+export function PaymentChoice({ methods, card, total, chosen, acceptsTerms, nonce, errors }: Props) {
   return (
     <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
       {methods.length > 0 && (
@@ -38,6 +41,7 @@ export function PaymentChoice({ methods, total, chosen, acceptsTerms, nonce, err
           }))}
         />
       )}
+      {methods.includes(CARD_METHOD) && <CardBox card={card} total={total} />}
       <CheckboxField
         id="terms"
         name="terms"

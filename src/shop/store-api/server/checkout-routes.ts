@@ -6,10 +6,13 @@ import { getCart } from '../../cart/server/get-cart.ts';
 import type { CheckoutForm } from '../../checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { saveDraft, type Draft, type DraftChange } from '../../checkout/server/drafts.ts';
-import { submitForm } from '../../checkout/server/submit-checkout.ts';
+import { readCard } from '../../checkout/card-said.ts';
+import { submitForm, type Submitted } from '../../checkout/server/submit-checkout.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
+import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '../../payments/contract.ts';
+import { unpaidSentence } from '../../payments/unpaid-sentence.ts';
 import { faultsError, refusalError } from '../checkout-errors.ts';
 import type { WireError } from '../errors.ts';
 import { answerChange, type Exchange } from './cart-answer.ts';
@@ -38,6 +41,9 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         customer: await findCustomer(deps, request),
         form: toForm(said),
         wantsAccount: said.create_account,
+        card: readCard((name) => said.payment_data[name] ?? ''),
+        ip: request.ip,
+        showsChallenge: true,
         idempotencyKey: pressOf(request.headers['idempotency-key']),
         methods: await deps.methods(),
         seenTotal: said.extensions.eveil && Number(said.extensions.eveil.total),
@@ -47,7 +53,11 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       const { id, key } = submitted.order;
       const order = await findOrder(deps.db, id, key);
       if (!order) throw new Error(`order ${id} was placed and is not there`);
-      placed = { order, outcome: paidLater(deps.config.publicUrl + PATHS.orderReceived(id, key)) };
+      const thanks = deps.config.publicUrl + PATHS.orderReceived(id, key);
+      placed = {
+        order,
+        outcome: submitted.kind === 'placed' ? paidLater(thanks) : notPaid(deps, visitor, submitted),
+      };
       return undefined;
     };
     return answerChange(
@@ -58,6 +68,25 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       () => (placed ? OUTCOME_STATUS[placed.outcome.status] : 200),
     );
   });
+}
+
+type Unpaid = Extract<Submitted, { kind: 'unpaid' }>;
+
+/** The order is there, its money is not: its holder has to confirm, or another card is needed. */
+function notPaid(deps: StoreDeps, visitor: string, { order, outcome }: Unpaid): PaymentOutcome {
+  if (outcome.kind === 'refused')
+    return {
+      status: 'failure',
+      redirect: '',
+      details: { result: 'failure', errorMessage: unpaidSentence(outcome) },
+    };
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder, visitor);
+  const redirect = confirmationFragment(order.id, outcome.intent.clientSecret, nonce);
+  return {
+    status: 'success',
+    redirect,
+    details: { result: 'success', redirect, payment_method: CARD_METHOD },
+  };
 }
 
 /** Answers with the draft of the order that the basket would make. */

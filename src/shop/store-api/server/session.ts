@@ -4,7 +4,8 @@ import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
-import type { OfflineMethod } from '../../checkout/payment-method.ts';
+import type { PaymentMethod } from '../../checkout/payment-method.ts';
+import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import type { CartTokens } from './cart-token.ts';
@@ -12,12 +13,13 @@ import type { CatalogueMemory } from './catalogue-memory.ts';
 
 const NONCE_ACTION = 'wc_store_api';
 
-export type StoreDeps = CartDeps & {
-  readonly tokens: CartTokens;
-  readonly catalogue: CatalogueMemory;
-  /** The ways of paying the shop offers now. */
-  readonly methods: () => Promise<readonly OfflineMethod[]>;
-};
+export type StoreDeps = CartDeps &
+  PaymentDeps & {
+    readonly tokens: CartTokens;
+    readonly catalogue: CatalogueMemory;
+    /** The ways of paying the shop offers now. */
+    readonly methods: () => Promise<readonly PaymentMethod[]>;
+  };
 
 /** Whose basket a call is about, and whether it was named by a token. */
 type Caller = { readonly visitor: string | undefined; readonly byToken: boolean };

@@ -1,0 +1,106 @@
+import { CARD_FIELDS, CARD_METHOD } from '../contract.ts';
+import { toRefusal } from '../refusal.ts';
+import { texts } from '../texts.ts';
+import { cardRequest, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
+import { openPaymentElement } from './payment-element.ts';
+
+/** A card's name at the provider, or what is wrong with what was typed. */
+export type Named =
+  { readonly methodId: string } | { readonly problem: string; readonly field?: HTMLElement | undefined };
+
+/** Something a card is typed into. */
+export type CardInput = { name(): Promise<Named> };
+
+/**
+ * The fields of a card. What is typed is sent to the provider straight from here; the form then carries the name it
+ * gave, and goes its usual way.
+ */
+export function startCardFields(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLElement>('[data-card-box]');
+  if (!box) return;
+  const input = box.dataset['cardBox'] === 'sandbox' ? openSandboxFields(box) : openPaymentElement(box);
+  let isBusy = false;
+
+  form.addEventListener('submit', (event) => {
+    if (!isChosen(form)) return;
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    const button = form.querySelector<HTMLButtonElement>('#place_order');
+    button?.setAttribute('aria-busy', 'true');
+    void input
+      .name()
+      .catch((): Named => ({ problem: texts.refusals.away }))
+      .then((named) => {
+        if ('methodId' in named) {
+          methodField(box).value = named.methodId;
+          form.submit();
+          return;
+        }
+        isBusy = false;
+        button?.removeAttribute('aria-busy');
+        showProblem(box, named);
+      });
+  });
+  // Back from the next page, the form can be sent again.
+  window.addEventListener('pageshow', () => (isBusy = false));
+}
+
+/** Without a choice there is one way of paying only. */
+function isChosen(form: HTMLFormElement): boolean {
+  return new FormData(form).get('payment_method') === CARD_METHOD;
+}
+
+function methodField(box: HTMLElement): HTMLInputElement {
+  const known = box.querySelector<HTMLInputElement>(`input[name="${CARD_FIELDS.method}"]`);
+  if (known) return known;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = CARD_FIELDS.method;
+  box.append(field);
+  return field;
+}
+
+function showProblem(box: HTMLElement, { problem, field }: Extract<Named, { problem: string }>): void {
+  const line = box.querySelector<HTMLElement>('[data-card-error]');
+  for (const input of box.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+  if (line) {
+    line.hidden = false;
+    line.textContent = problem;
+  }
+  field?.setAttribute('aria-invalid', 'true');
+  field?.setAttribute('aria-describedby', 'card-error');
+  field?.focus();
+}
+
+type WireAnswer = { id?: string; error?: { code?: string; decline_code?: string; param?: string } };
+
+function openSandboxFields(box: HTMLElement): CardInput {
+  const field = (name: CardField) => box.querySelector<HTMLInputElement>(`#card-${name}`);
+  const valueOf = (name: CardField) => field(name)?.value ?? '';
+  box.querySelector('[data-card-choice]')?.remove();
+  box.querySelector('[data-card-fields]')?.removeAttribute('hidden');
+  const number = field('number');
+  number?.addEventListener('input', () => {
+    // Somebody who mends a digit in the middle is not disturbed.
+    if (number.selectionStart === number.value.length) number.value = groupDigits(number.value);
+  });
+  return {
+    async name() {
+      const empty = (['number', 'expiry', 'cvc'] as const).find((name) => valueOf(name).trim() === '');
+      if (empty) return { problem: texts.missing, field: field(empty) ?? undefined };
+      const answer = await fetch('/v1/payment_methods', {
+        method: 'POST',
+        body: new URLSearchParams(cardRequest(valueOf('number'), valueOf('expiry'), valueOf('cvc'))),
+        headers: { Authorization: `Bearer ${box.dataset['publishableKey'] ?? ''}` },
+      });
+      const { id, error } = (await answer.json()) as WireAnswer;
+      if (id !== undefined) return { methodId: id };
+      const refusal = toRefusal({ code: error?.code, declineCode: error?.decline_code });
+      return {
+        problem: texts.refusals[refusal],
+        field: field(fieldOf(error?.param ?? '')) ?? undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The names that clients of the card payment know it by (§3.13, §7.7). */
+export const CARD_METHOD = 'woocommerce_payments';
+
+/** The fields a form carries for it. */
+export const CARD_FIELDS = {
+  /** The provider's name for the card. */
+  method: 'wcpay-payment-method',
+  /** A card that was kept. */
+  token: `wc-${CARD_METHOD}-payment-token`,
+  /** Whether the card is to be kept. */
+  save: `wc-${CARD_METHOD}-new-payment-method`,
+} as const;
+
+/** The calls of `/wp-admin/admin-ajax.php`. */
+export const CARD_ACTIONS = {
+  updateOrder: 'update_order_status',
+  createSetup: 'create_setup_intent',
+  saveAppearance: 'save_upe_appearance',
+} as const;
+
+/** What nonces of these calls are made for. */
+export const CARD_NONCES = {
+  updateOrder: 'wcpay_update_order_status_nonce',
+  createSetup: 'wcpay_create_setup_intent_nonce',
+  saveAppearance: 'wcpay_save_upe_appearance_nonce',
+} as const;
+
+/** What a browser needs to go on with a payment that its holder has to confirm. */
+export const confirmationFragment = (orderId: number, clientSecret: string, nonce: string) =>
+  `#wcpay-confirm-pi:${orderId}:${clientSecret}:${nonce}`;
+
+/** Where the provider tells the shop what was paid. */
+export const WEBHOOK_PATH = '/webhooks/stripe';
+
+/** Where the holder of a card comes back to after a challenge. */
+export const returnPath = (orderId: number, key: string) => `/commander/paiement/${orderId}/?key=${key}`;
+
+export const isMethodId = (text: string) => /^(pm|card|src)_\w{1,200}$/.test(text);

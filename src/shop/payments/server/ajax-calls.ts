@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { PATHS } from '../../../platform/names.ts';
+import type { Ajax } from '../../../platform/server/ajax.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { findVisitor } from '../../../platform/server/visitor.ts';
+import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId } from '../contract.ts';
+import { texts } from '../texts.ts';
+import { unpaidSentence } from '../unpaid-sentence.ts';
+import { hearOfPayment } from './hear-of-payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { setUpCard } from './set-up-card.ts';
+
+const updateSchema = z.object({
+  order_id: z.coerce.number().int().positive(),
+  intent_id: z.string().max(255),
+});
+
+const LONGEST_APPEARANCE = 20_000;
+const appearanceSchema = z.object({
+  elements_location: z.string().max(50),
+  appearance: z.string().max(LONGEST_APPEARANCE),
+});
+
+/** The calls a client of the card payment makes besides the checkout's (§7.7). */
+export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 'config'>): void {
+  const { nonces, config, db } = deps;
+
+  ajax.admin(CARD_ACTIONS.updateOrder, async ({ fields, request }) => {
+    const visitor = findVisitor(request);
+    const refuse = (message: string) => ({ error: { message } });
+    if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.updateOrder, visitor))
+      return refuse(texts.expired);
+    const said = updateSchema.safeParse(fields);
+    // An order is changed by whoever placed it: its visitor.
+    const order =
+      said.success && visitor !== undefined
+        ? await db
+            .selectFrom('orders')
+            .select(['id', 'key'])
+            .where('id', '=', said.data.order_id)
+            .where('visitor_id', '=', visitor)
+            .executeTakeFirst()
+        : undefined;
+    if (!order || !said.success) return refuse(texts.failed);
+    const outcome = await hearOfPayment(deps, { ...order, intentId: said.data.intent_id });
+    if (!outcome) return refuse(texts.failed);
+    if (outcome.kind !== 'paid') return refuse(unpaidSentence(outcome));
+    return { return_url: config.publicUrl + PATHS.orderReceived(order.id, order.key) };
+  });
+
+  ajax.admin(CARD_ACTIONS.createSetup, async ({ fields, request, reply }) => {
+    const fail = (message: string) => {
+      reply.code(400);
+      return { success: false, data: { error: { message } } };
+    };
+    if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.createSetup, findVisitor(request)))
+      return fail(texts.expired);
+    const methodId = fields[CARD_FIELDS.method];
+    if (typeof methodId !== 'string' || !isMethodId(methodId)) return fail(texts.missing);
+    const setUp = await setUpCard(deps, { methodId, customerId: null, returnUrl: null });
+    if ('refusal' in setUp) return fail(texts.refusals[setUp.refusal]);
+    return {
+      success: true,
+      data: { id: setUp.id, status: setUp.status, client_secret: setUp.clientSecret },
+    };
+  });
+
+  // The fields have the shop's own look; what a client finds of it is accepted, and needs no keeping.
+  ajax.admin(CARD_ACTIONS.saveAppearance, async ({ fields, request, reply }) => {
+    const isAllowed = nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.saveAppearance, findVisitor(request));
+    const said = appearanceSchema.safeParse(fields);
+    if (isAllowed && said.success) return { success: true, data: said.data.appearance };
+    reply.code(400);
+    return { success: false, data: { error: { message: texts.expired } } };
+  });
+}

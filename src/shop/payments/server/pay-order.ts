@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../../platform/server/database.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
+import { nextStep } from '../payment-try.ts';
+import type { PayOutcome } from '../payment.ts';
+import type { PayRefusal } from '../refusal.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { settle } from './settle.ts';
+import {
+  countTry,
+  findForPayment,
+  saveOutcome,
+  savePayment,
+  saveRepeat,
+  saveTry,
+  type PaymentRow,
+} from './store.ts';
+import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
+
+export type PayRequest = {
+  readonly orderId: number;
+  /** One press of the button: the same one again is the same try. */
+  readonly press: string;
+  /** The provider's name for the card. */
+  readonly methodId: string;
+  /** Those whose tries are counted: a visitor, an address of the network. */
+  readonly countedAs: readonly string[];
+  /** Where the holder comes back to from a challenge; null where a script shows it in the page. */
+  readonly returnUrl: string | null;
+  readonly customerId: string | null;
+  readonly savesCard: boolean;
+};
+
+/** Whose tries are counted, without keeping where they are. */
+export const triesOf = ({ nonces }: Pick<Deps, 'nonces'>, visitor: string, ip: string) => [
+  `visitor ${visitor}`,
+  `network ${nonces.create('payment tries', ip)}`,
+];
+
+/** In an hour, of those that did not pay: enough for clumsy fingers, too few to try out stolen cards. */
+const MOST_TRIES = 20;
+const LOOK_AGAIN_MS = 50;
+
+type Step =
+  | { readonly kind: 'done'; readonly outcome: PayOutcome }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'look' | 'answered' | 'charge'; readonly payment: PaymentRow };
+
+/**
+ * Pays an order by card. The provider is asked outside of any transaction; what is about to be asked is written down
+ * before, so that a press that comes twice, or a shop that ends in between, charges nobody twice.
+ */
+export async function payOrder(deps: PaymentDeps, request: PayRequest): Promise<PayOutcome> {
+  for (;;) {
+    const step = await deps.db.transaction().execute((tx) => begin(deps, tx, request));
+    if (step.kind === 'done') return step.outcome;
+    if (step.kind === 'charge') return charge(deps, request, step.payment);
+    if (step.kind === 'answered') return repeatAnswer(deps, step.payment);
+    if (step.kind === 'wait') await wait(LOOK_AGAIN_MS);
+    else {
+      const isKnown = await lookUp(deps, step.payment);
+      if (!isKnown) return refused('away');
+    }
+  }
+}
+
+const refused = (refusal: PayRefusal): PayOutcome => ({ kind: 'refused', refusal });
+
+async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step> {
+  // An order that was to be paid otherwise has none yet.
+  await savePayment(tx, { orderId: request.orderId, basketHash: '', lineKeys: [] });
+  const payment = await findForPayment(tx, request.orderId);
+  if (!payment) return { kind: 'done', outcome: refused('not-payable') };
+  const at = now();
+  const busyUntil = new Date(at.getTime() + LONGEST_TRY_MS);
+  switch (nextStep(payment, request.press, at)) {
+    case 'paid':
+      return { kind: 'done', outcome: { kind: 'paid' } };
+    case 'not-payable':
+      return { kind: 'done', outcome: refused('not-payable') };
+    case 'wait':
+      return { kind: 'wait' };
+    case 'answered':
+      return { kind: 'answered', payment };
+    case 'look':
+      return { kind: 'look', payment };
+    case 'repeat':
+      await saveRepeat(tx, payment.id, busyUntil);
+      return { kind: 'charge', payment };
+    case 'new-try': {
+      const { press, methodId, savesCard, countedAs } = request;
+      if (!(await countTry(tx, countedAs, MOST_TRIES, at)))
+        return { kind: 'done', outcome: refused('too-many-tries') };
+      await saveTry(tx, payment.id, { press, methodId, savesCard, countedAs, busyUntil, at });
+      return { kind: 'charge', payment: { ...payment, attempt: payment.attempt + 1, methodId, savesCard } };
+    }
+  }
+}
+
+async function charge(deps: PaymentDeps, request: PayRequest, payment: PaymentRow): Promise<PayOutcome> {
+  try {
+    const charged = await deps.provider.charge({
+      orderId: payment.id,
+      orderKey: payment.key,
+      amount: payment.total,
+      intentId: payment.intentId,
+      methodId: payment.methodId ?? request.methodId,
+      idempotencyKey: `order-${payment.key}-${payment.attempt}`,
+      returnUrl: request.returnUrl,
+      customerId: request.customerId,
+      savesCard: payment.savesCard,
+    });
+    if ('intent' in charged) return await settle(deps, charged.intent, 'press');
+    await saveOutcome(deps.db, payment.id, { outcome: 'refused', reason: charged.refusal });
+    return refused(charged.refusal);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.error({ err: error.cause }, 'the payment provider does not answer');
+    await saveOutcome(deps.db, payment.id, { outcome: 'away' });
+    return refused('away');
+  }
+}
+
+/** The answer this press was given before. */
+async function repeatAnswer(deps: PaymentDeps, payment: PaymentRow): Promise<PayOutcome> {
+  if (payment.outcome === 'paid') return { kind: 'paid' };
+  if (payment.outcome === 'refused') return refused(payment.reason ?? 'declined');
+  try {
+    return await settle(deps, await deps.provider.find(payment.intentId ?? ''), 'return');
+  } catch (error) {
+    if (error instanceof ProviderAway) return refused('away');
+    throw error;
+  }
+}
+
+/**
+ * Asks the provider what has become of a try of which nothing is known. False where it cannot say now; where it never
+ * heard of it, the try is over.
+ */
+export async function lookUp(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  source: 'return' | 'reconciler' = 'return',
+) {
+  try {
+    const intent =
+      payment.intentId === null
+        ? await deps.provider.findByOrder(payment.id, payment.attemptedAt ?? deps.now())
+        : await deps.provider.find(payment.intentId);
+    if (intent) await settle(deps, intent, source);
+    else await saveOutcome(deps.db, payment.id, { outcome: 'refused', reason: 'try-again' });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderAway) return false;
+    throw error;
+  }
+}

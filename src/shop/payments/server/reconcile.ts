@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import { changeOrder } from '../../orders/server/change-order.ts';
+import { lookUp } from './pay-order.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { giveBack } from './settle.ts';
+import { findForPayment, forgetOldTries, saveOutcome } from './store.ts';
+import { ProviderAway } from './stripe.ts';
+
+const MINUTE_MS = 60_000;
+/** Whoever is at the challenge is left alone that long. */
+const UNSETTLED_MS = 3 * MINUTE_MS;
+/** A refused card is soon followed by another one, or by none. */
+const FORSAKEN_MS = 20 * MINUTE_MS;
+const MOST_AT_ONCE = 50;
+
+/**
+ * Asks the provider about payments nobody has told the shop the end of: the browser never came back, the message was
+ * lost, the shop was cut off.
+ */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  await forgetOldTries(deps.db);
+  for (const { order_id, owed } of await listOwed(deps.db)) await giveBack(deps, order_id, owed);
+  for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS))) {
+    const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, id));
+    if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
+  }
+  for (const payment of await listGivenUp(deps.db)) await closeIntent(deps, payment);
+  for (const id of await listForsaken(deps.db, before(deps, FORSAKEN_MS)))
+    await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
+}
+
+const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - ms);
+
+/** An order that was cancelled is not to be paid any more. */
+async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp): Promise<void> {
+  try {
+    const { status } = await deps.provider.giveUp(intent_id);
+    // One that was paid in the meantime comes as a message, and is given back there.
+    if (status === 'given-up')
+      await saveOutcome(deps.db, order_id, { outcome: 'refused', reason: 'not-payable' });
+    else {
+      const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, order_id));
+      if (payment) await lookUp(deps, payment, 'reconciler');
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+  }
+}
+
+async function listUnsettled(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select p.order_id from payments p join orders o on o.id = p.order_id
+    where p.attempt > 0 and (p.outcome is null or p.outcome in ('action', 'away'))
+      and p.attempted_at < ${before} and o.status in ('pending', 'failed')
+    order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+async function listForsaken(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select p.order_id from payments p join orders o on o.id = p.order_id
+    where p.outcome = 'refused' and p.attempted_at < ${before} and o.status = 'pending'
+    order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+type GivenUp = { readonly order_id: number; readonly intent_id: string };
+
+async function listGivenUp(db: Db): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select p.order_id, p.intent_id from payments p join orders o on o.id = p.order_id
+    where (p.outcome is null or p.outcome in ('action', 'away')) and p.intent_id is not null
+      and o.status = 'cancelled' limit ${MOST_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+async function listOwed(db: Db): Promise<{ order_id: number; owed: string }[]> {
+  const { rows } = await sql<{ order_id: number; owed: string }>`
+    select order_id, owed_intent_id as owed from payments where owed_intent_id is not null
+    limit ${MOST_AT_ONCE}`.execute(db);
+  return rows;
+}

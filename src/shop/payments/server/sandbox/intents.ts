@@ -1,0 +1,189 @@
+import {
+  answerChallenge,
+  cancelIntent,
+  confirmIntent,
+  type Step,
+  type WireIntent,
+} from '../../sandbox-intent.ts';
+import type { Behaviour } from '../../test-cards.ts';
+import { invalid, missing, statusOf, WireFailure, type Call, type Decision } from './call.ts';
+import { listOf, resolveMethod } from './methods.ts';
+import { newId, newIntent, seconds, type Kept, type WireMethod, type WireRefund } from './objects.ts';
+import {
+  confirmSchema,
+  intentListSchema,
+  newPaymentSchema,
+  newSetupSchema,
+  readMetadata,
+  refundSchema,
+} from './schemas.ts';
+import { findBehaviour, findForChange, findObject, listIntentsSince, sumRefunds } from './store.ts';
+
+type IntentKind = WireIntent['object'];
+
+export async function createPayment(call: Call): Promise<Decision> {
+  const wanted = newPaymentSchema.parse(call.fields);
+  const intent = newIntent(
+    {
+      object: 'payment_intent',
+      amount: wanted.amount,
+      currency: wanted.currency,
+      customer: wanted.customer ?? null,
+      metadata: readMetadata(call.fields),
+      setup_future_usage: wanted.setup_future_usage ?? null,
+    },
+    call.at,
+  );
+  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [kept(intent)] };
+}
+
+export async function createSetup(call: Call): Promise<Decision> {
+  const wanted = newSetupSchema.parse(call.fields);
+  const intent = newIntent(
+    {
+      object: 'setup_intent',
+      amount: 0,
+      currency: 'eur',
+      customer: wanted.customer ?? null,
+      metadata: readMetadata(call.fields),
+      setup_future_usage: 'off_session',
+    },
+    call.at,
+  );
+  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [kept(intent)] };
+}
+
+export const confirmExisting = (object: IntentKind) => async (call: Call) =>
+  confirm(call, await findIntent(call, object), confirmSchema.parse(call.fields));
+
+export const cancelExisting = (object: IntentKind) => async (call: Call) =>
+  decide(cancelIntent(await findIntent(call, object)), []);
+
+export const readIntent =
+  (object: IntentKind) =>
+  async (call: Call): Promise<Decision> => {
+    const body = await findObject(call.tx, object, call.id);
+    if (!body || !mayKnow(call, body)) throw missing(object, call.id);
+    return { body };
+  };
+
+export async function listPayments({ tx, fields }: Call): Promise<Decision> {
+  const { limit, ...asked } = intentListSchema.parse(fields);
+  return {
+    body: listOf('/v1/payment_intents', await listIntentsSince(tx, { since: asked['created[gte]'], limit })),
+  };
+}
+
+/** What the cardholder answered to the challenge. */
+export async function challengeAnswered(call: Call): Promise<Decision> {
+  const object = call.id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
+  const intent = await findIntent(call, object);
+  const methodId = intent.payment_method ?? '';
+  const behaviour: Behaviour = (await findBehaviour(call.tx, methodId)) ?? 'challenge';
+  const step = answerChallenge(intent, behaviour, call.fields['accepts'] === 'true');
+  const method = await findForChange(call.tx, 'payment_method', methodId);
+  return decide(step, method ? [method] : []);
+}
+
+async function findIntent(call: Call, object: IntentKind): Promise<WireIntent> {
+  const found = await findForChange(call.tx, object, call.id);
+  if (!found || !mayKnow(call, found.body)) throw missing(object, call.id);
+  return found.body;
+}
+
+/** A browser knows of a payment by its secret, and of no other. */
+const mayKnow = ({ byBrowser, fields }: Call, { client_secret }: WireIntent) =>
+  !byBrowser || fields['client_secret'] === client_secret;
+
+type Confirmation = ReturnType<typeof confirmSchema.parse>;
+
+async function confirm(call: Call, intent: WireIntent, said: Confirmation): Promise<Decision> {
+  const methodId = said.payment_method ?? intent.payment_method;
+  if (methodId === null)
+    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: `${intent.object}_unexpected_state`,
+    });
+  const method = await resolveMethod(call, methodId);
+  if (method.body.customer !== null && method.body.customer !== intent.customer)
+    throw invalid('The payment method you provided belongs to another customer.', {
+      param: 'payment_method',
+    });
+  if (method.behaviour === null) throw new Error(`${methodId} has no behaviour`);
+  const step = confirmIntent(
+    intent,
+    { id: method.body.id, behaviour: method.behaviour },
+    {
+      challengeUrl: call.challengeUrl(intent.client_secret),
+      returnUrl: said.use_stripe_sdk ? null : (said.return_url ?? null),
+    },
+  );
+  return decide(step, [method]);
+}
+
+const kept = <Body extends WireIntent | WireRefund>(body: Body): Kept<Body> => ({ body, behaviour: null });
+
+const EVENTS: Record<IntentKind, Partial<Record<WireIntent['status'], string>>> = {
+  payment_intent: {
+    succeeded: 'payment_intent.succeeded',
+    requires_action: 'payment_intent.requires_action',
+    requires_payment_method: 'payment_intent.payment_failed',
+    canceled: 'payment_intent.canceled',
+  },
+  setup_intent: {
+    succeeded: 'setup_intent.succeeded',
+    requires_payment_method: 'setup_intent.setup_failed',
+  },
+};
+
+/** A step as an answer; a refusal of the bank is an error that carries the payment it is about. */
+function decide({ intent, error }: Step, methods: readonly Kept<WireMethod>[]): Decision {
+  if (error?.code === `${intent.object}_unexpected_state`)
+    throw new WireFailure(400, { ...error, [intent.object]: intent });
+  const type = EVENTS[intent.object][intent.status];
+  return {
+    objects: [kept(intent), ...methods.map((method) => keepFor(intent, method))],
+    events: type === undefined ? [] : [{ type, object: intent }],
+    ...(error
+      ? { status: statusOf(error), body: { error: { ...error, [intent.object]: intent } } }
+      : { body: intent }),
+  };
+}
+
+/** A card that paid and is to be kept belongs to its customer from then on. */
+function keepFor(intent: WireIntent, method: Kept<WireMethod>): Kept<WireMethod> {
+  const keeps = intent.status === 'succeeded' && intent.setup_future_usage !== null;
+  return keeps ? { ...method, body: { ...method.body, customer: intent.customer } } : method;
+}
+
+export async function createRefund(call: Call): Promise<Decision> {
+  const said = refundSchema.parse(call.fields);
+  const found = await findForChange(call.tx, 'payment_intent', said.payment_intent);
+  if (found?.body.status !== 'succeeded') throw missing('payment_intent', said.payment_intent);
+  const left = found.body.amount_received - (await sumRefunds(call.tx, said.payment_intent));
+  if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
+  const amount = said.amount ?? left;
+  if (amount > left)
+    throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+  const body: WireRefund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    currency: found.body.currency,
+    payment_intent: said.payment_intent,
+    charge: found.body.latest_charge,
+    metadata: readMetadata(call.fields),
+    status: 'succeeded',
+    created: seconds(call.at),
+  };
+  return {
+    body,
+    objects: [kept(body)],
+    events: [{ type: 'refund.created', object: body }],
+  };
+}
+
+export async function readRefund({ tx, id }: Call): Promise<Decision> {
+  const body = await findObject(tx, 'refund', id);
+  if (!body) throw missing('refund', id);
+  return { body };
+}

@@ -1,0 +1,132 @@
+import { cardOfMethod, DECLINES, readTestCard, type CardFault, type DeclineName } from '../../test-cards.ts';
+import { WireFailure, invalid, missing, type Call, type Decision } from './call.ts';
+import { newMethod, newId, seconds, type Kept, type WireCustomer, type WireMethod } from './objects.ts';
+import { attachSchema, cardSchema, customerSchema, readMetadata } from './schemas.ts';
+import { findForChange, findObject, listMethodsOf } from './store.ts';
+
+const FAULTS: Record<CardFault, { code: string; message: string; param: string }> = {
+  incorrect_number: {
+    code: 'incorrect_number',
+    message: 'Your card number is incorrect.',
+    param: 'number',
+  },
+  invalid_expiry: {
+    code: 'invalid_expiry_year',
+    message: "Your card's expiration date is invalid.",
+    param: 'exp_year',
+  },
+  invalid_cvc: { code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' },
+  test_mode_live_card: {
+    code: 'card_declined',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+    param: 'number',
+  },
+};
+
+/** A card as it was typed becomes a name for it; its number goes no further than this. */
+export async function createMethod({ fields, at }: Call): Promise<Decision> {
+  const typed = cardSchema.parse(fields);
+  const expiry = { month: typed['card[exp_month]'], year: typed['card[exp_year]'] };
+  const card = readTestCard({ number: typed['card[number]'], cvc: typed['card[cvc]'], ...expiry }, at);
+  if (typeof card === 'string') {
+    const { code, message, param } = FAULTS[card];
+    const declined = card === 'test_mode_live_card' && { decline_code: card };
+    throw new WireFailure(402, { type: 'card_error', code, message, param, ...declined });
+  }
+  const method = newMethod(card, expiry, at);
+  return { body: method.body, objects: [method] };
+}
+
+/** A card by its name. The public names of test cards make a new one each time, as at the provider. */
+export async function resolveMethod({ tx, at }: Call, id: string): Promise<Kept<WireMethod>> {
+  const card = cardOfMethod(id);
+  if (card) return newMethod(card, { month: 12, year: at.getUTCFullYear() + 3 }, at);
+  const kept = await findForChange(tx, 'payment_method', id);
+  if (!kept) throw missing('PaymentMethod', id);
+  return kept;
+}
+
+const isDecline = (behaviour: string | null): behaviour is DeclineName =>
+  behaviour !== null && behaviour in DECLINES;
+
+/** Gives a card to a customer, who can then pay with it again. */
+export async function attachMethod(call: Call): Promise<Decision> {
+  const { customer } = attachSchema.parse(call.fields);
+  if (!(await findObject(call.tx, 'customer', customer))) throw missing('customer', customer);
+  const kept = await resolveMethod(call, call.id);
+  if (isDecline(kept.behaviour)) {
+    const { code, message } = DECLINES[kept.behaviour];
+    throw new WireFailure(402, { type: 'card_error', code, decline_code: kept.behaviour, message });
+  }
+  if (kept.body.customer !== null && kept.body.customer !== customer)
+    throw invalid('The payment method you provided has already been attached to a customer.');
+  const attached = { ...kept, body: { ...kept.body, customer } };
+  return {
+    body: attached.body,
+    objects: [attached],
+    events: [{ type: 'payment_method.attached', object: attached.body }],
+  };
+}
+
+export async function detachMethod(call: Call): Promise<Decision> {
+  const kept = await resolveMethod(call, call.id);
+  if (kept.body.customer === null)
+    throw invalid('The payment method you provided is not attached to a customer.');
+  const detached = { ...kept, body: { ...kept.body, customer: null } };
+  return { body: detached.body, objects: [detached] };
+}
+
+export async function readMethod({ tx, id }: Call): Promise<Decision> {
+  const body = await findObject(tx, 'payment_method', id);
+  if (!body) throw missing('PaymentMethod', id);
+  return { body };
+}
+
+export const listOf = (url: string, data: readonly unknown[]) => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});
+
+export async function listMethods({ tx, id, fields }: Call): Promise<Decision> {
+  const customer = id || (fields['customer'] ?? '');
+  return { body: listOf('/v1/payment_methods', await listMethodsOf(tx, customer)) };
+}
+
+export async function createCustomer({ fields, at }: Call): Promise<Decision> {
+  const { email = null, name = null } = customerSchema.parse(fields);
+  const body: WireCustomer = {
+    id: newId('cus'),
+    object: 'customer',
+    email,
+    name,
+    metadata: readMetadata(fields),
+    invoice_settings: { default_payment_method: null },
+    created: seconds(at),
+    livemode: false,
+  };
+  return { body, objects: [{ body, behaviour: null }] };
+}
+
+export async function readCustomer({ tx, id }: Call): Promise<Decision> {
+  const body = await findObject(tx, 'customer', id);
+  if (!body) throw missing('customer', id);
+  return { body };
+}
+
+export async function updateCustomer({ tx, id, fields }: Call): Promise<Decision> {
+  const kept = await findForChange(tx, 'customer', id);
+  if (!kept) throw missing('customer', id);
+  const said = customerSchema.parse(fields);
+  const chosen = said['invoice_settings[default_payment_method]'];
+  if (chosen !== undefined && (await findObject(tx, 'payment_method', chosen))?.customer !== id)
+    throw missing('PaymentMethod', chosen);
+  const body: WireCustomer = {
+    ...kept.body,
+    email: said.email ?? kept.body.email,
+    name: said.name ?? kept.body.name,
+    invoice_settings: { default_payment_method: chosen ?? kept.body.invoice_settings.default_payment_method },
+  };
+  return { body, objects: [{ body, behaviour: null }] };
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../../platform/server/database.ts';
+import { takeOrderedOut } from '../../cart/server/remove-from-cart.ts';
+import { changeOrder } from '../../orders/server/change-order.ts';
+import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  findForPayment,
+  saveOutcome,
+  saveOwed,
+  savePaidByCard,
+  uncountTry,
+  type PaymentRow,
+} from './store.ts';
+import { ProviderAway } from './stripe.ts';
+
+/** Who says how a payment stands. */
+export type Source = 'press' | 'return' | 'message' | 'reconciler';
+
+/** `owed`: the order whose payment is to be given back. */
+type Settled = { readonly outcome: PayOutcome; readonly owed?: number };
+
+/**
+ * Makes the order follow its payment. The press, the browser's return, the provider's message and the reconciler all
+ * come here, in any order and any number of times: who comes later finds it done. `alsoIn` joins the transaction.
+ */
+export async function settle(
+  deps: PaymentDeps,
+  intent: Intent,
+  source: Source,
+  alsoIn: (tx: Db) => Promise<boolean> = async () => true,
+): Promise<PayOutcome> {
+  const { outcome, owed } = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
+    if (!(await alsoIn(tx))) return { outcome: NOT_PAYABLE };
+    const payment = await findForPayment(tx, intent.orderId ?? 0);
+    const mismatch = payment ? mismatchOf(intent, payment) : 'other-order';
+    if (payment === undefined || mismatch !== undefined) {
+      deps.log.error(
+        { intent: intent.id, order: intent.orderId, mismatch },
+        'a payment that is not the order’s',
+      );
+      // Paid twice over, by two payments of ours: the second is given back.
+      if (mismatch !== 'other-payment' || payment?.outcome !== 'paid' || intent.status !== 'paid')
+        return { outcome: NOT_PAYABLE };
+      return owe(tx, payment.id, intent);
+    }
+    return follow(tx, payment, intent, { source, at: deps.now() });
+  });
+  if (owed !== undefined) await giveBack(deps, owed, intent.id);
+  return outcome;
+}
+
+const NOT_PAYABLE: PayOutcome = { kind: 'refused', refusal: 'not-payable' };
+
+async function owe(tx: Db, orderId: number, { id }: Intent): Promise<Settled> {
+  await saveOwed(tx, orderId, id);
+  return { outcome: NOT_PAYABLE, owed: orderId };
+}
+
+/** Gives a whole payment back. Where the provider is away, the reconciler tries again. */
+export async function giveBack(deps: PaymentDeps, orderId: number, intentId: string): Promise<void> {
+  try {
+    const { amount } = await deps.provider.find(intentId);
+    await deps.provider.refund(intentId, amount, `${intentId}-owed`);
+    await saveOwed(deps.db, orderId, null);
+    deps.log.warn({ intent: intentId, order: orderId }, 'a payment that came too late was given back');
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.error({ err: error.cause, order: orderId }, 'a payment could not be given back yet');
+  }
+}
+
+type Telling = { readonly source: Source; readonly at: Date };
+
+async function follow(
+  tx: Db,
+  payment: PaymentRow,
+  intent: Intent,
+  { source, at }: Telling,
+): Promise<Settled> {
+  const known = { intentId: intent.id };
+  if (intent.status === 'paid') {
+    const change = await changeOrder(tx, payment.id, 'paid', source);
+    const status = change.changed ? change.to : change.status;
+    await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+    // Cancelled before the money came: nobody will send anything.
+    if (status === 'cancelled') return owe(tx, payment.id, intent);
+    if (payment.outcome !== 'paid') {
+      await savePaidByCard(tx, payment.id);
+      await uncountTry(tx, payment.id, payment.countedAs);
+      if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
+    }
+    return { outcome: { kind: 'paid' } };
+  }
+  if (payment.outcome === 'paid') return { outcome: { kind: 'paid' } };
+  const outcome = outcomeOf(intent);
+  // A try that is under way writes its own end down.
+  const isBusy = source !== 'press' && payment.busyUntil !== null && payment.busyUntil > at;
+  if (isBusy) return { outcome };
+  if (outcome.kind === 'action') await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
+  else if (intent.status !== 'processing')
+    await saveOutcome(tx, payment.id, {
+      ...known,
+      outcome: 'refused',
+      reason: intent.refusal ?? 'try-again',
+    });
+  return { outcome };
+}
+
+function outcomeOf(intent: Intent): PayOutcome {
+  if (intent.status === 'action') return { kind: 'action', intent };
+  const refusal = intent.status === 'processing' ? 'away' : (intent.refusal ?? 'try-again');
+  return { kind: 'refused', refusal };
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { toCents } from '../../../platform/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { OrderStatus } from '../../orders/order-status.ts';
+import { CARD_METHOD } from '../contract.ts';
+import type { PayableOrder } from '../payment.ts';
+import type { TriedPayment } from '../payment-try.ts';
+import type { PayRefusal } from '../refusal.ts';
+
+export type PaymentRow = PayableOrder &
+  TriedPayment & {
+    readonly visitor: string;
+    readonly methodId: string | null;
+    readonly reason: PayRefusal | null;
+    readonly attemptedAt: Date | null;
+    readonly lineKeys: readonly string[];
+    readonly savesCard: boolean;
+    readonly countedAs: readonly string[];
+  };
+
+type Row = {
+  id: number;
+  key: string;
+  status: OrderStatus;
+  total_cents: number;
+  visitor_id: string;
+  intent_id: string | null;
+  attempt: number;
+  press: string | null;
+  method_id: string | null;
+  attempted_at: Date | null;
+  busy_until: Date | null;
+  outcome: TriedPayment['outcome'];
+  reason: PayRefusal | null;
+  saves_card: boolean;
+  line_keys: string[];
+  counted_as: string[];
+};
+
+/** An order and its payment; nobody else changes either until the transaction is over. */
+export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<Row>`
+    select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
+      p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as
+    from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`.execute(
+    tx,
+  );
+  return rows[0] && toPayment(rows[0]);
+}
+
+const toPayment = (row: Row): PaymentRow => ({
+  id: row.id,
+  key: row.key,
+  total: toCents(row.total_cents),
+  intentId: row.intent_id,
+  orderStatus: row.status,
+  visitor: row.visitor_id,
+  attempt: row.attempt,
+  press: row.press,
+  methodId: row.method_id,
+  attemptedAt: row.attempted_at,
+  busyUntil: row.busy_until,
+  outcome: row.outcome,
+  reason: row.reason,
+  savesCard: row.saves_card,
+  lineKeys: row.line_keys,
+  countedAs: row.counted_as,
+});
+
+type NewPayment = { orderId: number; basketHash: string; lineKeys: readonly string[] };
+
+export async function savePayment(tx: Db, { orderId, basketHash, lineKeys }: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, basket_hash: basketHash, line_keys: [...lineKeys] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type NewTry = {
+  press: string;
+  methodId: string;
+  savesCard: boolean;
+  countedAs: readonly string[];
+  busyUntil: Date;
+  at: Date;
+};
+
+export async function saveTry(tx: Db, orderId: number, wanted: NewTry): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      attempt: sql`attempt + 1`,
+      press: wanted.press,
+      method_id: wanted.methodId,
+      saves_card: wanted.savesCard,
+      counted_as: [...wanted.countedAs],
+      attempted_at: wanted.at,
+      busy_until: wanted.busyUntil,
+      outcome: null,
+      reason: null,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** The same try once more. */
+export async function saveRepeat(tx: Db, orderId: number, busyUntil: Date): Promise<void> {
+  await tx.updateTable('payments').set({ busy_until: busyUntil }).where('order_id', '=', orderId).execute();
+}
+
+type Ended = { outcome: 'paid' | 'action' | 'refused' | 'away'; reason?: PayRefusal; intentId?: string };
+
+export async function saveOutcome(
+  tx: Db,
+  orderId: number,
+  { outcome, reason, intentId }: Ended,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      outcome,
+      reason: reason ?? null,
+      busy_until: null,
+      ...(intentId !== undefined && { intent_id: intentId }),
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** However it was to be paid when it was placed. */
+export async function savePaidByCard(tx: Db, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: CARD_METHOD })
+    .where('id', '=', orderId)
+    .where('payment_method', '<>', CARD_METHOD)
+    .execute();
+}
+
+/** Money that is to be given back. */
+export async function saveOwed(tx: Db, orderId: number, intentId: string | null): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ owed_intent_id: intentId })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Counts a try of each of these, within the hour. False where one of them has had enough; then none is counted. */
+export async function countTry(tx: Db, who: readonly string[], most: number, at: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into payment_tries (who, hour, tries)
+    select who, date_trunc('hour', ${at}::timestamptz), 1 from unnest(${[...who].sort()}::text[]) who
+    where not exists (select from payment_tries t
+      where t.who = any(${who}) and t.hour = date_trunc('hour', ${at}::timestamptz) and t.tries >= ${most})
+    on conflict (who, hour) do update set tries = payment_tries.tries + 1
+      where payment_tries.tries < ${most}`.execute(tx);
+  return Number(numAffectedRows) === who.length;
+}
+
+/** A payment that went well was no try-out of a card. */
+export async function uncountTry(tx: Db, orderId: number, who: readonly string[]): Promise<void> {
+  if (who.length === 0) return;
+  await tx.updateTable('payments').set({ counted_as: [] }).where('order_id', '=', orderId).execute();
+  await sql`
+    update payment_tries set tries = tries - 1
+    where (who, hour) in (select who, max(hour) from payment_tries where who = any(${who}) and tries > 0
+      group by who)`.execute(tx);
+}
+
+/** Whether a message is new; it is then counted as heard, with whatever else the transaction does. */
+export async function hearMessage(tx: Db, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into provider_messages (id) values (${id}) on conflict do nothing`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export async function forgetOldTries(db: Db): Promise<void> {
+  await sql`delete from payment_tries where hour < now() - interval '1 day'`.execute(db);
+  await sql`delete from provider_messages where received_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,242 @@
+import { Agent } from 'node:http';
+import type Stripe from 'stripe';
+import { toCents, type Cents } from '../../../platform/money.ts';
+import type { StripeKeys } from '../../../platform/server/config.ts';
+import type { Intent } from '../payment.ts';
+import { toRefusal, type CardRefusal } from '../refusal.ts';
+
+/** Long enough for a bank, short enough for somebody who waits. */
+const ANSWER_MS = 6_000;
+const RETRIES = 1;
+const OLDEST_MESSAGE_S = 300;
+/** No try is under way any longer than this. */
+export const LONGEST_TRY_MS = (RETRIES + 1) * ANSWER_MS + 3_000;
+
+/** The provider cannot be reached, or does not know what to say. Nothing is known of what was asked. */
+export class ProviderAway extends Error {}
+
+export type Charge = {
+  readonly orderId: number;
+  readonly orderKey: string;
+  readonly amount: Cents;
+  /** The payment of an earlier try, to be tried with another card. */
+  readonly intentId: string | null;
+  readonly methodId: string;
+  /** The same try again is the same request: it charges once. */
+  readonly idempotencyKey: string;
+  /** Where the holder comes back to; null where a script of the provider shows the challenge in the page. */
+  readonly returnUrl: string | null;
+  readonly customerId: string | null;
+  readonly savesCard: boolean;
+};
+
+export type CardSetUp = {
+  readonly methodId: string;
+  readonly customerId: string | null;
+  readonly returnUrl: string | null;
+};
+
+export type SetUp =
+  | {
+      readonly id: string;
+      readonly status: string;
+      readonly clientSecret: string;
+      readonly redirectUrl: string | undefined;
+    }
+  | { readonly refusal: CardRefusal };
+
+export type Charged = { readonly intent: Intent } | { readonly refusal: CardRefusal };
+
+export type ProviderMessage = { readonly id: string; readonly intent: Intent | undefined };
+
+export type Provider = ReturnType<typeof createProvider>;
+
+type Options = {
+  readonly keys: StripeKeys;
+  readonly isSandbox: boolean;
+  /** Where it answers, where that is not the provider's own address. */
+  readonly address: (() => URL) | undefined;
+  readonly now: () => Date;
+};
+
+/** The payment provider, through its own SDK: the real one, or the sandbox, which speaks the same language. */
+export function createProvider({ keys, isSandbox, address, now }: Options) {
+  const open = async () => {
+    // Large, and not needed before somebody pays.
+    const { default: Sdk } = await import('stripe');
+    const at = address?.();
+    const client = new Sdk(keys.secretKey, {
+      timeout: ANSWER_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(at && {
+        host: at.hostname,
+        port: at.port,
+        protocol: 'http',
+        httpAgent: new Agent({ keepAlive: true }),
+      }),
+    });
+    return { Sdk, client };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+
+  /** Asks the provider; that it is away is told apart from what it answers. */
+  async function ask<Answer>(question: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+    const { Sdk, client } = await (opened ??= open());
+    try {
+      return await question(client);
+    } catch (error) {
+      const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Sdk.errors;
+      const isAnswer = [StripeCardError, StripeInvalidRequestError, StripeIdempotencyError].some(
+        (kind) => error instanceof kind,
+      );
+      if (isAnswer) throw error;
+      throw new ProviderAway('the payment provider does not answer', { cause: error });
+    }
+  }
+
+  /** What the provider said no to; anything else goes on being thrown. */
+  async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | Stripe.errors.StripeError> {
+    const { Sdk } = await (opened ??= open());
+    return asked.catch((error: unknown) => {
+      if (error instanceof Sdk.errors.StripeError) return error;
+      throw error;
+    });
+  }
+
+  const charge = ({ intentId, ...order }: Charge) =>
+    ask((client) => {
+      const how = {
+        payment_method: order.methodId,
+        ...(order.returnUrl === null ? { use_stripe_sdk: true } : { return_url: order.returnUrl }),
+        ...(order.savesCard && { setup_future_usage: 'off_session' as const }),
+      };
+      const options = { idempotencyKey: order.idempotencyKey };
+      if (intentId !== null) return client.paymentIntents.confirm(intentId, how, options);
+      const created: Stripe.PaymentIntentCreateParams = {
+        amount: order.amount,
+        currency: 'eur',
+        confirm: true,
+        allowed_payment_method_types: ['card'],
+        metadata: { order_id: String(order.orderId), order_key: order.orderKey },
+        ...(order.customerId !== null && { customer: order.customerId }),
+        ...how,
+      };
+      return client.paymentIntents.create(created, options);
+    });
+
+  const find = async (intentId: string) =>
+    toIntent(await ask((client) => client.paymentIntents.retrieve(intentId)));
+
+  return {
+    isSandbox,
+    publishableKey: keys.publishableKey,
+    ask,
+    find,
+
+    /** Charges a card. A refusal of the bank is an answer like any other. */
+    async charge(wanted: Charge): Promise<Charged> {
+      const answer = await answerOf(charge(wanted));
+      if (!('type' in answer)) return { intent: toIntent(answer) };
+      return answer.payment_intent
+        ? { intent: toIntent(answer.payment_intent) }
+        : { refusal: refusalOf(answer) };
+    },
+
+    /** Prepares a card to be kept by a customer; its holder may have to confirm that too. */
+    async setUp({ methodId, customerId, returnUrl }: CardSetUp): Promise<SetUp> {
+      const answer = await answerOf(
+        ask((client) =>
+          client.setupIntents.create({
+            payment_method: methodId,
+            allowed_payment_method_types: ['card'],
+            confirm: true,
+            ...(customerId !== null && { customer: customerId }),
+            ...(returnUrl === null ? { use_stripe_sdk: true } : { return_url: returnUrl }),
+          }),
+        ),
+      );
+      if ('type' in answer) return { refusal: refusalOf(answer) };
+      return {
+        id: answer.id,
+        status: answer.status,
+        clientSecret: answer.client_secret ?? '',
+        redirectUrl: answer.next_action?.redirect_to_url?.url ?? undefined,
+      };
+    },
+
+    /** The payment of an order whose name the shop never learnt: it went away before the answer came. */
+    async findByOrder(orderId: number, since: Date): Promise<Intent | undefined> {
+      const from = Math.floor(since.getTime() / 1000) - 60;
+      const list = await ask((client) =>
+        client.paymentIntents.list({ created: { gte: from }, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+      );
+      return list.map(toIntent).find((intent) => intent.orderId === orderId);
+    },
+
+    /** Makes sure that nothing is paid any more; what was paid already is given back as it is. */
+    async giveUp(intentId: string): Promise<Intent> {
+      const answer = await answerOf(ask((client) => client.paymentIntents.cancel(intentId)));
+      return 'type' in answer ? find(intentId) : toIntent(answer);
+    },
+
+    /** Gives money back; the same key gives it back once. */
+    async refund(intentId: string, amount: Cents, idempotencyKey: string): Promise<{ readonly id: string }> {
+      const { id } = await ask((client) =>
+        client.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey }),
+      );
+      return { id };
+    },
+
+    /** A message of the provider; undefined where it is not signed by it, or too old. */
+    async readMessage(text: string, signature: string): Promise<ProviderMessage | undefined> {
+      const { Sdk, client } = await (opened ??= open());
+      try {
+        const event = client.webhooks.constructEvent(
+          text,
+          signature,
+          keys.webhookSecret,
+          OLDEST_MESSAGE_S,
+          undefined,
+          now().getTime(),
+        );
+        const { object } = event.data;
+        return {
+          id: event.id,
+          intent: 'object' in object && object.object === 'payment_intent' ? toIntent(object) : undefined,
+        };
+      } catch (error) {
+        if (error instanceof Sdk.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+const STATUS: Readonly<Record<string, Intent['status']>> = {
+  succeeded: 'paid',
+  requires_action: 'action',
+  requires_confirmation: 'open',
+  requires_payment_method: 'open',
+  canceled: 'given-up',
+};
+
+const refusalOf = ({ code, decline_code: declineCode }: Stripe.errors.StripeError) =>
+  toRefusal({ code, declineCode });
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const error = intent.last_payment_error;
+  // A state of tomorrow is one that is not over yet.
+  const status = STATUS[intent.status] ?? 'processing';
+  return {
+    id: intent.id,
+    status: status === 'open' && error ? 'refused' : status,
+    amount: toCents(intent.amount),
+    currency: intent.currency,
+    orderId: Number(intent.metadata['order_id']) || undefined,
+    orderKey: intent.metadata['order_key'],
+    clientSecret: intent.client_secret ?? '',
+    refusal: error ? toRefusal({ code: error.code, declineCode: error.decline_code }) : undefined,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_PATH } from '../contract.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { settle } from './settle.ts';
+import { hearMessage } from './store.ts';
+
+const LARGEST_MESSAGE_BYTES = 256 * 1024;
+
+/** POST /webhooks/stripe: the provider tells the shop how a payment stands. Only what it has signed is heard. */
+export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the text as it was sent.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: LARGEST_MESSAGE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: unknown }>(WEBHOOK_PATH, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const text = typeof request.body === 'string' ? request.body : '';
+      const message = await deps.provider.readMessage(text, typeof signature === 'string' ? signature : '');
+      if (!message) {
+        request.log.warn('a message that the payment provider did not sign');
+        return reply.code(400).send({ error: 'signature' });
+      }
+      if (message.intent?.orderId !== undefined) {
+        // That something was paid is final. Anything else may be old by now: the provider is asked how it stands.
+        const isPaid = message.intent.status === 'paid';
+        const intent = isPaid ? message.intent : await deps.provider.find(message.intent.id);
+        await settle(deps, intent, 'message', (tx) => hearMessage(tx, message.id));
+      }
+      return { received: true };
+    });
+  });
+}

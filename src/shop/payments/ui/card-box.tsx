@@ -1,0 +1,96 @@
+import { classNames } from '../../../platform/ui/class-names.ts';
+import { SelectField, TextField } from '../../../platform/ui/field.tsx';
+import { CARD_FIELDS, CARD_METHOD } from '../contract.ts';
+import { TEST_CARDS } from '../test-cards.ts';
+import { texts } from '../texts.ts';
+import styles from './card-box.module.css';
+
+export type CardSettings = {
+  readonly isSandbox: boolean;
+  readonly publishableKey: string;
+};
+
+type Props = { card: CardSettings; total: number };
+
+/** Where a card is typed (contract: payment box). What is typed goes from the browser to the provider, never to the shop. */
+export function CardBox({ card, total }: Props) {
+  return (
+    <div
+      className={classNames('payment_box', `payment_method_${CARD_METHOD}`, styles.box)}
+      data-card-box={card.isSandbox ? 'sandbox' : 'stripe'}
+      data-publishable-key={card.publishableKey}
+      data-amount={total}
+    >
+      {card.isSandbox ? <SandboxCard /> : <ProviderCard />}
+      <p id="card-error" role="alert" className={styles.error} data-card-error hidden />
+    </div>
+  );
+}
+
+/** Without scripts nothing may be typed, since it would reach the shop: one of the test cards is chosen instead. */
+function SandboxCard() {
+  return (
+    <>
+      <div data-card-choice>
+        <SelectField
+          id="card-test"
+          name={CARD_FIELDS.method}
+          label={texts.testCard}
+          hint={texts.testCardHint}
+          options={TEST_CARDS.flatMap(({ methodId, behaviour, number, brand }) =>
+            methodId === undefined
+              ? []
+              : [
+                  {
+                    value: methodId,
+                    label: `${texts.testCards[behaviour]} (${brand} … ${number.slice(-4)})`,
+                  },
+                ],
+          )}
+        />
+      </div>
+      <div className={styles.fields} data-card-fields hidden>
+        <p className={styles.note}>{texts.sandbox}</p>
+        <TextField
+          id="card-number"
+          label={texts.number}
+          required
+          className={styles.wide}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={23}
+        />
+        <TextField
+          id="card-expiry"
+          label={texts.expiry}
+          required
+          placeholder={texts.expiryHint}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={7}
+        />
+        <TextField
+          id="card-cvc"
+          label={texts.cvc}
+          required
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+        <p className={styles.note}>{texts.cvcHint}</p>
+      </div>
+    </>
+  );
+}
+
+function ProviderCard() {
+  return (
+    <>
+      <input type="hidden" name={CARD_FIELDS.method} />
+      <div data-payment-element />
+      <noscript>
+        <p className={styles.note}>{texts.needsScripts}</p>
+      </noscript>
+    </>
+  );
+}
