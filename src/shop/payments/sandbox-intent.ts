@@ -10,7 +10,7 @@ export type WireError = {
   readonly payment_method?: { readonly id: string; readonly object: 'payment_method' };
 };
 
-export type IntentStatus =
+type IntentStatus =
   'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
 
 /** A payment, or the keeping of a card, as the provider answers it: only what callers of the shop read. */
@@ -34,7 +34,7 @@ export type WireIntent = {
   readonly status: IntentStatus;
 };
 
-export type NextAction =
+type NextAction =
   | { readonly type: 'redirect_to_url'; readonly redirect_to_url: { url: string; return_url: string } }
   | {
       readonly type: 'use_stripe_sdk';

@@ -19,7 +19,7 @@ export type DeclineName = keyof typeof DECLINES;
 export type Behaviour =
   'accept' | 'challenge' | 'challenge-then-decline' | 'attach-then-decline' | DeclineName;
 
-export type Brand = 'visa' | 'mastercard' | 'amex';
+type Brand = 'visa' | 'mastercard' | 'amex';
 
 export type TestCard = {
   readonly number: string;
@@ -151,7 +151,7 @@ function isExpired({ month, year }: TypedCard, now: Date): boolean {
 }
 
 /** The last digit of a card's number is reckoned from the others (Luhn). */
-export function hasValidCheckDigit(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

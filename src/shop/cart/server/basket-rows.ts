@@ -39,18 +39,24 @@ export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null 
 export const linesOf = (visitor: string) => sql`
   select * from basket_lines where visitor_id = ${visitor} and removed_at is null`;
 
+/** Orders the visitor has yet to pay: what they hold is theirs, and may be ordered again. */
+const unpaidOrders = (visitor: string) => sql`
+  select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
+
 /** What of a basket has to be exact each time, with the price and the stock of this moment. */
 export const basketRows = (visitor: string, lines: RawBuilder<unknown>) => sql`
   select l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
-    case when l.variation_id is null then p.stock else v.stock end as stock,
+    case when l.variation_id is null then p.stock else v.stock end + coalesce((
+      select sum(held.quantity) from order_lines held where held.order_id in (${unpaidOrders(visitor)})
+        and held.product_id = l.product_id and held.variation_id is not distinct from l.variation_id), 0) as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
     b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupons
   from (select) me
   left join (
     select billing, shipping, rate_id, gift_wrap, case when coupon_codes <> '{}' then (
-      select json_agg(${couponJson(sql`baskets.billing->>'email'`)} order by array_position(coupon_codes, c.code))
+      select json_agg(${couponJson(sql`baskets.billing->>'email'`, unpaidOrders(visitor))} order by array_position(coupon_codes, c.code))
       from coupons c where c.code = any(coupon_codes)) end as coupons
     from baskets where visitor_id = ${visitor}) b on true
   left join (${lines}) l on true

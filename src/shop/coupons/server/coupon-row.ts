@@ -22,12 +22,20 @@ export type CouponRow = {
   excludedProductIds: number[];
 };
 
-/** A coupon as JSON, from a row named `c`, for the customer with this e-mail address. */
-export const couponJson = (email: RawBuilder<unknown>) => sql<CouponRow>`json_build_object(
+/**
+ * A coupon as JSON, from a row named `c`, for the customer with this e-mail address. Uses for these orders do not
+ * count.
+ */
+export const couponJson = (
+  email: RawBuilder<unknown>,
+  withoutOrders: RawBuilder<unknown> = sql`null::integer`,
+) => sql<CouponRow>`json_build_object(
   'code', c.code, 'kind', c.kind, 'amount', c.amount, 'freeShipping', c.free_shipping,
   'minimumCents', c.minimum_cents, 'maximumCents', c.maximum_cents, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
-  'usageLimit', c.usage_limit, 'usageLimitPerCustomer', c.usage_limit_per_customer, 'usedCount', c.used_count,
-  'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email})),
+  'usageLimit', c.usage_limit, 'usageLimitPerCustomer', c.usage_limit_per_customer, 'usedCount',
+    c.used_count - (select count(*) from coupon_uses u where u.coupon_id = c.id and u.order_id in (${withoutOrders})),
+  'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email})
+    and (u.order_id is null or u.order_id in (${withoutOrders}) is not true)),
   'individualUse', c.individual_use, 'excludesSaleItems', c.excludes_sale_items,
   'productIds', c.product_ids, 'excludedProductIds', c.excluded_product_ids)`;
 

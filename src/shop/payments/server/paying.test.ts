@@ -79,6 +79,19 @@ test('the last piece stays with whoever was refused until they pay', async () =>
   expect(await stockOf(shop, 'hochet-en-bois')).toBe(0);
 });
 
+test('a code for one use stays with whoever was refused, too', async () => {
+  await shop.db
+    .insertInto('coupons')
+    .values({ code: 'rare', kind: 'fixed_cart', amount: 100, usage_limit: 1, usage_limit_per_customer: 1 })
+    .execute();
+  const buyer = await newBuyer(shop, 'tangram');
+  await buyer.visitor.send('/panier/', { apply_coupon: '1', coupon_code: 'rare' });
+  await buyer.pay('pm_card_chargeDeclined');
+  const unpaid = (await listPayments(shop)).at(-1);
+  expect(await buyer.pay('pm_card_visa')).toMatchObject({ result: 'success', order_id: unpaid?.id });
+  expect(await findPayment(unpaid?.id)).toMatchObject({ total_cents: unpaid?.total_cents });
+});
+
 test('another basket after a refusal is another order, and the first one holds nothing any more', async () => {
   const before = Number(await stockOf(shop, 'tangram'));
   const buyer = await newBuyer(shop, 'tangram');

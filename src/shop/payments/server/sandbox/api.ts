@@ -143,7 +143,7 @@ export const answerSandboxChallenge = (deps: SandboxDeps, clientSecret: string, 
     fingerprint: '',
   });
 
-export const challengePath = (clientSecret: string) => `/banc-d-essai/3d-secure/?secret=${clientSecret}`;
+const challengePath = (clientSecret: string) => `/banc-d-essai/3d-secure/?secret=${clientSecret}`;
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 const OTHER_CONTENT = new WireFailure(400, {
