@@ -27,9 +27,12 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
+/** Each buyer is somewhere else: tries to pay are counted by place, too. */
+const newPlace = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 /** Somebody with a product in their basket who is about to pay by card. */
-export async function newBuyer(shop: TestShop, slug = 'tour-rose', quantity = '1') {
-  const visitor: Visitor = newVisitor(shop);
+export async function newBuyer(shop: TestShop, slug = 'tour-rose', quantity = '1', ip = newPlace()) {
+  const visitor: Visitor = newVisitor(shop, ip);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, slug), quantity });
   /** What the page holds besides what is typed; a new press each time it is opened. */
   const fill = async (card: string, more: Record<string, string> = {}): Promise<Record<string, string>> => {
