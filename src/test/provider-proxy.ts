@@ -1,0 +1,56 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the wire to the payment provider does with a request. */
+export type WireState =
+  | 'through'
+  /** The provider answers that it is broken. */
+  | 'broken'
+  /** Nobody ever answers. */
+  | 'hanging'
+  /** The provider does what it is asked; its answer is lost. */
+  | 'answers-lost';
+
+/** A wire to the payment provider that a test can spoil. */
+export async function openProviderProxy() {
+  let state: WireState = 'through';
+  let target: URL | undefined;
+  let charges = 0;
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') charges++;
+    if (state === 'hanging') return;
+    if (state === 'broken') {
+      response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.end('{"error":{"type":"api_error","message":"broken"}}');
+      return;
+    }
+    carry(request, response);
+  });
+  const carry = (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url, headers } = request;
+    const onward = ask(new URL(url ?? '/', target), { method, headers }, (answer) => {
+      if (state === 'answers-lost') {
+        answer.resume();
+        answer.on('end', () => request.socket.destroy());
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => request.socket.destroy());
+    request.pipe(onward);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    leadTo: (url: URL) => (target = url),
+    become: (next: WireState) => (state = next),
+    /** How many requests to change something have come by. */
+    charges: () => charges,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
