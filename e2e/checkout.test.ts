@@ -26,6 +26,7 @@ const placeOrder = (page: Page) =>
 
 async function fillIn(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(ANNE)) await field(page, label).fill(value);
+  await page.getByLabel('Virement bancaire').check();
 }
 
 type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;

@@ -36,6 +36,7 @@ import { fieldOf } from './form-fields.ts';
 import { loadFrame } from './frame.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from './page.ts';
+import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './checkout-page.module.css';
 
@@ -132,7 +133,11 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       })}
     </>
   );
-  return answerPage(deps, request, reply, { page: checkoutPage(body), status: shown.problem ? 422 : 200 });
+  return answerPage(deps, request, reply, {
+    page: checkoutPage(body),
+    status: shown.problem ? 422 : 200,
+    headers: payingHeaders(deps),
+  });
 }
 
 /** The form in the layout of this shop (§2.7). */

@@ -21,6 +21,7 @@ import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import { listMethods, newPress, ownPath } from './checkout-page.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './order-pay-page.module.css';
 
@@ -112,7 +113,11 @@ async function show(
     tags: [],
     body: <PayPage {...{ order, problem, nonce, methods, card: deps.provider }} />,
   };
-  return answerPage(deps, request, reply, { page, status: problem === undefined ? 200 : 422 });
+  return answerPage(deps, request, reply, {
+    page,
+    status: problem === undefined ? 200 : 422,
+    headers: payingHeaders(deps),
+  });
 }
 
 type Props = {

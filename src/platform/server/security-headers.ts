@@ -1,15 +1,23 @@
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const DIRECTIVES: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** What a page may load and do; `more` are hosts that one page needs besides, by directive. */
+export const contentPolicy = (more: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...Object.fromEntries(Object.keys(more).map((name) => [name, ''])), ...DIRECTIVES })
+    .map(([name, own]) => [name, own, more[name]].filter(Boolean).join(' '))
+    .join('; ');
+
+const POLICY = contentPolicy();
 
 /** Sent with every answer. Scripts and styles come from the shop itself and never stand in the page. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

@@ -47,6 +47,8 @@ export type SetUp =
 
 export type Charged = { readonly intent: Intent } | { readonly refusal: CardRefusal };
 
+export type Refund = { readonly id: string };
+
 export type ProviderMessage = { readonly id: string; readonly intent: Intent | undefined };
 
 export type Provider = ReturnType<typeof createProvider>;
@@ -180,12 +182,12 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       return 'type' in answer ? find(intentId) : toIntent(answer);
     },
 
-    /** Gives money back; the same key gives it back once. */
-    async refund(intentId: string, amount: Cents, idempotencyKey: string): Promise<{ readonly id: string }> {
-      const { id } = await ask((client) =>
-        client.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey }),
+    /** Gives money back; the same key gives it back once. Undefined where the provider refuses. */
+    async refund(intentId: string, amount: Cents, idempotencyKey: string): Promise<Refund | undefined> {
+      const answer = await answerOf(
+        ask((client) => client.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey })),
       );
-      return { id };
+      return 'type' in answer ? undefined : { id: answer.id };
     },
 
     /** A message of the provider; undefined where it is not signed by it, or too old. */
