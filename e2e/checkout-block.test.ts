@@ -49,8 +49,8 @@ async function fillIn(page: Page, changes: Record<string, string> = {}): Promise
 type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Finish = Parameters<typeof withCart>[2];
 
-async function addTo(page: Page, slug: string): Promise<void> {
-  await visit(page, `/produit/${slug}/`);
+/** Puts the product of this page in the basket. */
+async function add(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await page.waitForURL(/\/panier\//);
 }
@@ -60,8 +60,8 @@ const whenReady = (page: Page) => page.locator('[data-checkout-block="ready"]').
 /** Somebody at the checkout with a tangram in their basket. */
 async function atCheckout(openAt: OpenAt, finish: Finish, options: BrowserContextOptions = DESKTOP) {
   await withCart(db, BLOCK, finish);
-  const page = await openAt('/', options);
-  await addTo(page, 'tangram');
+  const page = await openAt('/produit/tangram/', options);
+  await add(page);
   await visit(page, '/commander/');
   if (options.javaScriptEnabled !== false) await whenReady(page);
   return page;
@@ -190,7 +190,8 @@ test('two windows: a total that changed elsewhere is shown before it binds, and 
   await fillIn(page, { 'Adresse e-mail': 'deux@exemple.fr' });
   await terms(page).check();
   const other = await page.context().newPage();
-  await addTo(other, 'tour-rose');
+  await visit(other, '/produit/tour-rose/');
+  await add(other);
   await placeOrder(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Le total a changé' });
   await alert.waitFor();
@@ -274,8 +275,8 @@ test('without scripts it is a form that works, and what is wrong stands beside i
 
 test('what is only sent by mail asks for no parcel', async ({ openAt, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
-  const page = await openAt('/');
-  await addTo(page, 'carte-cadeau');
+  const page = await openAt('/produit/carte-cadeau/');
+  await add(page);
   await visit(page, '/commander/');
   await whenReady(page);
   expect(await page.locator('#shipping_address_1').count()).toBe(0);
