@@ -91,8 +91,13 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   expect(await page.getByLabel('Note de commande').inputValue()).toBe('Pour Léa');
   expect(await page.getByLabel('Chèque').isChecked()).toBe(true);
   await page.getByLabel('Virement bancaire').check();
-  await terms(page).check();
-  await placeOrder(page).click();
+  // What is ordered, how it comes, when, and what it costs: all in the same place as the button.
+  const recap = page.getByRole('region', { name: 'Vérifiez, puis commandez' });
+  const said = (await recap.textContent())?.replace(/\s/g, ' ');
+  for (const part of ['Tangram en bois', 'Livraison à domicile', '2 à 3 jours ouvrés', 'Total TTC'])
+    expect(said).toContain(part);
+  await recap.getByLabel(/conditions générales de vente/).check();
+  await recap.getByRole('button', { name: 'Commander avec obligation de paiement', exact: true }).click();
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
   await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
   const orders = await ordersOf('bloc@exemple.fr');

@@ -83,7 +83,7 @@ test('a product’s page is told of stars, slider and lightbox', async () => {
   });
 });
 
-test('scripts of the classic checkout are told where the block is (§2.7#2)', async () => {
+test('scripts of the classic checkout are told where the block is', async () => {
   await saveCartSettings(shop.db, { ...USUAL_CART_SETTINGS, checkoutLayout: 'block' });
   expect((await ask('checkout'))['wcSettings']).toEqual({ isCheckoutBlock: true });
 });

@@ -40,12 +40,12 @@ export function Summary({ cart, live }: Props) {
       <p role="status" className={styles.message}>
         {live?.message}
       </p>
+      {cart.problems.map((problem) => (
+        <Notice key={problem} tone="warning">
+          {problem}
+        </Notice>
+      ))}
       <div id="detail-de-la-commande" className={styles.content} data-open={isOpen}>
-        {cart.problems.map((problem) => (
-          <Notice key={problem} tone="warning">
-            {problem}
-          </Notice>
-        ))}
         <Lines cart={cart} />
         <CouponForm live={live} />
         <dl className={totalStyles.rows}>

@@ -33,6 +33,19 @@ test('a change needs a nonce: none is 401, a wrong one 403, and both answers bri
   }
 });
 
+test('an error about parameters brings the session’s headers, too', async () => {
+  const client = await storeClient(shop).begin();
+  const { status, json, headers } = await client.post<WireError>('/cart/update-item', { quantity: 1 });
+  expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
+  const id = await productId(shop, 'tour-rose');
+  expect((await client.post('/cart/add-item', { id })).status).toBe(201);
+  expect(headers).toMatchObject({
+    nonce: expect.stringMatching(/^[0-9a-f]{20}$/) as string,
+    'cart-token': expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+    'cache-control': 'no-store',
+  });
+});
+
 test('a nonce lasts half a day at least, and a day at most', async () => {
   const { headers } = await shop.ask(CART);
   const nonce = String(headers['nonce']);
