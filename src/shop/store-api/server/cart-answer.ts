@@ -53,9 +53,13 @@ export async function answerRead(
 type Change = (visitor: string) => Promise<WireError | undefined>;
 
 /** What cannot be read is answered as other refusals are: with the session's headers. */
-function orInvalid(error: unknown): WireError {
-  if (error instanceof InvalidParameters) return error.toWireError();
-  throw error;
+async function attempt(change: Change, visitor: string): Promise<WireError | undefined> {
+  try {
+    return await change(visitor);
+  } catch (error) {
+    if (error instanceof InvalidParameters) return error.toWireError();
+    throw error;
+  }
 }
 
 /** Answers a call that changes the basket: who asks is checked, the change made, and the basket shown as it is then. */
@@ -74,7 +78,7 @@ export async function answerChange(
     return sendError(reply, refusal);
   }
   const visitor = actor(deps, request, reply, caller);
-  const error = await change(visitor).catch(orInvalid);
+  const error = await attempt(change, visitor);
   const cart = await getCart(deps, visitor);
   sendSession(deps, exchange, visitor, cart);
   if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
