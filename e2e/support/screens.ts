@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fillSignIn, signIn } from './account.ts';
 import { goToBasket } from './basket.ts';
 import { visit } from './troubles.ts';
 
@@ -35,12 +36,34 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await putInBasket(page, 'carte-cadeau');
   },
   'the basket after a refusal': at('/panier/?refus=out-of-stock&produit=engrenages'),
+  'the door of the account': at('/mon-compte/'),
+  'the door after a wrong password': async (page) => {
+    await visit(page, '/mon-compte/');
+    await fillSignIn(page, 'personne@exemple.org', 'pas le bon mot');
+    await page.getByRole('alert').waitFor();
+  },
+  'a lost password': at('/mon-compte/lost-password/'),
+  'a link that is gone': at('/mon-compte/lost-password/?key=x', 410),
+  'the account': inAccount('/mon-compte/'),
+  'the orders of a customer': inAccount('/mon-compte/orders/'),
+  'an order of a customer': inAccount('/mon-compte/view-order/1003/'),
+  'the addresses of a customer': inAccount('/mon-compte/edit-address/'),
+  'an address of a customer': inAccount('/mon-compte/edit-address/billing/'),
+  'name, address and password of a customer': inAccount('/mon-compte/edit-account/'),
+  'the data of a customer': inAccount('/mon-compte/personal-data/'),
   'the component gallery': at('/gestion/composants/'),
   'the guide of the Store API': at('/wp-json/'),
 };
 
 function at(path: string, status?: number) {
   return (page: Page) => visit(page, path, status);
+}
+
+function inAccount(path: string) {
+  return async (page: Page) => {
+    await signIn(page);
+    await visit(page, path);
+  };
 }
 
 /** Buys one of a product without options; the visitor is in the basket afterwards. */

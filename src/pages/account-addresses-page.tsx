@@ -30,7 +30,7 @@ export function accountAddressesRoutes(app: FastifyInstance, deps: PageDeps): vo
       body: (
         <>
           <p className={styles.lead}>{texts.addressesLead}</p>
-          <AddressCards customer={call.customer} />
+          <AddressCards customer={call.customer} heading="h2" />
         </>
       ),
     }),
@@ -96,12 +96,13 @@ async function showForm(deps: PageDeps, call: Call, section: Section, { address,
   });
 }
 
-export function AddressCards({ customer }: { customer: Customer }) {
+/** Both addresses; `heading` is the level their titles have on the page. */
+export function AddressCards({ customer, heading: Heading }: { customer: Customer; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.addressCards}>
       {SECTIONS.map((section) => (
         <section key={section} className={styles.card}>
-          <h3>{texts.addressTitles[section]}</h3>
+          <Heading>{texts.addressTitles[section]}</Heading>
           {isKnown(customer[section]) ? (
             <AddressLines address={customer[section]} />
           ) : (

@@ -144,7 +144,7 @@ function Addresses({ customer }: { customer: Customer }) {
   return (
     <section className={styles.part} aria-labelledby="adresses">
       <h2 id="adresses">{texts.addresses}</h2>
-      <AddressCards customer={customer} />
+      <AddressCards customer={customer} heading="h3" />
     </section>
   );
 }

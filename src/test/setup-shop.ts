@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built shop listens. */
     shopUrl: string;
+    /** Where the mails of that shop lie. */
+    outboxDir: string;
   }
 }
 
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopUrl = `http://127.0.0.1:${port}`;
   await untilReady(`${shopUrl}/readyz`);
   project.provide('shopUrl', shopUrl);
+  project.provide('outboxDir', join(dataDir, 'outbox'));
   return async () => {
     const exited = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');

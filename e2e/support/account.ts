@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/test/demo-password.ts';
+import { listMails } from '../../src/test/read-mail.ts';
+import { eventually } from './test.ts';
+import { visit } from './troubles.ts';
+
+export const CLIENTE = 'cliente@example.org';
+
+const section = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title });
+
+/** Fills in the form of the account's door and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  const door = section(page, 'Déjà client');
+  await door.getByLabel('Adresse e-mail').fill(email);
+  await door.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
+  await door.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Signs in to the demo account; the visitor is in it afterwards. */
+export async function signIn(page: Page): Promise<void> {
+  await visit(page, '/mon-compte/');
+  await fillSignIn(page, CLIENTE, DEMO_PASSWORD);
+  await page.getByRole('heading', { name: 'Bonjour Camille' }).waitFor();
+}
+
+/** The forms of the account's door. */
+export const door = (page: Page) => ({
+  signIn: section(page, 'Déjà client'),
+  register: section(page, 'Créer un compte'),
+});
+
+/** The link in the newest mail to an address, once it has come. */
+export async function mailedLink(to: string): Promise<string> {
+  const find = async () => {
+    const mail = (await listMails(inject('outboxDir'))).filter((one) => one.to === to).at(-1);
+    return /https?:\/\/[^/\s]+(\/mon-compte\/\S+\?key=\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  await eventually(find).not.toBe('');
+  return find();
+}
