@@ -171,3 +171,13 @@ test('after signing out the browser shows an empty basket, and the customer’s 
   await sendSignIn(phone);
   expect(await phone.lineKeys()).toHaveLength(1);
 });
+
+test('the basket of another customer who used this browser stays theirs', async () => {
+  const shared = await signedInVisitor(shop);
+  await add(shared, 'tangram', '2');
+  // Their session is over, and the browser still knows their basket.
+  shared.cookies.delete('eveil_session');
+  await sendSignIn(shared, { email: 'admin@example.org' });
+  expect(await contents(await ownName())).toEqual({ 'Tangram en bois': 2 });
+  expect(await shared.lineKeys()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/server/database.ts';
 import { findVisitor, forgetVisitor, nameVisitor } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
@@ -35,13 +36,24 @@ export async function joinBaskets(
   { visitor }: Owner,
 ): Promise<Merged> {
   const { request, reply } = exchange;
-  const from = findVisitor(request) ?? visitor;
+  const browsers = findVisitor(request) ?? visitor;
+  // Somebody else’s who used this browser before stays theirs.
+  const from = (await isCustomers(deps.db, browsers)) ? visitor : browsers;
   const merged = await deps.db
     .transaction()
     .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: visitor }));
   nameVisitor(reply, visitor, isSecure(deps));
   sendCartCookies(request, reply, cartHash(await getCart(deps, visitor)));
   return merged;
+}
+
+async function isCustomers(db: Db, visitor: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('visitor_id', '=', visitor)
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** Whoever uses this browser next finds nothing of the customer in it, not even their basket. */

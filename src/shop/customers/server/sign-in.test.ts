@@ -83,8 +83,9 @@ test('a wrong password and an unknown address take as long', async () => {
     await sendSignIn(newVisitor(shop, '10.1.0.1'), { email, password: 'pas le bon mot de passe' });
     return performance.now() - start;
   };
-  const unknown = await time('inconnue@exemple.org');
-  const known = await time(CLIENTE);
+  const fastest = async (email: string) => Math.min(await time(email), await time(email), await time(email));
+  const unknown = await fastest('inconnue@exemple.org');
+  const known = await fastest(CLIENTE);
   // Hashing is most of it: without it an unknown address would take a small part of the time.
   expect(Math.min(unknown, known) / Math.max(unknown, known)).toBeGreaterThan(0.25);
 });
