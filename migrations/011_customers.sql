@@ -16,8 +16,12 @@ create table customers (
   shipping jsonb not null default '{}',
   -- The name of their basket, the same on all their devices.
   visitor_id text not null unique check (visitor_id ~ '^[0-9a-f]{32}$'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When they were last here: an account nobody uses is not kept for ever.
+  seen_at timestamptz not null default now()
 );
+
+create index customers_by_last_visit on customers (seen_at);
 
 -- Who is signed in where. Only the hash of what the browser keeps is known here.
 create table customer_sessions (

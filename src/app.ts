@@ -51,6 +51,7 @@ import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
+import { deleteUnusedAccounts } from './shop/customers/server/delete-account.ts';
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
@@ -204,6 +205,7 @@ export async function buildApp({
   accountDetailsRoutes(fastify, deps);
   accountDataRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(deps.db, now()));
+  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
   repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(deps.db));
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);

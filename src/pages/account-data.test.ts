@@ -12,6 +12,7 @@ import { DEMO_PASSWORD } from '../test/demo-password.ts';
 import { newVisitor, type Visitor } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage } from '../test/read-page.ts';
+import { deleteUnusedAccounts } from '../shop/customers/server/delete-account.ts';
 import { placeTestOrder } from '../test/test-order.ts';
 
 let shop: TestShop;
@@ -97,6 +98,26 @@ test('an account is deleted with its password: what the law does not keep is gon
 test('whoever opens an account at an address again does not find what was deleted', async () => {
   const visitor = await newCustomer(shop, 'partie@exemple.org');
   expect(await textOf(visitor, '/mon-compte/orders/')).toContain('Vous n’avez pas encore passé de commande.');
+});
+
+test('an account that nobody has used for three years goes, and its owner is told', async () => {
+  const email = 'endormie@exemple.org';
+  await newCustomer(shop, email);
+  await newCustomer(shop, 'fidele@exemple.org');
+  const yearsFromNow = (years: number) => () => new Date(Date.now() + years * 365.3 * 24 * 3600 * 1000);
+  const deleteUnused = (years: number) => deleteUnusedAccounts({ db: shop.db, now: yearsFromNow(years) });
+  await deleteUnused(2.9);
+  expect((await sendSignIn(newVisitor(shop), { email, password: OWN_PASSWORD })).statusCode).toBe(303);
+  await sql`update customers set seen_at = seen_at - interval '1 year' where email = ${email}`.execute(
+    shop.db,
+  );
+  await deleteUnused(2.1);
+  const emails = (await shop.db.selectFrom('customers').select('email').execute()).map((one) => one.email);
+  expect(emails).not.toContain(email);
+  expect(emails).toEqual(expect.arrayContaining(['fidele@exemple.org', 'admin@example.org']));
+  expect((await shop.mails()).filter(({ to }) => to === email).at(-1)?.subject).toBe(
+    'Votre compte est supprimé',
+  );
 });
 
 test('an administrator cannot delete the account the shop is run with', async () => {

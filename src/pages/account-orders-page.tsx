@@ -13,6 +13,7 @@ import { ACCOUNT } from '../shop/customers/account-paths.ts';
 import { findOwnOrder, listOwnOrders } from '../shop/customers/server/list-own-orders.ts';
 import { texts } from '../shop/customers/texts.ts';
 import type { Order } from '../shop/orders/order.ts';
+import { payStateOf } from '../shop/orders/pay-state.ts';
 import type { OrderSummary } from '../shop/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '../shop/orders/texts.ts';
 import { accountRoutes, answerInside, type Call } from './account-shell.tsx';
@@ -109,7 +110,12 @@ function OrderView({ order }: { order: Order }) {
           <Fact name={texts.howPaid}>{checkoutTexts.methods[paymentMethod].title}</Fact>
         )}
       </Facts>
-      {isAwaited && <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>}
+      <div className={styles.links}>
+        {order.totals.total > 0 && payStateOf(order) === 'payable' && (
+          <ButtonLink href={PATHS.orderPay(order.id, order.key)}>{texts.payOrder}</ButtonLink>
+        )}
+        {isAwaited && <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>}
+      </div>
       <div className={styles.card}>
         <OrderContents order={order} />
       </div>

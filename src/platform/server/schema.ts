@@ -131,6 +131,7 @@ export interface Customers {
   last_name: Generated<string>;
   password_hash: string;
   role: Generated<string>;
+  seen_at: Generated<Timestamp>;
   shipping: Generated<Json>;
   visitor_id: string;
 }

@@ -79,7 +79,10 @@ export function readForm(said: Said): CheckoutForm {
 export function readAddress(section: Section, said: Said): BillingAddress {
   const pairs = fieldsOf(section).map(({ name, wire }) => [
     name,
-    said(`${section}_${wire}`).replace(/[\s\0]+/g, ' ').trim().slice(0, 200),
+    said(`${section}_${wire}`)
+      .replace(/[\s\0]+/g, ' ')
+      .trim()
+      .slice(0, 200),
   ]);
   const address: BillingAddress = { ...UNKNOWN_BILLING, ...Object.fromEntries(pairs) };
   return { ...address, postcode: normalisePostcode(address.postcode) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, isToBeNoted, linkEnd } from './session-age.ts';
+import { isOver, isToBeNoted, linkEnd, unusedSince } from './session-age.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3600 * 1000);
@@ -24,4 +24,8 @@ test.each([
   ['email', '2026-11-16T12:00:00.000Z'],
 ] as const)('a link of the kind “%s” is good until %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW).toISOString()).toBe(end);
+});
+
+test('an account is kept three years after its last use', () => {
+  expect(unusedSince(NOW).toISOString()).toBe('2023-11-15T12:00:00.000Z');
 });

@@ -20,3 +20,12 @@ export type LinkPurpose = keyof typeof LINK_HOURS;
 
 export const linkEnd = (purpose: LinkPurpose, now: Date) =>
   new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
+
+const UNUSED_YEARS = 3;
+
+/** Accounts that nobody has used since then are not kept; the privacy page says so. */
+export function unusedSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(now.getUTCFullYear() - UNUSED_YEARS);
+  return since;
+}

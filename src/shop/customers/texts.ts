@@ -105,6 +105,7 @@ export const texts = {
   viewOrder: (id: number) => `Voir la commande n°${NO_BREAK_SPACE}${id}`,
   backToOrders: 'Revenir à mes commandes',
   howPaid: 'Paiement',
+  payOrder: 'Payer cette commande',
   howToPay: 'Voir comment régler cette commande',
   withdraw: 'Renoncer au contrat ici',
   addresses: 'Mes adresses',

@@ -1,11 +1,14 @@
+import type { Db } from '../../../platform/server/database.ts';
 import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { accountMails } from '../account-mails.ts';
-import { emailKey, type SignedIn } from '../customer.ts';
+import { emailKey, type Customer, type SignedIn } from '../customer.ts';
+import { unusedSince } from '../session-age.ts';
 import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
+import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 import { leaveAccount, type AccountDeps, type Exchange } from './enter-account.ts';
 import { confirmForm } from './schemas.ts';
 import { removeCustomer, removeLinksOf } from './store.ts';
@@ -23,17 +26,35 @@ export async function deleteAccount(
   const { password_current: password } = confirmForm.parse(fields);
   const reason = await confirmPassword(deps, customer, exchange.request.ip, password);
   if (reason) return { kind: 'not-confirmed', reason };
-  await deps.db.transaction().execute(async (tx) => {
-    const key = emailKey(customer.email);
-    await claimOrders(tx, customer.id, key);
-    await releaseOrders(tx, customer.id);
-    await forgetContacts(tx);
-    await forgetCouponUser(tx, key);
-    await forgetBasket({ db: tx }, customer.visitor);
-    await removeLinksOf(tx, customer.email);
-    await removeCustomer(tx, customer);
-    await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
-  });
+  await deps.db.transaction().execute((tx) => erase(tx, customer));
   await leaveAccount(deps, exchange);
   return { kind: 'deleted' };
+}
+
+async function erase(tx: Db, customer: Customer): Promise<void> {
+  const key = emailKey(customer.email);
+  await claimOrders(tx, customer.id, key);
+  await releaseOrders(tx, customer.id);
+  await forgetContacts(tx);
+  await forgetCouponUser(tx, key);
+  await forgetBasket({ db: tx }, customer.visitor);
+  await removeLinksOf(tx, customer.email);
+  await removeCustomer(tx, customer);
+  await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Accounts nobody has used for as long as the shop promises to keep them go in the same way; their owners are told. */
+export async function deleteUnusedAccounts({ db, now }: Pick<AccountDeps, 'db' | 'now'>): Promise<number> {
+  const unused = await db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .where('seen_at', '<', unusedSince(now()))
+    // The shop is run with them.
+    .where('role', '=', 'customer')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const row of unused) await db.transaction().execute((tx) => erase(tx, toCustomer(row)));
+  return unused.length;
 }

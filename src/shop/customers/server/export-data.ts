@@ -11,7 +11,7 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
     select json_build_object(
       'compte', (
         select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role,
-          'ouvert_le', created_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
+          'ouvert_le', created_at, 'derniere_visite', seen_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
         from customers where id = ${customer.id}),
       'connexions_en_cours', coalesce((
         select json_agg(json_build_object('depuis', started_at, 'derniere_visite', seen_at, 'rester_connecte', stays)

@@ -57,7 +57,9 @@ export async function startSession(
 ): Promise<void> {
   await endSession(deps, { request, reply });
   const token = newToken();
-  await insertSession(deps.db, { session: hashOf(token), customerId, stays, now: deps.now() });
+  const session = hashOf(token);
+  await insertSession(deps.db, { session, customerId, stays, now: deps.now() });
+  await noteSeen(deps.db, session, deps.now());
   const { name, options } = cookieOf(deps);
   reply.setCookie(name, token, { ...options, ...(stays && { maxAge: STAYING_DAYS * 24 * 3600 }) });
 }

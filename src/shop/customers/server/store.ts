@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import { countedSince, type Attempt } from '../attempts.ts';
@@ -13,8 +14,12 @@ export async function insertSession(db: Db, { session, customerId, stays, now }:
     .execute();
 }
 
+/** That somebody is still there: in this session, and in their account at all. */
 export async function noteSeen(db: Db, session: string, now: Date): Promise<void> {
-  await db.updateTable('customer_sessions').set({ seen_at: now }).where('token_hash', '=', session).execute();
+  await sql`
+    with seen as (
+      update customer_sessions set seen_at = ${now} where token_hash = ${session} returning customer_id)
+    update customers set seen_at = ${now} where id in (select customer_id from seen)`.execute(db);
 }
 
 export async function removeSession(db: Db, session: string): Promise<void> {
