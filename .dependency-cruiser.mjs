@@ -28,7 +28,7 @@ const uses = {
     'pictures',
   ],
   'cart-block': ['cart', 'store-api'],
-  'checkout-block': ['checkout', 'cart', 'cart-block', 'store-api', 'addresses'],
+  'checkout-block': ['checkout', 'payments', 'cart', 'cart-block', 'store-api', 'addresses'],
   'store-api': [
     'cart',
     'checkout',

@@ -52,7 +52,10 @@ startBuyBar(document);
 startCartForm(document);
 startCarousels(document);
 startSwatches(document);
-const payingForm = document.querySelector<HTMLFormElement>('form:has([data-card-box])');
+// The block names its card itself.
+const payingForm = document.querySelector<HTMLFormElement>(
+  'form:has([data-card-box]):not([data-checkout-block] form)',
+);
 if (payingForm)
   void import('./shop/payments/browser/card-fields.ts').then(({ startCardFields }) =>
     startCardFields(payingForm),

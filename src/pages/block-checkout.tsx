@@ -4,8 +4,9 @@ import { toBlockCart } from '../shop/cart-block/block-cart.ts';
 import { billsElsewhere, blockErrors } from '../shop/checkout-block/block-fields.ts';
 import type { Problem, ShownForm } from '../shop/checkout-block/checkout-block.ts';
 import checkoutBlock from '../shop/checkout-block/ui/checkout-block.island.tsx';
-import type { OfflineMethod } from '../shop/checkout/payment-method.ts';
+import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { findDraft, type Draft } from '../shop/checkout/server/drafts.ts';
+import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { showCart } from '../shop/store-api/server/cart-answer.ts';
 import type { Shown } from './checkout-page.tsx';
 import type { PageDeps } from './routes.tsx';
@@ -13,7 +14,8 @@ import type { PageDeps } from './routes.tsx';
 type Asked = Shown & {
   readonly cart: Cart;
   readonly countries: readonly string[];
-  readonly methods: readonly OfflineMethod[];
+  readonly methods: readonly PaymentMethod[];
+  readonly card: CardSettings;
   readonly wantsAccount: boolean | null;
   readonly nonce: string;
   readonly press: string;
@@ -21,7 +23,7 @@ type Asked = Shown & {
 
 /** The checkout in the block layout, with what is known of its visitor. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: Asked) {
-  const { cart, countries, methods, nonce, press } = asked;
+  const { cart, countries, methods, card, nonce, press } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
@@ -36,6 +38,8 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         form,
         countries,
         methods,
+        card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },
+        shopUrl: deps.config.publicUrl,
         nonce,
         press,
         problem: problemOf(asked, form),

@@ -14,7 +14,7 @@ import type { CheckoutForm } from '../shop/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
 import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
-import { isOfflineMethod, offeredMethods, type PaymentMethod } from '../shop/checkout/payment-method.ts';
+import { offeredMethods, type PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { submitCheckout } from '../shop/checkout/server/submit-checkout.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
@@ -144,9 +144,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
 async function layOut(deps: PageDeps, visitor: string | undefined, props: Props) {
   const { cart: settings } = await loadFrame(deps.db, deps.frames);
   if (settings.checkoutLayout === 'classic') return <Checkout {...props} />;
-  // Cards are typed in the classic layout only.
-  const methods = props.methods.filter(isOfflineMethod);
-  return blockCheckout(deps, visitor, { ...props, methods, press: newPress() });
+  return blockCheckout(deps, visitor, { ...props, press: newPress() });
 }
 
 const checkoutPage = (body: React.ReactElement): Page => ({

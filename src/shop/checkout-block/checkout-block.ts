@@ -1,6 +1,6 @@
 import type { BillingAddress } from '../addresses/address.ts';
 import type { BlockCart } from '../cart-block/block-cart.ts';
-import type { OfflineMethod } from '../checkout/payment-method.ts';
+import type { PaymentMethod } from '../checkout/payment-method.ts';
 
 type FieldError = { readonly field: string; readonly text: string };
 
@@ -29,7 +29,10 @@ export type CheckoutBlockProps = {
   readonly cart: BlockCart;
   readonly form: ShownForm;
   readonly countries: readonly string[];
-  readonly methods: readonly OfflineMethod[];
+  readonly methods: readonly PaymentMethod[];
+  readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };
+  /** Where the shop is, in the addresses it gives. */
+  readonly shopUrl: string;
   /** What the form carries without scripts; the press is the one of the button with scripts, too. */
   readonly nonce: string;
   readonly press: string;

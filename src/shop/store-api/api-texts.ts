@@ -106,7 +106,7 @@ export const apiTexts = {
     'DELETE /cart/coupons/{code}': `Retire un code promo. ${nonce}`,
     'GET /checkout': `Le brouillon de la commande, avec le numéro qu’elle aura. ${nonce}`,
     'PUT /checkout': `Note dans le brouillon le moyen de paiement et le mot du client. ${nonce}`,
-    'POST /checkout': `Passe la commande du panier. L’en-tête Idempotency-Key (16 à 64 signes) fait d’un même envoi une seule commande${NARROW_SPACE}; extensions.eveil.total est le total vu avant de commander, refusé s’il a changé. ${nonce}`,
+    'POST /checkout': `Passe la commande du panier. L’en-tête Idempotency-Key (16 à 64 signes) fait d’un même envoi une seule commande${NARROW_SPACE}; extensions.eveil.total est le total vu avant de commander, refusé s’il a changé. Un paiement refusé répond 400 sous la forme d’une commande, la raison dans payment_details (errorMessage). ${nonce}`,
     'POST /checkout/{id}': `Règle une commande déjà passée, avec sa clé et son adresse e-mail. ${nonce}`,
     'GET /order/{id}': 'Une commande, pour qui a sa clé et connaît son adresse e-mail.',
     'POST /batch':

@@ -12,6 +12,7 @@ export function faultsError(faults: readonly Fault[], paymentMethod: string): Wi
 
 function faultError(fault: Fault, paymentMethod: string): WireError {
   const message = faultSentence(fault);
+  if (fault.fault === 'card') return wireError(400, errorCode('checkout_process_payment_error'), message);
   if (!('section' in fault)) {
     const name = paymentMethod === '' ? 'missing_payment_method' : 'payment_method_disabled';
     return wireError(400, errorCode(`checkout_${name}`), message);

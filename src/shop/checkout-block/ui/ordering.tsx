@@ -5,13 +5,15 @@ import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
+import { CARD_METHOD } from '../../payments/contract.ts';
+import { CardBox } from '../../payments/ui/card-box.tsx';
 import { texts } from '../texts.ts';
 import type { PartProps } from './sections.tsx';
 import { TotalRows } from './summary.tsx';
 import styles from './checkout-block.module.css';
 
 /** How it is paid; then, just above the button that binds, what is ordered and the conditions. */
-export function Ordering({ cart, form, methods, errors, live }: PartProps) {
+export function Ordering({ cart, form, methods, card, errors, live }: PartProps) {
   return (
     <>
       {cart.total > 0 && (
@@ -30,6 +32,7 @@ export function Ordering({ cart, form, methods, errors, live }: PartProps) {
               hint: checkoutTexts.methods[method].description,
             }))}
           />
+          {methods.includes(CARD_METHOD) && <CardBox card={card} total={cart.total} />}
         </section>
       )}
       <section className={styles.recap} aria-labelledby="recapitulatif">

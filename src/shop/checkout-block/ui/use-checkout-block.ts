@@ -4,6 +4,8 @@ import { CREATE_ACCOUNT_FIELD } from '../../checkout/contract.ts';
 import { errorsByField, faultSentence } from '../../checkout/fault-text.ts';
 import { toBlockCart, withRate, type BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
+import { openCard } from '../../payments/browser/card-fields.ts';
+import { CARD_FIELDS, CARD_METHOD } from '../../payments/contract.ts';
 import { changeCart, placeOrder, saveDraft, StoreRefusal } from '../../store-api/browser/store-client.ts';
 import { blockErrors, toClassicFields, toSavable, toWireAddresses, type Layout } from '../block-fields.ts';
 import type { CheckoutBlockProps, Problem } from '../checkout-block.ts';
@@ -13,7 +15,7 @@ import { texts } from '../texts.ts';
 const TYPING_MS = 1_000;
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Start = Pick<CheckoutBlockProps, 'cart' | 'countries' | 'methods' | 'press' | 'problem'>;
+type Start = Pick<CheckoutBlockProps, 'cart' | 'countries' | 'methods' | 'shopUrl' | 'press' | 'problem'>;
 
 /** What the form says now, and how it is laid out. */
 function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
@@ -42,6 +44,7 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
   const press = useRef(start.press);
   const placing = useRef(false);
 
+  const nameCard = useCard(form);
   const faultsOf = (said: CheckoutForm) =>
     checkForm(said, {
       countries: start.countries,
@@ -64,15 +67,24 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
     placing.current = true;
     setPlacing(true);
     setProblem(null);
-    try {
-      const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
-      const order = { ...toOrder(said, basket.cart), create_account: wantsAccount };
-      const answer = await placeOrder(order, press.current);
-      // The button stays pressed until the next page is there.
-      location.assign(ownPath(answer.payment_result.redirect_url));
-    } catch (error) {
+    const release = () => {
       placing.current = false;
       setPlacing(false);
+    };
+    try {
+      const payment = await nameCard(said.paymentMethod);
+      if (payment === undefined) return release();
+      const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
+      const order = {
+        ...toOrder(said, basket.cart),
+        payment_data: payment,
+        create_account: wantsAccount,
+      };
+      const { redirect_url: next } = (await placeOrder(order, press.current)).payment_result;
+      // The button stays pressed until the next page is there. Whoever came by another name of the shop stays there.
+      location.assign(next.startsWith(`${start.shopUrl}/`) ? next.slice(start.shopUrl.length) : next);
+    } catch (error) {
+      release();
       if (!(error instanceof StoreRefusal))
         return refuse({ sentence: texts.unreachable, errors: [], beside: [] });
       press.current = newPress();
@@ -94,16 +106,32 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
   return { ...basket, problem, attempts, isPlacing, isOffline, place: () => void place() };
 }
 
-/** Addresses of the API are whole; the page may be open under another name of the shop. */
-const ownPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
-
 const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   ...toWireAddresses(said),
   customer_note: said.note,
   payment_method: said.paymentMethod,
-  payment_data: [],
-  extensions: { eveil: { total: String(cart.total) } },
+  extensions: { eveil: { total: String(cart.total), challenge: 'page' } },
 });
+
+type PaymentData = readonly { readonly key: string; readonly value: string }[];
+
+/** What a way of paying needs to know; of a card its name at the provider. Undefined where that is still missing. */
+function useCard(form: FormRef): (paymentMethod: string) => Promise<PaymentData | undefined> {
+  const card = useRef<() => Promise<string | undefined>>(undefined);
+  useEffect(() => {
+    const box = form.current?.querySelector<HTMLElement>('[data-card-box]');
+    if (box) card.current = openCard(box);
+  }, [form]);
+  return async (paymentMethod) => {
+    if (paymentMethod !== CARD_METHOD) return [];
+    const methodId = await card.current?.();
+    if (methodId === undefined) return undefined;
+    return [
+      { key: 'payment_method', value: 'card' },
+      { key: CARD_FIELDS.method, value: methodId },
+    ];
+  };
+}
 
 /** The basket, its codes and its delivery. */
 function useBasket(initial: BlockCart) {

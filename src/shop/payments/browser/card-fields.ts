@@ -11,6 +11,17 @@ export type Named =
 /** Something a card is typed into. */
 export type CardInput = { name(): Promise<Named> };
 
+/** The card typed in a box: gives its name at the provider; what is wrong with it is shown in the box. */
+export function openCard(box: HTMLElement): () => Promise<string | undefined> {
+  const input = box.dataset['cardBox'] === 'sandbox' ? openSandboxFields(box) : openPaymentElement(box);
+  return async () => {
+    const named = await input.name().catch((): Named => ({ problem: texts.refusals.away }));
+    if ('methodId' in named) return named.methodId;
+    showProblem(box, named);
+    return undefined;
+  };
+}
+
 /**
  * The fields of a card. What is typed is sent to the provider straight from here; the form then carries the name it
  * gave, and goes its usual way.
@@ -18,7 +29,7 @@ export type CardInput = { name(): Promise<Named> };
 export function startCardFields(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>('[data-card-box]');
   if (!box) return;
-  const input = box.dataset['cardBox'] === 'sandbox' ? openSandboxFields(box) : openPaymentElement(box);
+  const nameCard = openCard(box);
   let isBusy = false;
 
   form.addEventListener('submit', (event) => {
@@ -28,19 +39,15 @@ export function startCardFields(form: HTMLFormElement): void {
     isBusy = true;
     const button = form.querySelector<HTMLButtonElement>('#place_order');
     button?.setAttribute('aria-busy', 'true');
-    void input
-      .name()
-      .catch((): Named => ({ problem: texts.refusals.away }))
-      .then((named) => {
-        if ('methodId' in named) {
-          methodField(box).value = named.methodId;
-          form.submit();
-          return;
-        }
-        isBusy = false;
-        button?.removeAttribute('aria-busy');
-        showProblem(box, named);
-      });
+    void nameCard().then((methodId) => {
+      if (methodId !== undefined) {
+        methodField(box).value = methodId;
+        form.submit();
+        return;
+      }
+      isBusy = false;
+      button?.removeAttribute('aria-busy');
+    });
   });
   // Back from the next page, the form can be sent again.
   window.addEventListener('pageshow', () => (isBusy = false));

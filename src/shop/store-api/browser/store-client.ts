@@ -29,10 +29,15 @@ async function send(path: string, { body, method = 'POST', headers }: Call = {})
   nonce = response.headers.get('Nonce') ?? nonce;
   const answer: unknown = await response.json();
   if (response.ok) return answer;
-  throw isError(answer)
-    ? new StoreRefusal(answer.message, answer.code, answer.data.cart)
-    : new StoreRefusal(response.statusText, '');
+  if (isError(answer)) throw new StoreRefusal(answer.message, answer.code, answer.data.cart);
+  throw new StoreRefusal(isRefusedPayment(answer) ? sentenceOf(answer) : response.statusText, '');
 }
+
+/** An order whose payment was refused is answered as an order, not as an error. */
+const isRefusedPayment = (answer: unknown): answer is WireCheckout =>
+  typeof answer === 'object' && answer !== null && 'payment_result' in answer;
+const sentenceOf = ({ payment_result: { payment_details: details } }: WireCheckout) =>
+  details.find(({ key }) => key === 'errorMessage')?.value ?? '';
 
 type WireError = { message: string; code: string; data: { cart?: WireCart } };
 const isError = (answer: unknown): answer is WireError =>

@@ -126,9 +126,11 @@ const PLACE_EXAMPLE = {
 };
 const placing = { group: 'checkout', changes: true, answer: 'Checkout' } as const;
 const EMPTY = errorCode('cart_empty');
-const PAYMENT_REFUSED = ['checkout_missing_payment_method', 'checkout_payment_method_disabled'].map(
-  errorCode,
-);
+const PAYMENT_REFUSED = [
+  'checkout_missing_payment_method',
+  'checkout_payment_method_disabled',
+  'checkout_process_payment_error',
+].map(errorCode);
 const NOT_THEIRS = [errorCode('invalid_order'), errorCode('invalid_billing_email')];
 
 const clientParamsQuery = z.object({

@@ -7,17 +7,16 @@ import type { CheckoutForm } from '../../checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { saveDraft, type Draft, type DraftChange } from '../../checkout/server/drafts.ts';
 import { readCard } from '../../checkout/card-said.ts';
-import { submitForm, type Submitted } from '../../checkout/server/submit-checkout.ts';
+import { submitForm } from '../../checkout/server/submit-checkout.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
-import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '../../payments/contract.ts';
-import { unpaidSentence } from '../../payments/unpaid-sentence.ts';
 import { faultsError, refusalError } from '../checkout-errors.ts';
 import type { WireError } from '../errors.ts';
 import { answerChange, type Exchange } from './cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { meant } from './meant-method.ts';
+import { notPaid, pressOf } from './payment-answer.ts';
 import { read } from './read.ts';
 import { checkoutBody, draftBody } from './schemas.ts';
 import type { StoreDeps } from './session.ts';
@@ -43,10 +42,11 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         wantsAccount: said.create_account,
         card: readCard((name) => said.payment_data[name] ?? ''),
         ip: request.ip,
-        showsChallenge: true,
-        idempotencyKey: pressOf(request.headers['idempotency-key']),
+        // Clients confirm in their page; one that leads to pages says so.
+        showsChallenge: said.extensions.eveil?.challenge !== 'page',
+        idempotencyKey: pressOf(request),
         methods: await deps.methods(),
-        seenTotal: said.extensions.eveil && Number(said.extensions.eveil.total),
+        seenTotal: totalOf(said),
       });
       if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
       if (submitted.kind === 'refused') return refusalError(submitted.refusal);
@@ -56,7 +56,8 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       const thanks = deps.config.publicUrl + PATHS.orderReceived(id, key);
       placed = {
         order,
-        outcome: submitted.kind === 'placed' ? paidLater(thanks) : notPaid(deps, visitor, submitted),
+        outcome:
+          submitted.kind === 'placed' ? paidLater(thanks) : notPaid(deps, visitor, id, submitted.outcome),
       };
       return undefined;
     };
@@ -68,25 +69,6 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       () => (placed ? OUTCOME_STATUS[placed.outcome.status] : 200),
     );
   });
-}
-
-type Unpaid = Extract<Submitted, { kind: 'unpaid' }>;
-
-/** The order is there, its money is not: its holder has to confirm, or another card is needed. */
-function notPaid(deps: StoreDeps, visitor: string, { order, outcome }: Unpaid): PaymentOutcome {
-  if (outcome.kind === 'refused')
-    return {
-      status: 'failure',
-      redirect: '',
-      details: { result: 'failure', errorMessage: unpaidSentence(outcome) },
-    };
-  const nonce = deps.nonces.create(CARD_NONCES.updateOrder, visitor);
-  const redirect = confirmationFragment(order.id, outcome.intent.clientSecret, nonce);
-  return {
-    status: 'success',
-    redirect,
-    details: { result: 'success', redirect, payment_method: CARD_METHOD },
-  };
 }
 
 /** Answers with the draft of the order that the basket would make. */
@@ -104,9 +86,10 @@ function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<Dra
   return answerChange(deps, exchange, save, show);
 }
 
-/** One press of a button, however often it reaches the shop. */
-const pressOf = (header: unknown) =>
-  typeof header === 'string' && /^[\w-]{16,64}$/.test(header) ? header : undefined;
+/** The total the client saw, where it says so. */
+function totalOf({ extensions: { eveil } }: Placement): number | undefined {
+  return eveil?.total === undefined ? undefined : Number(eveil.total);
+}
 
 type Placement = ReturnType<typeof checkoutBody.parse>;
 

@@ -4,13 +4,15 @@ import { queryOf } from '../../../platform/server/request-query.ts';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
 import { isOfflineMethod } from '../../checkout/payment-method.ts';
-import { paidLater } from '../../checkout/payment-outcome.ts';
+import { readCard } from '../../checkout/card-said.ts';
+import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PayRefusal } from '../../orders/pay-state.ts';
+import { payStateOf, type PayRefusal } from '../../orders/pay-state.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
 import { findOwner } from '../../orders/server/find-owner.ts';
 import { waitForPayment } from '../../orders/server/wait-for-payment.ts';
+import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
 import { faultsError } from '../checkout-errors.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
@@ -18,6 +20,7 @@ import { answerChange } from './cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { listItemProducts } from './list-item-products.ts';
 import { toWireOrder } from './order-resource.ts';
+import { notPaid, pressOf } from './payment-answer.ts';
 import { read } from './read.ts';
 import { orderQuery, payOrderBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
@@ -41,30 +44,64 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
   });
 
   api.post<One>('/checkout/:id', (request, reply) => {
-    let paid: Order | undefined;
-    const pay = async (): Promise<WireError | undefined> => {
+    let paid: { order: Order; outcome: PaymentOutcome } | undefined;
+    const pay = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(payOrderBody, request.body);
       const found = await openOrder(deps, request, said);
       if (!found.ok) return ORDER_ERRORS[found.failure]();
-      const method = said.payment_method;
-      const offered: readonly string[] = await deps.methods();
-      if (!isOfflineMethod(method) || !offered.includes(method))
-        return faultsError([{ field: 'payment_method', fault: 'payment-method' }], method);
-      const done = await waitForPayment(deps, found.value.id, method);
-      if (!done.ok) return payError(done.failure);
-      paid = await findOrder(deps.db, found.value.id, found.value.key);
+      const { id, key } = found.value;
+      const tried = await payBy(deps, request, { said, visitor, order: found.value });
+      if ('error' in tried) return tried.error;
+      const order = await findOrder(deps.db, id, key);
+      if (!order) throw new Error(`order ${id} was paid and is not there`);
+      paid = { order, outcome: tried.outcome };
       return undefined;
     };
-    const outcome = (order: Order) =>
-      paidLater(deps.config.publicUrl + PATHS.orderReceived(order.id, order.key));
     return answerChange(
       deps,
       { request, reply },
       pay,
-      async () => paid && toWireCheckout(paid, outcome(paid)),
-      () => OUTCOME_STATUS.success,
+      async () => paid && toWireCheckout(paid.order, paid.outcome),
+      () => (paid ? OUTCOME_STATUS[paid.outcome.status] : 200),
     );
   });
+}
+
+type Payment = {
+  readonly said: ReturnType<typeof payOrderBody.parse>;
+  readonly visitor: string;
+  readonly order: Order;
+};
+
+/** Pays an order the way that is asked for. */
+async function payBy(
+  deps: StoreDeps,
+  request: FastifyRequest,
+  { said, visitor, order }: Payment,
+): Promise<{ readonly outcome: PaymentOutcome } | { readonly error: WireError | undefined }> {
+  const method = said.payment_method;
+  const offered: readonly string[] = await deps.methods();
+  const thanks = paidLater(deps.config.publicUrl + PATHS.orderReceived(order.id, order.key));
+  if (!offered.includes(method))
+    return { error: faultsError([{ field: 'payment_method', fault: 'payment-method' }], method) };
+  const state = payStateOf(order);
+  if (state !== 'payable') return { error: payError(state) };
+  if (isOfflineMethod(method)) {
+    const waiting = await waitForPayment(deps, order.id, method);
+    return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
+  }
+  const { methodId } = readCard((name) => said.payment_data[name] ?? '');
+  if (methodId === '') return { error: faultsError([{ field: 'payment_method', fault: 'card' }], method) };
+  const outcome = await payOrder(deps, {
+    orderId: order.id,
+    press: `${order.key}:${pressOf(request) ?? request.id}`,
+    methodId,
+    countedAs: triesOf(deps, visitor, request.ip),
+    returnUrl: null,
+    customerId: null,
+    savesCard: false,
+  });
+  return { outcome: outcome.kind === 'paid' ? thanks : notPaid(deps, visitor, order.id, outcome) };
 }
 
 function payError(refusal: PayRefusal): WireError {

@@ -100,8 +100,17 @@ export const checkoutBody = z.object({
   create_account: z.boolean().default(false),
   extensions: z
     .looseObject({
-      /** The total that stood above the button: it is ordered for that, or not at all. */
-      eveil: z.object({ total: z.string().regex(/^\d{1,9}$/) }).optional(),
+      eveil: z
+        .object({
+          /** The total that stood above the button: it is ordered for that, or not at all. */
+          total: z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .optional(),
+          /** Where the holder of a card confirms: on a page of its own, and back. */
+          challenge: z.literal('page').optional(),
+        })
+        .optional(),
     })
     .default({}),
 });
