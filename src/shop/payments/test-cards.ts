@@ -1,3 +1,5 @@
+import { hasValidCheckDigit } from './typed-card.ts';
+
 /** Why a test card is refused: the provider's own names for it. */
 export const DECLINES = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
@@ -148,13 +150,4 @@ function isExpired({ month, year }: TypedCard, now: Date): boolean {
   const months = full * 12 + month - 1;
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth();
   return months < today || months > today + 50 * 12;
-}
-
-/** The last digit of a card's number is reckoned from the others (Luhn). */
-function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRequest, fieldOf, groupDigits } from './typed-card.ts';
+import { cardRequest, faultyField, fieldOf, groupDigits } from './typed-card.ts';
 
 test.each([
   ['12/34', '12', '34'],
@@ -28,4 +28,17 @@ test.each([
 
 test('a refusal leads to its field', () => {
   expect(['number', 'exp_year', 'cvc', ''].map(fieldOf)).toEqual(['number', 'expiry', 'cvc', 'number']);
+});
+
+test.each([
+  ['nothing', { number: '' }, { field: 'number', isEmpty: true }],
+  ['no expiry', { expiry: ' ' }, { field: 'expiry', isEmpty: true }],
+  ['a wrong check digit', { number: '4242 4242 4242 4241' }, { field: 'number', isEmpty: false }],
+  ['letters', { number: 'ma carte' }, { field: 'number', isEmpty: false }],
+  ['a short security code', { cvc: '12' }, { field: 'cvc', isEmpty: false }],
+  ['all that is asked', {}, undefined],
+])('somebody who typed %s is told before the provider is asked', (_what, changes, fault) => {
+  expect(faultyField({ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', ...changes })).toEqual(
+    fault,
+  );
 });

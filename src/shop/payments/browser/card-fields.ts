@@ -1,7 +1,7 @@
 import { CARD_FIELDS, CARD_METHOD } from '../contract.ts';
 import { toRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
-import { cardRequest, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
+import { cardRequest, faultyField, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
 import { openPaymentElement } from './payment-element.ts';
 
 /** A card's name at the provider, or what is wrong with what was typed. */
@@ -94,8 +94,16 @@ function openSandboxFields(box: HTMLElement): CardInput {
   });
   return {
     async name() {
-      const empty = (['number', 'expiry', 'cvc'] as const).find((name) => valueOf(name).trim() === '');
-      if (empty) return { problem: texts.missing, field: field(empty) ?? undefined };
+      const fault = faultyField({
+        number: valueOf('number'),
+        expiry: valueOf('expiry'),
+        cvc: valueOf('cvc'),
+      });
+      if (fault)
+        return {
+          problem: fault.isEmpty ? texts.missing : texts.refusals[fault.field === 'cvc' ? 'cvc' : 'number'],
+          field: field(fault.field) ?? undefined,
+        };
       const answer = await fetch('/v1/payment_methods', {
         method: 'POST',
         body: new URLSearchParams(cardRequest(valueOf('number'), valueOf('expiry'), valueOf('cvc'))),
