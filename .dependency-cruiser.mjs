@@ -11,10 +11,11 @@ const uses = {
   variations: ['catalogue', 'pictures', 'settings'],
   addresses: [],
   mails: ['settings'],
+  invoices: ['cart'],
   coupons: [],
   shipping: [],
-  orders: ['cart', 'addresses', 'catalogue', 'coupons', 'settings'],
   payments: ['cart', 'orders'],
+  orders: ['cart', 'shipping', 'addresses', 'catalogue', 'coupons', 'settings', 'mails', 'invoices'],
   customers: ['cart', 'orders', 'addresses', 'coupons', 'mails'],
   checkout: [
     'cart',

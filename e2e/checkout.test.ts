@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { listMails } from '../src/test/read-mail.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { goToBasket } from './support/basket.ts';
 import { hasFocus } from './support/page-state.ts';
@@ -29,6 +31,15 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Virement bancaire').check();
 }
 
+/** `npm run order`, beside the open shop. */
+function tellOrder(...words: string[]): void {
+  const { stderr, status } = spawnSync(process.execPath, ['scripts/order.mjs', ...words], {
+    env: { DATABASE_URL: inject('postgresUrl').replace(/postgres$/, 'browsed_shop') },
+    encoding: 'utf8',
+  });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+}
+
 type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Somebody at the checkout with a tangram in their basket. */
@@ -49,8 +60,35 @@ test('a guest orders by bank transfer and is thanked', async ({ openAt }) => {
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
   await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
   await page.getByText('8 rue des Tilleuls').first().waitFor();
+  await page.getByText('Un e-mail vous a été envoyé à anne@exemple.fr.').waitFor();
   await visit(page, '/panier/');
   await page.getByText('Votre panier est vide.').first().waitFor();
+});
+
+test('the mail leads back to the order, and once it is paid to its invoice', async ({ openAt }) => {
+  const page = await atCheckout(openAt);
+  await fillIn(page);
+  await page.getByLabel(/conditions générales de vente/).check();
+  await placeOrder(page).click();
+  await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
+  const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const mailOf = async (kind: string) =>
+    (await listMails(inject('outboxDir'))).find(({ file }) => file.endsWith(`-order-${id}-${kind}.eml`));
+  await eventually(async () => (await mailOf('received'))?.to).toBe('anne@exemple.fr');
+  const received = await mailOf('received');
+  expect(received?.text).toContain('FR76 3000 6000 0112 3456 7890 189');
+  const link = /https?:\/\/\S+order-received\S+/.exec(received?.text ?? '')?.[0] ?? '';
+  await visit(page, new URL(link).pathname + new URL(link).search);
+  await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
+
+  tellOrder(id, 'paid');
+  await eventually(async () => (await mailOf('preparing'))?.attachments.length).toBe(1);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Merci, nous préparons votre commande' }).waitFor();
+  const invoice = await page.getByRole('link', { name: /^Facture F-\d{6}/ }).getAttribute('href');
+  const answer = await page.request.get(invoice ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(await answer.body()).toEqual((await mailOf('preparing'))?.attachments[0]?.content);
 });
 
 test('without scripts too, and another address for the parcel shows only when it is wanted', async ({

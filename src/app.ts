@@ -49,6 +49,7 @@ import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
+import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { deleteUnusedAccounts } from './shop/customers/server/delete-account.ts';
@@ -63,6 +64,8 @@ import { sandboxKeys } from './shop/payments/server/sandbox/keys.ts';
 import { openSandbox } from './shop/payments/server/sandbox/open-sandbox.ts';
 import { createProvider } from './shop/payments/server/stripe.ts';
 import { webhookRoute } from './shop/payments/server/webhook-route.ts';
+import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mail.ts';
+import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -207,6 +210,7 @@ export async function buildApp({
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(deps.db, now()));
   repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
   repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(deps.db));
+  invoiceRoutes(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 
@@ -218,6 +222,7 @@ export async function buildApp({
       ...(!config.stripe && {
         [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
       }),
+      [ORDER_MAIL_JOB]: postOrderMail(deps),
     }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>

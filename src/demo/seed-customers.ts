@@ -85,6 +85,8 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     note: '',
     paymentMethod: past.paymentMethod,
     rateTitle: cart.rate?.method.title ?? '',
+    deliveryTime: cart.rate?.method.deliveryTime ?? '',
+    isPickup: cart.rate?.method.kind === 'local_pickup',
     coupons: [],
     fees: cart.fees,
     lines: cart.lines,
@@ -92,11 +94,14 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     idempotencyKey: `${visitor}:${key}`,
     requestFingerprint: createHash('sha256').update(key).digest('hex'),
   });
-  for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
-  await emptyBasket(deps, visitor);
+  const isPaid = past.events.includes('paid');
   await sql`update orders set placed_at = now() - make_interval(days => ${past.daysAgo}),
-      paid_at = case when paid_at is not null then now() - make_interval(days => ${past.daysAgo - 1}) end
+      paid_at = case when ${isPaid} then now() - make_interval(days => ${past.daysAgo - 1}) end
     where id = ${orderId}`.execute(tx);
+  for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
+  // Nobody is written to about what never happened.
+  await sql`delete from jobs where key like ${`order:${orderId}:%`}`.execute(tx);
+  await emptyBasket(deps, visitor);
   await sql`update order_events set at = (select placed_at from orders where id = ${orderId})
     where order_id = ${orderId}`.execute(tx);
 }

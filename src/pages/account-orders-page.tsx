@@ -12,13 +12,15 @@ import { texts as checkoutTexts } from '../shop/checkout/texts.ts';
 import { ACCOUNT } from '../shop/customers/account-paths.ts';
 import { findOwnOrder, listOwnOrders } from '../shop/customers/server/list-own-orders.ts';
 import { texts } from '../shop/customers/texts.ts';
+import type { Invoice } from '../shop/invoices/invoice.ts';
+import { listInvoices } from '../shop/invoices/server/find-invoice.ts';
 import type { Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import type { OrderSummary } from '../shop/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '../shop/orders/texts.ts';
 import { accountRoutes, answerInside, type Call } from './account-shell.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { Fact, Facts, OrderAddress } from './order-parts.tsx';
+import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
 import type { PageDeps } from './routes.tsx';
 import styles from './account.module.css';
 
@@ -38,7 +40,7 @@ export function accountOrdersRoutes(app: FastifyInstance, deps: PageDeps): void 
     return answerInside(deps, call, {
       title: texts.orderOf(order.id),
       current: ACCOUNT.orders,
-      body: <OrderView order={order} />,
+      body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
     });
   });
 }
@@ -95,7 +97,7 @@ function OrderState({ status }: { status: Order['status'] }) {
   );
 }
 
-function OrderView({ order }: { order: Order }) {
+function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoice[] }) {
   const { paymentMethod } = order;
   const isAwaited = order.status === 'on-hold' && isOfflineMethod(paymentMethod);
   return (
@@ -106,6 +108,7 @@ function OrderView({ order }: { order: Order }) {
       </div>
       <Facts>
         <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
+        {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
         {isOfflineMethod(paymentMethod) && (
           <Fact name={texts.howPaid}>{checkoutTexts.methods[paymentMethod].title}</Fact>
         )}
@@ -119,6 +122,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.card}>
         <OrderContents order={order} />
       </div>
+      <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />
         {order.rateTitle && <OrderAddress title={checkoutTexts.deliveredTo} address={order.shipping} />}

@@ -4,6 +4,7 @@ import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { gross } from '../shop/cart/vat.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import type { Order } from '../shop/orders/order.ts';
+import { texts as orderTexts } from '../shop/orders/texts.ts';
 import styles from './order-contents.module.css';
 
 /** What was ordered and what it costs, as it was then. */
@@ -11,7 +12,7 @@ export function OrderContents({ order }: { order: Order }) {
   const { totals, rateTitle } = order;
   const rows = [
     ...order.lines.map((line) => ({
-      name: [line.name, ...line.choices.map(({ value }) => value), `× ${line.quantity}`].join(' · '),
+      name: orderTexts.line([line.name, ...line.choices.map(({ value }) => value)].join(', '), line.quantity),
       cents: gross(line.before),
     })),
     ...order.coupons.map(({ code, discount }) => ({

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { PATHS } from '../platform/names.ts';
 import type { Address } from '../shop/addresses/address.ts';
 import { texts } from '../shop/checkout/texts.ts';
+import type { Invoice } from '../shop/invoices/invoice.ts';
+import { texts as orderTexts } from '../shop/orders/texts.ts';
 import styles from './order-parts.module.css';
 
 export function Facts({ children }: { children: ReactNode }) {
@@ -41,5 +44,19 @@ export function AddressLines({ address }: { address: Address }) {
         <span key={line}>{line}</span>
       ))}
     </address>
+  );
+}
+
+/** The invoice of an order and its credit notes, to be opened. */
+export function OrderInvoices({ invoices, orderKey }: { invoices: readonly Invoice[]; orderKey: string }) {
+  if (invoices.length === 0) return null;
+  return (
+    <ul className={styles.invoices}>
+      {invoices.map(({ number, series }) => (
+        <li key={number}>
+          <a href={PATHS.invoice(number, orderKey)}>{orderTexts.invoice[series](number)}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatDate } from '../platform/french.ts';
+import { dayInFrance, formatDate } from '../platform/french.ts';
 import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
@@ -7,13 +7,16 @@ import { ButtonLink } from '../platform/ui/button.tsx';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
+import type { Invoice } from '../shop/invoices/invoice.ts';
+import { listInvoices } from '../shop/invoices/server/find-invoice.ts';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
+import { texts as orderTexts } from '../shop/orders/texts.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
 import { OrderContents } from './order-contents.tsx';
-import { Fact, Facts, OrderAddress } from './order-parts.tsx';
+import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './order-received-page.module.css';
 
@@ -25,52 +28,78 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
       const key = queryOf(request).get('key') ?? '';
       const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
       if (!order) return reply.callNotFound();
-      const { shop } = await loadFrame(deps.db, deps.frames);
+      const [{ shop }, invoices] = await Promise.all([
+        loadFrame(deps.db, deps.frames),
+        listInvoices(deps.db, order.id),
+      ]);
       const page = {
-        title: texts.thanksTitle,
-        description: texts.thanksTitle,
+        title: titleOf(order),
+        description: titleOf(order),
         path: PATHS.checkout,
         hidden: true,
         tags: [],
-        body: <Thanks order={order} shop={shop} />,
+        body: <Thanks {...{ order, shop, invoices }} />,
       };
       return answerPage(deps, request, reply, { page, status: 200 });
     },
   );
 }
 
-function Thanks({ order, shop }: { order: Order; shop: ShopSettings }) {
-  const { totals } = order;
+const titleOf = ({ status, isPickup }: Order) =>
+  status === 'completed' && isPickup ? orderTexts.readyTitle : orderTexts.titles[status];
+
+type Props = { order: Order; shop: ShopSettings; invoices: readonly Invoice[] };
+
+function Thanks({ order, shop, invoices }: Props) {
+  const { totals, status } = order;
+  const payee = shop.company || shop.name;
   return (
     <div className={styles.thanks}>
-      <h1>{texts.thanksTitle}</h1>
-      <p>{texts.keepAddress}</p>
+      <h1>{titleOf(order)}</h1>
+      <p>
+        {orderTexts.explanations[status]} {status !== 'pending' && orderTexts.mailSent(order.billing.email)}{' '}
+        {texts.keepAddress}
+      </p>
       <Facts>
         <Fact name={texts.orderNumber}>{order.id}</Fact>
-        <Fact name={texts.placedOn}>{formatDate(order.placedAt.toISOString())}</Fact>
+        <Fact name={texts.placedOn}>{formatDate(dayInFrance(order.placedAt))}</Fact>
         <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
+        {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
       </Facts>
-      {totals.total > 0 && isOfflineMethod(order.paymentMethod) && (
+      {status === 'on-hold' && isOfflineMethod(order.paymentMethod) && (
         <section className={styles.pay}>
           <h2>{texts.howToPay}</h2>
-          <p>{texts.methods[order.paymentMethod].description}</p>
-          <p>{texts.paymentReference(order.id)}</p>
-          {order.paymentMethod === 'bacs' && <p>{texts.account(shop.iban, shop.bic)}</p>}
-          {order.paymentMethod === 'cheque' && (
-            <p>{[shop.name, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
+          {order.paymentMethod === 'bacs' ? (
+            <>
+              <p>{orderTexts.transfer.intro}</p>
+              <p>{texts.account(shop.iban, shop.bic)}</p>
+              <p>{texts.paymentReference(order.id)}</p>
+            </>
+          ) : (
+            <>
+              <p>{orderTexts.cheque.intro(formatPrice(totals.total), payee, order.id)}</p>
+              <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
+            </>
           )}
         </section>
       )}
       {totals.total > 0 && payStateOf(order) === 'payable' && (
-        <ButtonLink href={PATHS.orderPay(order.id, order.key)} variant="secondary">
-          {texts.payOtherwise}
+        <ButtonLink
+          href={PATHS.orderPay(order.id, order.key)}
+          variant={status === 'on-hold' ? 'secondary' : 'primary'}
+        >
+          {status === 'on-hold' ? texts.payOtherwise : orderTexts.payNow}
         </ButtonLink>
       )}
       <OrderContents order={order} />
+      <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={texts.billedTo} address={order.billing} />
         {order.rateTitle && <OrderAddress title={texts.deliveredTo} address={order.shipping} />}
       </div>
+      <p>
+        <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>
+      </p>
       <ButtonLink href={PATHS.listing} variant="secondary">
         {texts.goShopping}
       </ButtonLink>

@@ -28,6 +28,11 @@ export function formatDate(isoDate: string): string {
   return `${day}/${month}/${year}`;
 }
 
+const dayOfFrance = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The day a moment belongs to in France, as an ISO date: an order placed at half past midnight is of that day. */
+export const dayInFrance = (moment: Date) => dayOfFrance.format(moment);
+
 const MONTHS = [
   'janvier',
   'février',

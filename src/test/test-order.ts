@@ -48,6 +48,8 @@ export async function placeTestOrder(
     note: '',
     paymentMethod,
     rateTitle: 'Colissimo',
+    deliveryTime: '2 à 3 jours ouvrés',
+    isPickup: false,
     coupons: coupon === undefined ? [] : [{ code: coupon, kind: 'fixed_cart', discount: NOTHING }],
     fees: [],
     lines,

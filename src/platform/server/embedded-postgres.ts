@@ -85,6 +85,15 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
+/** Where the server of a shop that is open right now answers, for commands beside it; undefined where none is. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
+  const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
+  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8').catch(() => undefined);
+  const running = password && (await findRunning({ folder, password }));
+  return running ? databaseUrl(running.port, password, 'eveil') : undefined;
+}
+
 async function keptPassword(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
@@ -125,7 +134,10 @@ async function initialise({ folder, password, binaries, owner }: Cluster): Promi
 }
 
 /** The server that runs on this folder, if it says it is ready, its process is alive and it answers. */
-async function findRunning({ folder, password }: Cluster): Promise<Running | undefined> {
+async function findRunning({
+  folder,
+  password,
+}: Pick<Cluster, 'folder' | 'password'>): Promise<Running | undefined> {
   const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const [pid, , , port, , , , status] = (record ?? '').split('\n');
   if (!pid || !port || status?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined;

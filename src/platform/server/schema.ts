@@ -150,6 +150,22 @@ export interface GroupedProducts {
   position: number;
 }
 
+export interface Invoices {
+  content: Json;
+  corrects: number | null;
+  issued_on: string;
+  number: number;
+  order_id: number;
+  refund_id: number | null;
+  series: string;
+  total_cents: number;
+}
+
+export interface InvoiceSeries {
+  last_number: Generated<number>;
+  name: string;
+}
+
 export interface Jobs {
   asked_at: Generated<Timestamp>;
   attempts: Generated<number>;
@@ -210,6 +226,7 @@ export interface Orders {
   billing: Json;
   coupons: Generated<Json>;
   customer_id: number | null;
+  delivery_time: Generated<string>;
   discount_net: number;
   discount_tax: number;
   email: string;
@@ -219,6 +236,7 @@ export interface Orders {
   forget_contact: Generated<boolean>;
   id: Generated<number>;
   idempotency_key: string;
+  is_pickup: Generated<boolean>;
   items_net: number;
   items_tax: number;
   key: string;
@@ -371,6 +389,17 @@ export interface ProviderMessages {
   received_at: Generated<Timestamp>;
 }
 
+export interface Refunds {
+  amount_cents: number;
+  asked_at: Generated<Timestamp>;
+  cause: string;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  order_id: number;
+  refused_at: Timestamp | null;
+}
+
 export interface SandboxObjects {
   behaviour: string | null;
   body: Json;
@@ -459,6 +488,8 @@ export interface DB {
   customer_sessions: CustomerSessions;
   customers: Customers;
   grouped_products: GroupedProducts;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
@@ -478,6 +509,7 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   provider_messages: ProviderMessages;
+  refunds: Refunds;
   sandbox_objects: SandboxObjects;
   sandbox_requests: SandboxRequests;
   secrets: Secrets;

@@ -106,7 +106,6 @@ export const texts = {
   countries: { FR: 'France', MC: 'Monaco', BE: 'Belgique', LU: 'Luxembourg' } as Readonly<
     Record<string, string>
   >,
-  thanksTitle: 'Merci, votre commande est enregistrée',
   keepAddress: `Gardez l’adresse de cette page${NO_BREAK_SPACE}: elle vous ramène à votre commande.`,
   orderNumber: 'Commande n°',
   placedOn: 'Date',

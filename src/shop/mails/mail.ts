@@ -2,7 +2,7 @@
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Names and what they stand for, one below the other; the last one may be the sum. */
+  /** Names and what they stand for, one below the other; one may be their sum. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   /** Lines that belong together, such as an address. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }

@@ -6,6 +6,7 @@ test.each([
   ['pending', 'awaits-transfer', 'on-hold'],
   ['on-hold', 'paid', 'processing'],
   ['failed', 'paid', 'processing'],
+  ['failed', 'awaits-transfer', 'on-hold'],
   ['processing', 'completed', 'completed'],
   ['completed', 'refunded', 'refunded'],
   ['cancelled', 'paid', undefined],

@@ -16,6 +16,8 @@ export type OrderLine = {
   readonly vatClass: VatClass;
   readonly before: Taxed;
   readonly after: Taxed;
+  /** Pieces that were gone when the money came after all. */
+  readonly missing: number;
 };
 
 /** What was bought, as it was when it was bought. */
@@ -26,22 +28,29 @@ export type Order = {
   readonly placedAt: Date;
   /** null: a guest. */
   readonly customerId: number | null;
+  readonly paidAt: Date | null;
   readonly billing: BillingAddress;
   readonly shipping: Address;
   readonly note: string;
   readonly paymentMethod: string;
   /** How it is delivered, in words; empty where nothing is. */
   readonly rateTitle: string;
+  /** How long that takes, as it was promised. */
+  readonly deliveryTime: string;
+  /** It is fetched at the shop rather than sent. */
+  readonly isPickup: boolean;
   readonly coupons: readonly { readonly code: string; readonly kind: string; readonly discount: Taxed }[];
   readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
+  /** What of it has been given back. */
+  readonly refunded: Cents;
 };
 
 /** An order before it is written down, not paid yet; it may have been given its number before. */
-export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'lines'> & {
+export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'paidAt' | 'refunded' | 'lines'> & {
   readonly id?: number;
-  readonly lines: readonly Omit<OrderLine, 'id'>[];
+  readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly visitor: string;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;

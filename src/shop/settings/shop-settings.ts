@@ -10,6 +10,16 @@ export type ShopSettings = {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
+  /** Who sells, as registered: printed on invoices and below every mail. */
+  readonly company: string;
+  /** « SAS au capital de 10 000 € » */
+  readonly legalForm: string;
+  readonly siren: string;
+  /** « RCS Lyon 900 000 001 » */
+  readonly registration: string;
+  readonly vatNumber: string;
+  /** The seller has chosen to owe VAT when it invoices; invoices must say so. */
+  readonly vatOnDebits: boolean;
   /** Where transfers go; empty: the shop takes none. */
   readonly iban: string;
   readonly bic: string;
@@ -32,6 +42,12 @@ export const UNWRITTEN: ShopSettings = {
   street: '',
   postcode: '',
   city: '',
+  company: '',
+  legalForm: '',
+  siren: '',
+  registration: '',
+  vatNumber: '',
+  vatOnDebits: false,
   iban: '',
   bic: '',
   unpaidOrderMinutes: 60,
@@ -45,7 +61,8 @@ export const dialled = (phone: string) => phone.replace(/\D/g, '').replace(/^0/,
 /** Who the shop is, below everything it sends. */
 export const signatureOf = (shop: ShopSettings): string[] =>
   [
-    shop.name,
+    [shop.company || shop.name, shop.legalForm].filter((part) => part !== '').join(', '),
     [shop.street, `${shop.postcode} ${shop.city}`.trim()].filter((part) => part !== '').join(', '),
+    [shop.registration, shop.vatNumber && `TVA ${shop.vatNumber}`].filter((part) => part !== '').join(' · '),
     [shop.email, shop.phone].filter((part) => part !== '').join(' · '),
   ].filter((line) => line !== '');

@@ -149,6 +149,8 @@ function toOrder(
     note: form.note,
     paymentMethod: form.paymentMethod,
     rateTitle: cart.rate?.method.title ?? '',
+    deliveryTime: cart.rate?.method.deliveryTime ?? '',
+    isPickup: cart.rate?.method.kind === 'local_pickup',
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines,

@@ -89,11 +89,7 @@ function Block(block: MailBlock) {
       return (
         <div style={styles.rows}>
           {block.rows.map(({ name, value, isSum = false }) => (
-            <div
-              key={name}
-              className="row"
-              style={{ ...styles.row, ...(isSum && { fontWeight: 700, borderBottom: 0 }) }}
-            >
+            <div key={name} className="row" style={{ ...styles.row, ...(isSum && { fontWeight: 700 }) }}>
               <span style={styles.value}>{value}</span>
               {name}
             </div>

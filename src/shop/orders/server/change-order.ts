@@ -1,7 +1,13 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { giveStockBack, takeStockLeft } from '../../catalogue/server/take-stock.ts';
 import { giveCouponUsesBack } from '../../coupons/server/use-coupons.ts';
+import { issueInvoice } from '../../invoices/server/issue-invoice.ts';
+import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { toInvoice } from '../order-invoice.ts';
+import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
+import { loadOrder } from './find-order.ts';
+import { askForOrderMail } from './ask-for-order-mail.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus } from './store.ts';
 
 /** What an event did to an order: something, or nothing (any more). */
@@ -21,14 +27,24 @@ export async function changeOrder(
   event: OrderEvent,
   cause: string,
 ): Promise<Change> {
-  const { status: from, stockTaken } = await lockOrder(tx, orderId);
+  const { status: from, stockTaken, total } = await lockOrder(tx, orderId);
   const to = afterEvent(from, event);
   if (to === undefined) return { changed: false, status: from };
   if (stockTaken && !holdsStock(to)) await giveStockBack(tx, await listPieces(tx, orderId));
-  // A failed order that is paid after all: its pieces went back on the shelf, and some may be gone.
+  // A failed order that is paid after all, or will be by transfer: its pieces went back on the shelf, and some may be gone.
   if (!stockTaken && holdsStock(to))
     await saveMissing(tx, orderId, await takeStockLeft(tx, await listPieces(tx, orderId)));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   await saveStatus(tx, { orderId, from, to, cause, isPaid: event === 'paid', stockTaken: holdsStock(to) });
+  for (const mail of mailsFor(from, to)) await askForOrderMail(tx, { orderId, mail });
+  if (event === 'paid' && total > 0) await invoice(tx, orderId);
   return { changed: true, from, to };
+}
+
+/** Last of all: who takes a number holds up everybody else who needs one. */
+async function invoice(tx: Db, orderId: number): Promise<void> {
+  const order = await loadOrder(tx, orderId);
+  const shop = readShopSettings(await loadSettings(tx));
+  if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
+  await issueInvoice(tx, toInvoice(order, shop, order.paidAt));
 }

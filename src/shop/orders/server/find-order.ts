@@ -17,6 +17,7 @@ type LineRow = {
   quantity: number;
   unitPrice: number;
   vatClass: VatClass;
+  missing: number;
   before: { net: number; tax: number };
   after: { net: number; tax: number };
 };
@@ -27,11 +28,14 @@ type Row = {
   status: OrderStatus;
   placed_at: Date;
   customer_id: number | null;
+  paid_at: Date | null;
   billing: BillingAddress;
   shipping: Address;
   note: string;
   payment_method: string;
   rate_title: string;
+  delivery_time: string;
+  is_pickup: boolean;
   coupons: { code: string; kind: string; discount: Taxed }[];
   fees: { key: string; amount: Taxed }[];
   items_net: number;
@@ -44,6 +48,7 @@ type Row = {
   shipping_tax: number | null;
   taxes: { vatClass: VatClass; tax: number }[];
   total_cents: number;
+  refunded_cents: number;
   lines: LineRow[];
 };
 
@@ -55,14 +60,23 @@ export const findOrder = (db: Db, id: number, key: string): Promise<Order | unde
 export const findCustomerOrder = (db: Db, id: number, customerId: number): Promise<Order | undefined> =>
   findWhere(db, sql`o.id = ${id} and o.customer_id = ${customerId}`);
 
+/** An order the shop itself asks for. */
+export async function loadOrder(db: Db, id: number): Promise<Order> {
+  const order = await findWhere(db, sql`o.id = ${id}`);
+  if (!order) throw new Error(`there is no order ${id}`);
+  return order;
+}
+
 async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order | undefined> {
   const { rows } = await sql<Row>`
     select o.*, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
-        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class,
+        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class, 'missing', missing,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
-      from order_lines l where l.order_id = o.id) as lines
+      from order_lines l where l.order_id = o.id) as lines, (
+      select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id and r.done_at is not null
+    ) as refunded_cents
     from orders o where ${condition}`.execute(db);
   return rows[0] && toOrder(rows[0]);
 }
@@ -82,11 +96,14 @@ const toOrder = (row: Row): Order => ({
   status: row.status,
   placedAt: row.placed_at,
   customerId: row.customer_id,
+  paidAt: row.paid_at,
   billing: row.billing,
   shipping: row.shipping,
   note: row.note,
   paymentMethod: row.payment_method,
   rateTitle: row.rate_title,
+  deliveryTime: row.delivery_time,
+  isPickup: row.is_pickup,
   coupons: row.coupons,
   fees: row.fees,
   lines: row.lines.map(toLine),
@@ -98,4 +115,5 @@ const toOrder = (row: Row): Order => ({
     taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
     total: toCents(row.total_cents),
   },
+  refunded: toCents(row.refunded_cents),
 });

@@ -19,6 +19,8 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
       note: order.note,
       payment_method: order.paymentMethod,
       rate_title: order.rateTitle,
+      delivery_time: order.deliveryTime,
+      is_pickup: order.isPickup,
       coupons: JSON.stringify(order.coupons),
       fees: JSON.stringify(order.fees),
       items_net: totals.items.net,

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import type { Cents } from '../../../platform/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { OrderStatus } from '../order-status.ts';
 
+type Standing = { status: OrderStatus; stockTaken: boolean; total: Cents };
+
 /** Where an order stands, held until the end of the transaction. */
-export async function lockOrder(
-  tx: Db,
-  orderId: number,
-): Promise<{ status: OrderStatus; stockTaken: boolean }> {
-  const { rows } = await sql<{ status: OrderStatus; stockTaken: boolean }>`
-    select status, stock_taken as "stockTaken" from orders where id = ${orderId} for update`.execute(tx);
+export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select status, stock_taken as "stockTaken", total_cents as total
+    from orders where id = ${orderId} for update`.execute(tx);
   const [order] = rows;
   if (!order) throw new Error(`there is no order ${orderId}`);
   return order;
@@ -52,7 +53,11 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
   const { orderId, from, to, cause, isPaid, stockTaken } = change;
   await tx
     .updateTable('orders')
-    .set({ status: to, stock_taken: stockTaken, ...(isPaid && { paid_at: sql<Date>`now()` }) })
+    .set({
+      status: to,
+      stock_taken: stockTaken,
+      ...(isPaid && { paid_at: sql<Date>`coalesce(paid_at, now())` }),
+    })
     .where('id', '=', orderId)
     .execute();
   await tx
@@ -73,4 +78,34 @@ export async function countMissing(tx: Db, orderId: number): Promise<number> {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return Number(missing);
+}
+
+/** What of an order has been given back, and what has been asked for besides. */
+export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cents; asked: Cents }> {
+  const { rows } = await sql<{ done: Cents; asked: Cents }>`
+    select coalesce(sum(amount_cents) filter (where done_at is not null), 0) as done,
+      coalesce(sum(amount_cents), 0) as asked
+    from refunds where order_id = ${orderId} and refused_at is null`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum is always one row');
+  return sums;
+}
+
+type NewRefund = {
+  readonly orderId: number;
+  readonly amount: Cents;
+  readonly idempotencyKey: string;
+  readonly cause: string;
+};
+
+export async function saveRefund(
+  tx: Db,
+  { orderId, amount, idempotencyKey, cause }: NewRefund,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ order_id: orderId, amount_cents: amount, idempotency_key: idempotencyKey, cause })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -14,6 +14,15 @@ export const shopSettings = z.object({
   street: z.string(),
   postcode: z.string(),
   city: z.string(),
+  company: z.string().default(''),
+  legalForm: z.string().default(''),
+  siren: z
+    .string()
+    .regex(/^(\d{9})?$/)
+    .default(''),
+  registration: z.string().default(''),
+  vatNumber: z.string().default(''),
+  vatOnDebits: z.boolean().default(false),
   iban: z.string().default(''),
   bic: z.string().default(''),
   unpaidOrderMinutes: z.int().min(1).default(UNWRITTEN.unpaidOrderMinutes),

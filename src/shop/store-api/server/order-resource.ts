@@ -88,7 +88,7 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
 }
 
 /** Unlike a basket's, the items of an order are told after its codes; `subtotal` is before them. */
-function toWireTotals({ totals }: Order) {
+function toWireTotals({ totals, refunded }: Order) {
   const { items, discount, fees, shipping } = totals;
   const paid = minus(items, discount);
   return {
@@ -103,7 +103,7 @@ function toWireTotals({ totals }: Order) {
     total_shipping_tax: minorUnits(shipping?.tax ?? 0),
     total_price: minorUnits(totals.total),
     total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
-    total_refund: minorUnits(0),
+    total_refund: minorUnits(refunded),
     tax_lines: toWireTaxes(totals),
     ...CURRENCY_BLOCK,
   };

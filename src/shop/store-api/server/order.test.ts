@@ -11,6 +11,8 @@ import {
   type WireError,
   type WireOrder,
 } from '../../../test/store-client.ts';
+import { changeOrder } from '../../orders/server/change-order.ts';
+import { refundOrder } from '../../orders/server/refund-order.ts';
 
 let shop: TestShop;
 let ids: number[];
@@ -86,6 +88,16 @@ test('an order is read with its key and e-mail address, and without a nonce (§7
   expect(Number(totals['subtotal'])).toBe(Number(totals['total_items']) + Number(totals['total_discount']));
   expect(totals).toMatchObject({ total_refund: '0', total_price: '9480', currency_code: 'EUR' });
   expect(headers).toMatchObject({ nonce: expect.any(String) as string, 'cache-control': 'no-store' });
+});
+
+test('what has been given back of an order is told with it (§3.11#8)', async () => {
+  const { order } = await placed();
+  const orderId = order.order_id;
+  await shop.db.transaction().execute((tx) => changeOrder(tx, orderId, 'paid', 'test'));
+  const refund = { orderId, amount: toCents(1234), idempotencyKey: 'part', cause: 'test' };
+  await refundOrder({ db: shop.db }, refund, async () => true);
+  const { json } = await storeClient(shop).get<WireOrder>(address(order));
+  expect(json).toMatchObject({ status: 'processing', totals: { total_refund: '1234', total_price: '9480' } });
 });
 
 test.each([

@@ -1,0 +1,61 @@
+// npm run order -- <number> paid|completed|cancelled|refunded [amount]: tells an order what has happened to it.
+import { randomUUID } from 'node:crypto';
+import { toCents } from '../src/platform/money.ts';
+import { readConfig } from '../src/platform/server/config.ts';
+import { openDatabase } from '../src/platform/server/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { changeOrder } from '../src/shop/orders/server/change-order.ts';
+import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
+import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
+import { texts } from '../src/shop/orders/texts.ts';
+
+const CAUSE = 'merchant';
+const [number, event, amount] = process.argv.slice(2);
+const isKnown = ['paid', 'completed', 'cancelled', 'refunded'].includes(event);
+if (!/^\d{1,9}$/.test(number ?? '') || !isKnown || !/^(\d+([.,]\d\d)?)?$/.test(amount ?? ''))
+  stop('npm run order -- <numéro> paid|completed|cancelled|refunded [montant en euros]');
+
+const config = readConfig(process.env);
+// Beside a shop that is open, or alone.
+const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
+const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
+const { db } = openDatabase(running ?? embedded.url, 1, () => undefined);
+try {
+  await run(Number(number));
+} finally {
+  await db.destroy();
+  await embedded?.stop();
+}
+
+async function run(orderId) {
+  const order = await findRefundable(db, orderId);
+  if (!order) return refuse(`La commande ${orderId} n’existe pas.`);
+  if (event === 'refunded') return refund(order);
+  const change = await db.transaction().execute((tx) => changeOrder(tx, orderId, event, CAUSE));
+  if (!change.changed) return refuse(texts.command.unchanged(orderId, change.status));
+  console.log(texts.command.changed(orderId, change.from, change.to));
+}
+
+async function refund(order) {
+  if (!order.isOffline) return refuse(texts.command.cardRefund);
+  const cents =
+    amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
+  // The merchant sends the money back; here it is written down.
+  const result = await refundOrder(
+    { db },
+    { orderId: order.id, amount: cents, idempotencyKey: `command:${randomUUID()}`, cause: CAUSE },
+    async () => true,
+  );
+  if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
+  console.log(texts.command.refunded(order.id, cents));
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,204 @@
+import { formatPrice, type Cents } from '../../../platform/money.ts';
+import { gross } from '../../cart/vat.ts';
+import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
+import { texts } from '../texts.ts';
+
+/*
+ * The shop's own fonts are published as compressed variable fonts, which cannot be put into a PDF; Helvetica is in
+ * every reader. It has the letters of French, but not every space and sign.
+ */
+const PLAIN = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const printable = (text: string) =>
+  text
+    .replace(/[\u202f\u2009\u2007]/g, '\u00a0')
+    .replace(/[\u2010\u2011\u2212]/g, '-')
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
+
+const INK = '#1c2333';
+const SOFT_INK = '#565e70';
+const BLUE = '#062f87';
+const LINE = '#e5dac8';
+
+const LEFT = 50;
+const RIGHT = 545;
+const TOP = 50;
+/** Below this nothing is written but the foot. */
+const BOTTOM = 740;
+const FOOT = 770;
+const HALF = (RIGHT - LEFT - 30) / 2;
+
+/** Where each column of the lines begins and how wide it is. */
+const COLUMNS = [
+  { x: LEFT, width: 245, align: 'left' },
+  { x: 300, width: 35, align: 'right' },
+  { x: 340, width: 75, align: 'right' },
+  { x: 420, width: 45, align: 'right' },
+  { x: 470, width: 75, align: 'right' },
+] as const;
+
+/** An invoice or a credit note as a PDF: the same every time, since everything in it was written down once. */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  // Loaded with the first invoice: most processes never print one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const issued = new Date(`${invoice.issuedOn}T12:00:00Z`);
+  const title = `${texts.titles[invoice.series]} ${invoice.number}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    // The foot stands in the margin.
+    margins: { top: TOP, bottom: 20, left: LEFT, right: 50 },
+    bufferPages: true,
+    lang: 'fr-FR',
+    info: { Title: title, Author: invoice.content.seller[0] ?? '', CreationDate: issued, ModDate: issued },
+  });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  writeHead(doc, invoice);
+  writeParties(doc, invoice);
+  writeLines(doc, invoice.content.lines);
+  writeTotals(doc, invoice);
+  writeMentions(doc, invoice);
+  writeFeet(doc, invoice);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Doc = PDFKit.PDFDocument;
+type Style = {
+  readonly font?: string;
+  readonly size?: number;
+  readonly color?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+};
+
+/** Writes at a place and gives back where the next line begins. */
+function write(doc: Doc, text: string, [x, y]: readonly [number, number], style: Style = {}): number {
+  const { font = PLAIN, size = 10, color = INK, width = RIGHT - x, align = 'left' } = style;
+  doc.font(font).fontSize(size).fillColor(color);
+  doc.text(printable(text), x, y, { width, align, lineGap: 2 });
+  return doc.y;
+}
+
+const rule = (doc: Doc, y: number) =>
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
+
+/** A place that has this much room below it, on the next page if need be. */
+function roomFor(doc: Doc, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  doc.addPage();
+  return TOP;
+}
+
+function writeHead(doc: Doc, { number, series, issuedOn, corrects, content }: Invoice): void {
+  const [name = '', ...details] = content.seller;
+  let y = write(doc, name, [LEFT, TOP], { font: BOLD, size: 14, color: BLUE, width: HALF });
+  for (const line of details) y = write(doc, line, [LEFT, y], { size: 9, color: SOFT_INK, width: HALF });
+  const right = LEFT + HALF + 30;
+  const style = { width: HALF, align: 'right' } as const;
+  let z = write(doc, `${texts.titles[series]} ${texts.number(number)}`, [right, TOP], {
+    ...style,
+    font: BOLD,
+    size: 16,
+  });
+  z = write(doc, texts.issuedOn(issuedOn), [right, z + 4], style);
+  z = write(doc, texts.order(content.orderId, content.orderedOn), [right, z], style);
+  if (corrects !== null) z = write(doc, texts.corrects(corrects), [right, z], style);
+  doc.y = Math.max(y, z) + 24;
+}
+
+function writeParties(doc: Doc, { content }: Invoice): void {
+  const start = doc.y;
+  const column = (title: string, lines: readonly string[], x: number) => {
+    let y = write(doc, title, [x, start], { font: BOLD, size: 9, color: SOFT_INK, width: HALF });
+    for (const line of lines) y = write(doc, line, [x, y], { width: HALF });
+    return y;
+  };
+  const left = column(texts.billedTo, content.buyer, LEFT);
+  const right =
+    content.deliveredTo.length > 0 ? column(texts.deliveredTo, content.deliveredTo, LEFT + HALF + 30) : start;
+  doc.y = Math.max(left, right) + 24;
+}
+
+/** One row of the table; gives back where the next begins. */
+function writeRow(doc: Doc, y: number, cells: readonly string[], style: Style): number {
+  const ends = COLUMNS.map(({ x, width, align }, index) =>
+    write(doc, cells[index] ?? '', [x, y], { ...style, width, align }),
+  );
+  return Math.max(...ends);
+}
+
+function writeLines(doc: Doc, lines: readonly InvoiceLine[]): void {
+  const writeHeading = (y: number) => {
+    const end = writeRow(doc, y, texts.columns, { font: BOLD, size: 9, color: SOFT_INK });
+    rule(doc, end + 2);
+    return end + 9;
+  };
+  let y = writeHeading(doc.y);
+  for (const line of lines) {
+    const name = line.reference === '' ? line.name : `${line.name}\n${texts.reference(line.reference)}`;
+    doc.font(PLAIN).fontSize(10);
+    const height = doc.heightOfString(printable(name), { width: COLUMNS[0].width, lineGap: 2 }) + 12;
+    const room = roomFor(doc, y, height);
+    y = room === y ? y : writeHeading(room);
+    const end = writeRow(doc, y, cellsOf(line, name), {});
+    rule(doc, end + 2);
+    y = end + 9;
+  }
+  doc.y = y + 6;
+}
+
+const cellsOf = (line: InvoiceLine, name: string) => [
+  name,
+  String(line.quantity),
+  formatPrice(line.unitNet),
+  texts.rates[line.vatClass],
+  formatPrice(line.amount.net),
+];
+
+function writeTotals(doc: Doc, { series, content }: Invoice): void {
+  const { lines } = content;
+  const total = invoiceTotal(lines);
+  const rows: { name: string; cents: Cents; isSum?: boolean }[] = [
+    { name: texts.totalNet, cents: total.net },
+    ...totalsByRate(lines).map(({ vatClass, amount }) => ({
+      name: `${texts.rateTotal(texts.rates[vatClass])} ${texts.base(formatPrice(amount.net))}`,
+      cents: amount.tax,
+    })),
+    { name: texts.totals[series], cents: gross(total), isSum: true },
+  ];
+  let y = roomFor(doc, doc.y, rows.length * 18 + 10);
+  for (const { name, cents, isSum = false } of rows) {
+    const style = isSum ? { font: BOLD, size: 12, color: BLUE } : {};
+    const top = isSum ? y + 4 : y;
+    write(doc, name, [250, top], { ...style, width: 200, align: 'right' });
+    y = write(doc, formatPrice(cents), [455, top], { ...style, width: RIGHT - 455, align: 'right' }) + 2;
+  }
+  doc.y = y + 16;
+}
+
+function writeMentions(doc: Doc, { series, content }: Invoice): void {
+  const mentions = [
+    texts.operation,
+    ...(series === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
+    ...(content.vatOnDebits ? [texts.vatOnDebits] : []),
+  ];
+  let y = roomFor(doc, doc.y, mentions.length * 16);
+  for (const mention of mentions) y = write(doc, mention, [LEFT, y], { size: 9, color: SOFT_INK });
+}
+
+function writeFeet(doc: Doc, { content }: Invoice): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    const style = { size: 8, color: SOFT_INK, align: 'center' } as const;
+    rule(doc, FOOT - 8);
+    const y = write(doc, content.sellerFoot, [LEFT, FOOT], style);
+    if (count > 1) write(doc, texts.page(page - start + 1, count), [LEFT, y], style);
+  }
+}

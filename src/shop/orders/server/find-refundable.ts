@@ -1,0 +1,24 @@
+import { toCents, type Cents } from '../../../platform/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { loadRefunded } from './store.ts';
+
+export type Refundable = {
+  readonly id: number;
+  /** What has been paid and not been given back. */
+  readonly left: Cents;
+  /** It was paid without a provider: the merchant gives the money back by hand. */
+  readonly isOffline: boolean;
+};
+
+/** What of an order can still be given back, and by whom. */
+export async function findRefundable(db: Db, id: number): Promise<Refundable | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['payment_method', 'total_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { asked } = await loadRefunded(db, id);
+  const isOffline = order.total_cents === 0 || ['bacs', 'cheque'].includes(order.payment_method);
+  return { id, left: toCents(order.total_cents - asked), isOffline };
+}
