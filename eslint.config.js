@@ -50,6 +50,11 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, defaultExport, ...clockAndChance] },
   },
+  // What the contract says in the browser's console.
+  {
+    files: ['src/shop/{attribution,address-autocomplete}/browser/*.ts'],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
   { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   // The only places that meet the outside: the process's environment and its terminal.
   {

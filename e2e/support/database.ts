@@ -9,6 +9,8 @@ type Change = {
   /** A page and words in it that show that the change has arrived. */
   readonly at: string;
   readonly says: string;
+  /** They show it by not being there any more. */
+  readonly gone?: boolean;
 };
 
 async function run(statement: string): Promise<void> {
@@ -19,8 +21,8 @@ async function run(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-const isSaid = async ({ at, says }: Change) =>
-  (await (await fetch(`${inject('shopUrl')}${at}`)).text()).includes(says);
+const isSaid = async ({ at, says, gone = false }: Change) =>
+  (await (await fetch(`${inject('shopUrl')}${at}`)).text()).includes(says) !== gone;
 
 /** Visits a shop in which something has been changed. */
 export async function whileChanged(change: Change, visit: () => Promise<void>): Promise<void> {

@@ -17,6 +17,27 @@ const WAIT_MS = 30_000;
 export const eventually = <Value>(read: () => Promise<Value> | Value) =>
   expect.poll(read, { timeout: WAIT_MS, interval: 20 });
 
+/**
+ * The cookies of somebody who has answered the shop's question about cookies. Everybody has refused, so that no banner
+ * stands before the page; a test about the banner opens with `storageState: NEVER_ASKED`.
+ */
+export const withConsent = (value: string) => ({
+  cookies: [
+    {
+      name: 'eveil_consent',
+      value,
+      domain: new URL(inject('shopUrl')).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+});
+export const NEVER_ASKED = { cookies: [], origins: [] };
+
 /** A visitor nobody knows yet, with a browser of their own. */
 export type OpenShop = (options?: BrowserContextOptions) => Promise<Page>;
 
@@ -33,7 +54,12 @@ export const test = base
   })
   .extend('open', async ({ browser, onTestFinished }): Promise<OpenShop> => {
     return async (options = DESKTOP) => {
-      const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'fr-FR', ...options });
+      const context = await browser.newContext({
+        baseURL: inject('shopUrl'),
+        locale: 'fr-FR',
+        storageState: withConsent('1.'),
+        ...options,
+      });
       context.setDefaultTimeout(WAIT_MS);
       const troubles = watchTroubles(context);
       onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../platform/ui/button.tsx';
 import { CheckboxField } from '../platform/ui/choice-field.tsx';
 import { TextAreaField } from '../platform/ui/field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
+import { AttributionInputs } from '../shop/attribution/ui/attribution-inputs.tsx';
 import { isEmpty, type Cart } from '../shop/cart/cart.ts';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
@@ -200,6 +201,7 @@ function Checkout({ cart, countries, methods, card, nonce, form, problem, wantsA
       noValidate
     >
       <input type="hidden" name="idempotency_key" value={newPress()} />
+      <AttributionInputs />
       {problem && (
         <div className={styles.problem}>
           <Notice tone="error" title={problem.sentence}>

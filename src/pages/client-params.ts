@@ -6,6 +6,9 @@ import { findVisitor } from '../platform/server/visitor.ts';
 import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
 import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { attributionParams } from '../shop/attribution/attribution-settings.ts';
+import { readAttributionSettings } from '../shop/attribution/server/attribution-settings-store.ts';
+import { CONSENT_COOKIE, readConsent } from '../shop/consent/consent.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { singleProductParams } from '../shop/catalogue/client-params.ts';
 import { addressParams, checkoutParams, countrySelectParams } from '../shop/checkout/client-params.ts';
@@ -30,6 +33,8 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDe
       loadSettings(deps.db),
     ]);
     const { noMatchingVariation } = readShopSettings(settings);
+    const { tracking, promocode } = readAttributionSettings(settings);
+    const agreed = readConsent(request.cookies[CONSENT_COOKIE])?.includes('marketing') ?? false;
     const nonce = (action: string) => deps.nonces.create(action, visitor);
     reply.header('Cache-Control', 'no-store');
     return {
@@ -44,6 +49,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDe
         redirectAfterAdd,
       }),
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
+      wc_order_attribution: attributionParams(tracking && agreed, promocode),
       ...(page === 'product' && {
         wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
         wc_single_product_params: singleProductParams(),

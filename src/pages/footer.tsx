@@ -1,6 +1,7 @@
 import { PATHS } from '../platform/names.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Logo } from '../platform/ui/logo.tsx';
+import { ConsentLink } from '../shop/consent/ui/consent-banner.tsx';
 import { dialled } from '../shop/settings/shop-settings.ts';
 import type { Frame } from './frame.ts';
 import { texts } from './texts.ts';
@@ -68,7 +69,10 @@ export function Footer({ frame }: { frame: Frame }) {
           </ul>
         </nav>
       </div>
-      <p className={styles.legal}>{texts.pricesNote}</p>
+      <p className={styles.legal}>
+        {texts.pricesNote}
+        {frame.attribution.tracking && <ConsentLink />}
+      </p>
     </footer>
   );
 }

@@ -1,6 +1,8 @@
 import { TAXONOMY } from '../platform/names.ts';
 import type { Db } from '../platform/server/database.ts';
 import { TaggedCache } from '../platform/server/tagged-cache.ts';
+import { NO_ATTRIBUTION, type AttributionSettings } from '../shop/attribution/attribution-settings.ts';
+import { readAttributionSettings } from '../shop/attribution/server/attribution-settings-store.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
@@ -17,6 +19,7 @@ export type Frame = {
   readonly shop: ShopSettings;
   readonly cart: CartSettings;
   readonly listing: ListingSettings;
+  readonly attribution: AttributionSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -39,6 +42,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         shop: readShopSettings(settings),
         cart: readCartSettings(settings.get(CART_SETTINGS)),
         listing: readListingSettings(settings),
+        attribution: readAttributionSettings(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -54,6 +58,7 @@ export const EMPTY_FRAME: Frame = {
   shop: UNWRITTEN,
   cart: USUAL_CART_SETTINGS,
   listing: USUAL_LISTING,
+  attribution: NO_ATTRIBUTION,
   categories: [],
   skills: [],
   ages: [],

@@ -9,6 +9,7 @@ import { CartDrawer, CART_DRAWER_ID } from '../shop/cart/ui/cart-drawer.tsx';
 import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
 import { NoticePopup } from '../shop/cart/ui/notice-popup.tsx';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
+import { ConsentBanner } from '../shop/consent/ui/consent-banner.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
 import type { Frame } from './frame.ts';
 import { MainMenu, MobileMenu, MOBILE_MENU_ID } from './menu.tsx';
@@ -25,6 +26,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {texts.skipToContent}
       </a>
+      {frame.attribution.tracking && <ConsentBanner promocode={frame.attribution.promocode} />}
       {frame.shop.notice && (
         <aside aria-label={texts.noticeLabel} className={styles.notice}>
           {frame.shop.notice}

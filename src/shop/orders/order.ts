@@ -1,5 +1,6 @@
 import type { Cents } from '../../platform/money.ts';
 import type { Address, BillingAddress } from '../addresses/address.ts';
+import type { Attribution } from '../attribution/attribution.ts';
 import type { CartTotals, Choice } from '../cart/cart.ts';
 import type { Taxed, VatClass } from '../cart/vat.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -52,6 +53,8 @@ export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'paidAt' | 're
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly visitor: string;
+  /** Where it came from, as far as the customer has agreed to it. */
+  readonly attribution: Attribution;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;
 };

@@ -1,9 +1,10 @@
+import { readCookie } from '../../../platform/browser/cookies.ts';
 import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { openDialog } from '../../../platform/browser/dialogs.ts';
 import { COOKIES, EVENTS } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { callRemove } from './cart-calls.ts';
-import { readCookie, takeFragments, tell } from './fragments.ts';
+import { takeFragments, tell } from './fragments.ts';
 
 /** The change of focus to the drawer would cut the message off: it waits until that is over (§9.4). */
 const ANNOUNCE_AFTER_MS = 1_000;

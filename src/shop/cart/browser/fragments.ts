@@ -1,12 +1,8 @@
+import { readCookie } from '../../../platform/browser/cookies.ts';
 import { STORAGE } from '../client-params.ts';
 import { COOKIES, EVENTS, type Fragments, type FragmentsAnswer } from '../contract.ts';
 import { FRAGMENTS_KEPT_MS, refuseKept, type KeptFragments } from '../fragment-cache.ts';
 import { callRefresh } from './cart-calls.ts';
-
-export function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return pair === undefined ? '' : decodeURIComponent(pair.slice(name.length + 1));
-}
 
 /** Tells the page, and scripts that are not ours, what has happened to the basket. */
 export const tell = (event: string, detail?: unknown) =>

@@ -1,9 +1,9 @@
+import { readCookie } from '../../../platform/browser/cookies.ts';
 import { scrollToElement } from '../../../platform/browser/scroll-into-view.ts';
 import { NOTICES_CLASS } from '../../../platform/names.ts';
 import type { AddRefusal } from '../cart.ts';
 import { COOKIES } from '../contract.ts';
 import { texts } from '../texts.ts';
-import { readCookie } from './fragments.ts';
 
 /** The way to the notices of a page (§9.4); the header sticks above them. */
 const SCROLL = { durationMs: 1_000, offsetPx: 100 };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { EXTENSION_NAME } from '../../attribution/attribution.ts';
 import { checkForm, readForm, type CheckoutForm } from '../../checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '../../checkout/contract.ts';
 import { errorsByField, faultSentence } from '../../checkout/fault-text.ts';
@@ -110,7 +111,11 @@ const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   ...toWireAddresses(said),
   customer_note: said.note,
   payment_method: said.paymentMethod,
-  extensions: { eveil: { total: String(cart.total), challenge: 'page' } },
+  extensions: {
+    eveil: { total: String(cart.total), challenge: 'page' },
+    // Where the visit came from, as far as the visitor lets it be known.
+    [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
+  },
 });
 
 type PaymentData = readonly { readonly key: string; readonly value: string }[];

@@ -4,6 +4,7 @@ import { fail, succeed, type Result } from '../../../platform/result.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { withoutEmail } from '../../addresses/address.ts';
+import type { Attribution } from '../../attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
 import { createBasketMemory } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
@@ -45,6 +46,7 @@ type Request = {
   readonly seenTotal: number | undefined;
   /** What else is to happen if, and only if, the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
+  readonly attribution: Attribution;
 };
 
 class Refused extends Error {
@@ -137,13 +139,14 @@ type Press = { readonly press: string; readonly fingerprint: string };
 
 function toOrder(
   cart: Cart,
-  { visitor, customerId, form }: Request,
+  { visitor, customerId, form, attribution }: Request,
   { press, fingerprint }: Press,
 ): NewOrder {
   return {
     key: newOrderKey(),
     customerId,
     visitor,
+    attribution,
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
     note: form.note,

@@ -1,3 +1,5 @@
+import type { Attribution } from '../../attribution/attribution.ts';
+import { acceptAttribution } from '../../attribution/server/accept-attribution.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
@@ -56,6 +58,7 @@ export async function submitCheckout(
     idempotencyKey,
     rateId: shippingChoice.parse(fields),
     seenTotal: seenTotal(fields),
+    attribution: await acceptAttribution(deps.db, fields),
   });
 }
 
@@ -68,6 +71,7 @@ type FormSubmission = Submission & {
   /** The way of delivery, where the form says one. */
   readonly rateId?: string | undefined;
   readonly seenTotal: number | undefined;
+  readonly attribution: Attribution;
 };
 
 /** Remembers what was said, checks it, and places the order. */
@@ -103,6 +107,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     seenTotal: submission.seenTotal,
     also: (tx, { billing, shipping }) =>
       rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping }),
+    attribution: submission.attribution,
   });
   if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };
   const order = placed.value;

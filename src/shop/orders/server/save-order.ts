@@ -33,6 +33,7 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
       shipping_tax: totals.shipping?.tax ?? null,
       taxes: JSON.stringify(totals.taxes),
       total_cents: totals.total,
+      attribution: JSON.stringify(order.attribution),
       idempotency_key: order.idempotencyKey,
       request_fingerprint: order.requestFingerprint,
       stock_taken: true,

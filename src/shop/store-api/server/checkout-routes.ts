@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '../../addresses/address.ts';
+import { EXTENSION_NAME } from '../../attribution/attribution.ts';
+import { acceptAttributionExtension } from '../../attribution/server/accept-attribution.ts';
 import { isEmpty, type Cart } from '../../cart/cart.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import type { CheckoutForm } from '../../checkout/check-form.ts';
@@ -47,6 +49,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         idempotencyKey: pressOf(request),
         methods: await deps.methods(),
         seenTotal: totalOf(said),
+        attribution: await acceptAttributionExtension(deps.db, said.extensions[EXTENSION_NAME] ?? {}),
       });
       if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
       if (submitted.kind === 'refused') return refusalError(submitted.refusal);

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanAttribution, deviceType, FIELDS, type AttributionField } from './attribution.ts';
+
+const kept = (said: Partial<Record<AttributionField, unknown>>) => cleanAttribution((field) => said[field]);
+
+test('what a visit says of itself is kept, with the kind of device (§3.12#5, §3.12#13)', () => {
+  const said = {
+    source_type: 'utm',
+    utm_source: 'lettre',
+    session_entry: 'https://eveil.example/?utm_source=lettre',
+    session_start_time: '2026-11-15 08:30:00',
+    session_pages: '3',
+    session_count: '1',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  };
+  expect(kept({ ...said, utm_medium: '(none)', utm_term: '' })).toEqual({ ...said, device_type: 'Desktop' });
+});
+
+const REFUSED: [AttributionField, unknown][] = [
+  ['source_type', 'admin'],
+  ['referrer', 'javascript:alert(1)'],
+  ['referrer', 'https://a.example/"><script>'],
+  ['session_entry', '/boutique/'],
+  ['session_start_time', 'yesterday'],
+  ['session_pages', '0'],
+  ['session_pages', '-1'],
+  ['session_count', '12345678'],
+  ['utm_source', ['a', 'b']],
+  ['utm_source', { $ne: 1 }],
+  ['utm_source', '(none)'],
+  ['utm_source', '   '],
+];
+test.each(REFUSED)('%s saying %j is not kept', (field, value) => {
+  expect(kept({ [field]: value })).toEqual({});
+});
+
+test('values are cut, and what cannot be written in a text is taken out', () => {
+  expect(kept({ utm_campaign: 'x'.repeat(5000) }).utm_campaign).toHaveLength(255);
+  expect(kept({ utm_term: 'a\u0000b\u001b[31m' }).utm_term).toBe('a b [31m');
+  const long = `https://a.example/${'x'.repeat(5000)}`;
+  expect(kept({ referrer: long }).referrer).toHaveLength(1000);
+});
+
+test('whatever is said, no entry is empty, too long or unreadable for a database', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary', maxLength: 3000 }), (field, text) => {
+      for (const value of Object.values(kept({ [field]: text }))) {
+        expect(value).not.toBe('');
+        expect(value.length).toBeLessThanOrEqual(1000);
+        expect(value).not.toContain('\u0000');
+        expect(value.isWellFormed()).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0 Mobile Safari/537.36', 'Mobile'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Mobile/15E148', 'Tablet'],
+  ['Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36', 'Tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0', 'Desktop'],
+])('%s is a device of the kind %s', (userAgent, kind) => {
+  expect(deviceType(userAgent)).toBe(kind);
+});

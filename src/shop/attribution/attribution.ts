@@ -1,0 +1,83 @@
+import { NONE, SOURCE_TYPES } from './source.ts';
+
+/** What is kept with an order of where it came from, and where the tracker has it (§3.12). */
+export const FIELD_PATHS = {
+  source_type: 'current.typ',
+  referrer: 'current_add.rf',
+  utm_campaign: 'current.cmp',
+  utm_source: 'current.src',
+  utm_medium: 'current.mdm',
+  utm_content: 'current.cnt',
+  utm_id: 'current.id',
+  utm_term: 'current.trm',
+  utm_source_platform: 'current.plt',
+  utm_creative_format: 'current.fmt',
+  utm_marketing_tactic: 'current.tct',
+  session_entry: 'current_add.ep',
+  session_start_time: 'current_add.fd',
+  session_pages: 'session.pgs',
+  session_count: 'udata.vst',
+  user_agent: 'udata.uag',
+} as const;
+export type AttributionField = keyof typeof FIELD_PATHS;
+
+const isField = (name: string): name is AttributionField => name in FIELD_PATHS;
+export const FIELDS: readonly AttributionField[] = Object.keys(FIELD_PATHS).filter(isField);
+
+/** Fields of the checkout's form begin with this (§3.12); public clients send the short one. */
+export const INPUT_PREFIX = 'woocommerce_order_attribution_';
+export const SHORT_PREFIX = 'wc_order_attribution_';
+
+/** The element of the form that holds the fields. */
+export const INPUTS_ELEMENT = 'wc-order-attribution-inputs';
+
+/** Where the Store API finds the same. */
+export const EXTENSION_NAME = 'woocommerce/order-attribution';
+
+export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
+/** As it is kept: what is not known has no entry. */
+export type Attribution = Readonly<Partial<Record<AttributionField | 'device_type', string>>>;
+
+const LONGEST_WORD = 255;
+const LONGEST_ADDRESS = 1_000;
+
+const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/i.test(text);
+const isCount = (text: string) => /^[1-9]\d{0,5}$/.test(text);
+
+/** What a field may say; whatever else comes under its name is not kept. */
+const ACCEPTS: Readonly<Partial<Record<AttributionField, (text: string) => boolean>>> = {
+  source_type: (text) => SOURCE_TYPES.some((type) => type === text),
+  referrer: isAddress,
+  session_entry: isAddress,
+  session_start_time: (text) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text),
+  session_pages: isCount,
+  session_count: isCount,
+};
+const IS_LONG: readonly AttributionField[] = ['referrer', 'session_entry', 'user_agent'];
+
+function clean(field: AttributionField, said: unknown): string | undefined {
+  if (typeof said !== 'string') return undefined;
+  const longest = IS_LONG.includes(field) ? LONGEST_ADDRESS : LONGEST_WORD;
+  const text = said
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Cs}/gu, '');
+  return text === '' || text === NONE || ACCEPTS[field]?.(text) === false ? undefined : text;
+}
+
+/** What is kept of what a client says. The values come from addresses that anybody can write. */
+export function cleanAttribution(said: (field: AttributionField) => unknown): Attribution {
+  const known = FIELDS.flatMap((field) => {
+    const text = clean(field, said(field));
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  const kept: Attribution = Object.fromEntries(known);
+  return kept.user_agent === undefined ? kept : { ...kept, device_type: deviceType(kept.user_agent) };
+}
+
+export function deviceType(userAgent: string): DeviceType {
+  if (/ipad|tablet|playbook|silk|kindle/i.test(userAgent)) return 'Tablet';
+  if (/android/i.test(userAgent) && !/mobile/i.test(userAgent)) return 'Tablet';
+  return /mobile|iphone|ipod|android|phone|opera mini/i.test(userAgent) ? 'Mobile' : 'Desktop';
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newVisitor, productId } from '../../../test/new-visitor.ts';
+import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { EXTENSION_NAME, FIELDS } from '../attribution.ts';
+import { acceptAttributionExtension, attributionExtension } from './accept-attribution.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+});
+afterAll(() => shop.close());
+
+const ANNE = {
+  billing_first_name: 'Anne',
+  billing_last_name: 'Rossi',
+  billing_country: 'FR',
+  billing_address_1: '8 rue des Tilleuls',
+  billing_postcode: '69004',
+  billing_city: 'Lyon',
+  billing_phone: '06 00 00 00 00',
+  billing_email: 'anne@exemple.fr',
+  payment_method: 'bacs',
+  terms: '1',
+};
+
+/** What is kept with an order whose form says this besides. */
+async function keptWith(fields: Record<string, string>): Promise<unknown> {
+  const visitor = newVisitor(shop);
+  await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
+  const { body } = await visitor.open('/commander/');
+  const nonce = /name="woocommerce-process-checkout-nonce" value="([^"]*)"/.exec(body)?.[1] ?? '';
+  const answer = await visitor.post('/?wc-ajax=checkout', {
+    ...ANNE,
+    ...fields,
+    'woocommerce-process-checkout-nonce': nonce,
+  });
+  const { order_id: id } = JSON.parse(answer.body) as { order_id: number };
+  const order = await shop.db
+    .selectFrom('orders')
+    .select('attribution')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return order.attribution;
+}
+
+test('the checkout has a hidden input for each of the sixteen fields (§3.12#2)', async () => {
+  const visitor = newVisitor(shop);
+  await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
+  const { body } = await visitor.open('/commander/');
+  const [, inside = ''] =
+    /<wc-order-attribution-inputs>(.*?)<\/wc-order-attribution-inputs>/s.exec(body) ?? [];
+  const names = [...inside.matchAll(/<input type="hidden" name="([^"]*)" value=""/g)].map(([, name]) => name);
+  expect(names).toEqual(FIELDS.map((field) => `woocommerce_order_attribution_${field}`));
+  expect(names).toHaveLength(16);
+});
+
+test.each(['woocommerce_order_attribution_', 'wc_order_attribution_'])(
+  'what the inputs with the prefix %s say is kept with the order (§3.12#2)',
+  async (prefix) => {
+    const kept = await keptWith({
+      [`${prefix}source_type`]: 'organic',
+      [`${prefix}utm_source`]: 'google',
+      [`${prefix}utm_medium`]: 'organic',
+      [`${prefix}utm_campaign`]: '(none)',
+      [`${prefix}session_entry`]: 'https://eveil.example/produit/tangram/',
+      [`${prefix}session_pages`]: '4',
+      [`${prefix}user_agent`]: 'Mozilla/5.0 (iPhone) Mobile',
+      [`${prefix}device_type`]: 'Desktop',
+      [`${prefix}unknown`]: 'x',
+    });
+    expect(kept).toEqual({
+      source_type: 'organic',
+      utm_source: 'google',
+      utm_medium: 'organic',
+      session_entry: 'https://eveil.example/produit/tangram/',
+      session_pages: '4',
+      user_agent: 'Mozilla/5.0 (iPhone) Mobile',
+      device_type: 'Mobile',
+    });
+  },
+);
+
+test('an order of somebody who agreed to nothing carries nothing', async () => {
+  expect(await keptWith({})).toEqual({});
+  expect(await keptWith({ wc_order_attribution_utm_source: '(none)' })).toEqual({});
+});
+
+test('the Store API’s extension is texts or nothing, and is kept the same way (§3.12#3)', async () => {
+  expect(EXTENSION_NAME).toBe('woocommerce/order-attribution');
+  expect(attributionExtension.safeParse({ utm_source: 7 }).success).toBe(false);
+  expect(attributionExtension.safeParse('google').success).toBe(false);
+  const extension = attributionExtension.parse({
+    source_type: 'typein',
+    utm_source: '(direct)',
+    utm_id: null,
+  });
+  expect(await acceptAttributionExtension(shop.db, extension)).toEqual({
+    source_type: 'typein',
+    utm_source: '(direct)',
+  });
+});
+
+test('scripts of existing clients find the tracker’s parameters, switched on by consent only', async () => {
+  const ask = async (cookie: string) => {
+    const { body } = await shop.ask({ url: '/wp-json/eveil/v1/client-params', headers: { cookie } });
+    return (JSON.parse(body) as { wc_order_attribution: unknown }).wc_order_attribution;
+  };
+  expect(await ask('')).toMatchObject({
+    params: {
+      lifetime: 0.00001,
+      session: 30,
+      base64: false,
+      ajaxurl: '/wp-admin/admin-ajax.php',
+      prefix: 'woocommerce_order_attribution_',
+      allowTracking: false,
+    },
+    fields: { source_type: 'current.typ', session_count: 'udata.vst', user_agent: 'udata.uag' },
+  });
+  expect(await ask('eveil_consent=1.marketing')).toMatchObject({ params: { allowTracking: true } });
+  expect(await ask('eveil_consent=1.')).toMatchObject({ params: { allowTracking: false } });
+});
+
+test('a merchant who does not want to know asks nothing and keeps nothing', async () => {
+  const page = async () => (await shop.ask('/mentions-legales/')).body;
+  expect(await page()).toContain('Tout refuser');
+  await shop.db
+    .insertInto('settings')
+    .values({ name: 'attribution', value: JSON.stringify({ tracking: false, promocode: false }) })
+    .execute();
+  shop.app.drop(['settings']);
+  expect(await page()).not.toContain('Tout refuser');
+  expect(await page()).not.toContain('Gérer mes cookies');
+  expect(await keptWith({ wc_order_attribution_utm_source: 'google' })).toEqual({});
+  await shop.db.deleteFrom('settings').where('name', '=', 'attribution').execute();
+  shop.app.drop(['settings']);
+});

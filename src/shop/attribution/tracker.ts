@@ -1,0 +1,123 @@
+import { findSource, NONE, type Landing } from './source.ts';
+
+type Pairs = Readonly<Record<string, string>>;
+
+/** The cookies of the tracker, by what they hold. */
+export const COOKIES = {
+  migrations: 'sbjs_migrations',
+  current: 'sbjs_current',
+  current_add: 'sbjs_current_add',
+  first: 'sbjs_first',
+  first_add: 'sbjs_first_add',
+  session: 'sbjs_session',
+  udata: 'sbjs_udata',
+  promo: 'sbjs_promo',
+} as const;
+export type Container = keyof typeof COOKIES;
+export type Tracked = Readonly<Partial<Record<Container, Pairs>>>;
+
+export type TrackerSettings = {
+  readonly lifetimeMonths: number;
+  readonly sessionMinutes: number;
+  /** Draws a number for each visitor that they can tell on the telephone. */
+  readonly promocode: boolean;
+};
+
+/** What the shop asks for: cookies that go with the browser's session, visits of half an hour (§9.9). */
+export const SHOP_LIFETIME_MONTHS = 0.00001;
+export const SESSION_MINUTES = 30;
+/** What holds where a page asks for something that is no number. */
+const USUAL_LIFETIME_MONTHS = 6;
+const PROMOCODES = { from: 100_000, to: 999_999 } as const;
+
+type Asked = { readonly lifetime?: unknown; readonly session?: unknown; readonly promocode?: unknown };
+
+const positive = (value: unknown, otherwise: number) => (Number(value) > 0 ? Number(value) : otherwise);
+
+export const readTrackerSettings = ({ lifetime, session, promocode }: Asked): TrackerSettings => ({
+  lifetimeMonths: positive(lifetime, USUAL_LIFETIME_MONTHS),
+  sessionMinutes: positive(session, SESSION_MINUTES),
+  promocode: promocode === true,
+});
+
+/** How long a cookie is kept, in whole minutes; none: until the browser is closed. */
+export function keptMinutes(container: Container, settings: TrackerSettings): number | undefined {
+  if (container === 'session') return settings.sessionMinutes;
+  const minutes = Math.trunc(settings.lifetimeMonths * 30 * 24 * 60);
+  return minutes === 0 ? undefined : minutes;
+}
+
+export type SeenPage = {
+  readonly landing: Landing;
+  readonly address: string;
+  /** Empty where the browser says nothing of it. */
+  readonly referrer: string;
+  readonly userAgent: string;
+  /** `2026-11-15 08:30:00`, universal time. */
+  readonly at: string;
+  /** From 0 to 1. */
+  readonly chance: number;
+};
+
+const countOf = (text: string | undefined) => Math.max(Number.parseInt(text ?? '', 10) || 1, 1);
+
+/** What is known of a visitor after one more page. A visit ends when its cookie has run out (§9.9). */
+export function afterPage(known: Tracked, page: SeenPage, settings: TrackerSettings): Tracked {
+  const found = findSource(page.landing, {
+    source: known.current !== undefined,
+    session: known.session !== undefined,
+  });
+  const here = { fd: page.at, ep: page.address, rf: page.referrer || NONE };
+  const current = found ?? known.current ?? {};
+  const current_add = found ? here : (known.current_add ?? here);
+  const visits = countOf(known.udata?.['vst']);
+  return {
+    migrations: { '1418474375998': '1' },
+    current,
+    current_add,
+    first: known.first ?? current,
+    first_add: known.first_add ?? current_add,
+    session: {
+      pgs: String(known.session ? countOf(known.session['pgs']) + 1 : 1),
+      cpg: page.address,
+    },
+    udata: {
+      vst: String(known.udata && !known.session ? visits + 1 : visits),
+      uip: NONE,
+      uag: page.userAgent,
+    },
+    ...(settings.promocode && { promo: known.promo ?? { code: drawPromocode(page.chance) } }),
+  };
+}
+
+const drawPromocode = (chance: number) =>
+  String(PROMOCODES.from + Math.floor(chance * (PROMOCODES.to - PROMOCODES.from + 1)));
+
+const BETWEEN = '|||';
+const LONGEST_COOKIE = 3_800;
+
+/** A cookie's text. Browsers drop one that is too long, so that no value may be: each is cut until all of them fit. */
+export function packCookie(pairs: Pairs, longest = 500): string {
+  const text = Object.entries(pairs)
+    .map(([key, value]) => `${key}=${value.replaceAll(BETWEEN, ' ').slice(0, longest)}`)
+    .join(BETWEEN);
+  const packed = encode(text);
+  return packed.length <= LONGEST_COOKIE || longest < 2 ? packed : packCookie(pairs, Math.trunc(longest / 2));
+}
+
+/** A cut may have halved a pair of surrogates, which cannot be written in a cookie. */
+const encode = (text: string) =>
+  encodeURIComponent(
+    text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''),
+  );
+
+/** Reads it again; undefined where there is none. */
+export function unpackCookie(text: string): Pairs | undefined {
+  if (text === '') return undefined;
+  return Object.fromEntries(
+    text.split(BETWEEN).map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}

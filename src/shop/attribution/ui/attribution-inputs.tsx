@@ -1,0 +1,10 @@
+import { createElement } from 'react';
+import { FIELDS, INPUT_PREFIX, INPUTS_ELEMENT } from '../attribution.ts';
+
+/** The checkout's hidden fields for where the visit came from; empty until a visitor has agreed to it (§2.7, §3.12). */
+export const AttributionInputs = () =>
+  createElement(
+    INPUTS_ELEMENT,
+    {},
+    FIELDS.map((field) => <input key={field} type="hidden" name={INPUT_PREFIX + field} defaultValue="" />),
+  );

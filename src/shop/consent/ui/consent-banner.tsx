@@ -1,0 +1,94 @@
+import { PATHS } from '../../../platform/names.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
+import { PURPOSES } from '../consent.ts';
+import { texts } from '../texts.ts';
+import styles from './consent-banner.module.css';
+
+/** Where the cookies are explained. */
+const COOKIES_HREF = `${PATHS.content('politique-de-confidentialite')}#cookies`;
+
+/**
+ * Asks before anything that is not necessary is kept. Every page carries it, hidden and the same for everybody; the
+ * browser shows it to whoever has not chosen. Without scripts nothing is kept, so nothing is asked.
+ */
+export function ConsentBanner({ promocode }: { promocode: boolean }) {
+  return (
+    <section
+      className={styles.banner}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      hidden
+      data-consent=""
+      data-promocode={promocode ? '' : undefined}
+      data-needs-script=""
+    >
+      <form className={styles.inside} data-consent-form="">
+        <div className={styles.words}>
+          <p id="consent-title" className={styles.title}>
+            {texts.title}
+          </p>
+          <p>
+            {texts.explanation} <a href={COOKIES_HREF}>{texts.more}</a>
+          </p>
+        </div>
+        <fieldset id="consent-choices" className={styles.choices} hidden>
+          <legend className="visually-hidden">{texts.choices}</legend>
+          <CheckboxField
+            id="consent-necessary"
+            label={texts.necessary}
+            hint={texts.necessaryHint}
+            defaultChecked
+            disabled
+          />
+          {PURPOSES.map((purpose) => (
+            <CheckboxField
+              key={purpose}
+              id={`consent-${purpose}`}
+              name="purpose"
+              value={purpose}
+              label={texts.purposes[purpose].label}
+              hint={texts.purposes[purpose].hint}
+            />
+          ))}
+        </fieldset>
+        {/* The same look for yes and no, side by side: neither is the easy way out. */}
+        <div className={styles.buttons}>
+          <Button type="submit" value="refuse" data-consent-answer="none">
+            {texts.refuseAll}
+          </Button>
+          <Button type="submit" value="accept" data-consent-answer="all">
+            {texts.acceptAll}
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.third}
+            aria-expanded={false}
+            aria-controls="consent-choices"
+            data-consent-customise=""
+          >
+            {texts.customise}
+          </Button>
+          <Button
+            type="submit"
+            variant="secondary"
+            className={styles.third}
+            hidden
+            data-consent-answer="chosen"
+          >
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Opens the banner again; without scripts it leads to where the cookies are explained. */
+export function ConsentLink() {
+  return (
+    <a href={COOKIES_HREF} data-consent-open="">
+      {texts.manage}
+    </a>
+  );
+}
