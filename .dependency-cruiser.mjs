@@ -14,6 +14,7 @@ const uses = {
   addresses: [],
   mails: ['settings'],
   invoices: ['cart'],
+  'address-autocomplete': [],
   coupons: [],
   shipping: [],
   payments: ['cart', 'orders'],

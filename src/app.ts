@@ -38,6 +38,7 @@ import { createPageCache, createPageServer } from './platform/server/page-server
 import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
+import { addressRoutes } from './shop/address-autocomplete/server/routes.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
 import { createBasketMemory } from './shop/cart/server/basket-memory.ts';
 import { cartLinks } from './shop/cart/server/links.ts';
@@ -198,6 +199,7 @@ export async function buildApp({
   await openApiRoute(fastify, deps);
   cartPageRoute(fastify, deps);
   checkoutCalls(ajax, { ...deps, methods });
+  addressRoutes(fastify, deps);
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
   orderPayRoutes(fastify, deps);

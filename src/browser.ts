@@ -64,10 +64,14 @@ if (payingForm)
   void import('./shop/payments/browser/card-fields.ts').then(({ startCardFields }) =>
     startCardFields(payingForm),
   );
-if (document.querySelector('form.woocommerce-checkout'))
+if (document.querySelector('form.woocommerce-checkout')) {
   void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>
     startCheckoutForm(document),
   );
+  void import('./shop/address-autocomplete/browser/address-autocomplete.ts').then(
+    ({ startAddressAutocomplete }) => startAddressAutocomplete(document),
+  );
+}
 if (document.querySelector('[data-password]'))
   void import('./shop/customers/browser/password-fields.ts').then(({ startPasswordFields }) =>
     startPasswordFields(document),

@@ -14,6 +14,7 @@ import {
 import { migrate } from './platform/server/migrate.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
 import { PortTaken, serve } from './serve.ts';
+import { loadCommunes } from './shop/address-autocomplete/server/load-communes.ts';
 
 /** The folder of the project, seen from dist/server as from src. */
 const root = findRoot(dirname(fileURLToPath(import.meta.url)));
@@ -61,9 +62,10 @@ async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
   const applied = await migrate(databaseUrl, join(root, 'migrations'));
   if (applied.length > 0) console.log(`Base de données mise à jour (${applied.length} migrations).`);
-  if (!config.seedDemo) return;
   const { db } = openDatabase(databaseUrl, 1, () => undefined);
   try {
+    await loadCommunes(db);
+    if (!config.seedDemo) return;
     const password = config.demoPassword ?? randomBytes(12).toString('base64url');
     const folders = { demo: join(root, 'demo'), media: join(config.dataDir, 'media') };
     if (!(await seedDemo(db, { ...folders, password }))) return;

@@ -91,6 +91,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     fees: cart.fees,
     lines: cart.lines,
     totals: cart.totals,
+    attribution: {},
     idempotencyKey: `${visitor}:${key}`,
     requestFingerprint: createHash('sha256').update(key).digest('hex'),
   });

@@ -7,6 +7,9 @@ import { ButtonLink } from '../platform/ui/button.tsx';
 import { CheckboxField } from '../platform/ui/choice-field.tsx';
 import { TextAreaField } from '../platform/ui/field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
+import { listServerProviders } from '../shop/address-autocomplete/server/server-providers.ts';
+import { AddressProviders } from '../shop/address-autocomplete/ui/address-providers.tsx';
+import type { ServerProvider } from '../shop/address-autocomplete/provider.ts';
 import { AttributionInputs } from '../shop/attribution/ui/attribution-inputs.tsx';
 import { isEmpty, type Cart } from '../shop/cart/cart.ts';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
@@ -122,6 +125,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   ]);
   sendCartCookies(request, reply, cartHash(cart));
   const nonce = deps.nonces.create(NONCES.process, visitor);
+  const providers = listServerProviders(deps.config);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
@@ -129,7 +133,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {await layOut(deps, visitor, {
-        ...{ cart, countries, methods, nonce, card: deps.provider, ...shown },
+        ...{ cart, countries, methods, nonce, providers, card: deps.provider, ...shown },
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
     </>
@@ -186,11 +190,12 @@ type Props = Shown & {
   methods: readonly PaymentMethod[];
   card: CardSettings;
   nonce: string;
+  providers: readonly ServerProvider[];
   /** null: they have one. */
   wantsAccount: boolean | null;
 };
 
-function Checkout({ cart, countries, methods, card, nonce, form, problem, wantsAccount }: Props) {
+function Checkout({ cart, countries, methods, card, nonce, providers, form, problem, wantsAccount }: Props) {
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -202,6 +207,7 @@ function Checkout({ cart, countries, methods, card, nonce, form, problem, wantsA
     >
       <input type="hidden" name="idempotency_key" value={newPress()} />
       <AttributionInputs />
+      <AddressProviders providers={providers} />
       {problem && (
         <div className={styles.problem}>
           <Notice tone="error" title={problem.sentence}>

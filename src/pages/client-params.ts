@@ -10,6 +10,7 @@ import { attributionParams } from '../shop/attribution/attribution-settings.ts';
 import { readAttributionSettings } from '../shop/attribution/server/attribution-settings-store.ts';
 import { CONSENT_COOKIE, readConsent } from '../shop/consent/consent.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import { listServerProviders } from '../shop/address-autocomplete/server/server-providers.ts';
 import { singleProductParams } from '../shop/catalogue/client-params.ts';
 import { addressParams, checkoutParams, countrySelectParams } from '../shop/checkout/client-params.ts';
 import { NONCES as CHECKOUT_NONCES } from '../shop/checkout/contract.ts';
@@ -72,6 +73,9 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDe
             saveAppearance: nonce(CARD_NONCES.saveAppearance),
           },
         }),
+        wc_address_autocomplete_common_params: {
+          address_providers: JSON.stringify(listServerProviders(deps.config)),
+        },
       }),
       // Scripts that leave the block alone look for this.
       ...(page === 'checkout' && checkoutLayout === 'block' && { wcSettings: { isCheckoutBlock: true } }),

@@ -24,6 +24,7 @@ export const PATHS = {
   gallery: '/gestion/composants/',
   adminAjax: '/wp-admin/admin-ajax.php',
   clientParams: '/wp-json/eveil/v1/client-params',
+  addresses: '/wp-json/eveil/v1/addresses',
   storeApi: '/wp-json/wc/store/v1',
   refreshLoop: '/wp-json/builder/v1/refresh-loop',
   apiGuide: '/wp-json/',

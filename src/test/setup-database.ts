@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { loadCommunes } from '../shop/address-autocomplete/server/load-communes.ts';
 import { migrate } from '../platform/server/migrate.ts';
 
 declare module 'vitest' {
@@ -42,6 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fill(url: string, root: string, media: string): Promise<void> {
   await migrate(url, join(root, 'migrations'));
   const { db } = openDatabase(url, 1, () => undefined);
+  await loadCommunes(db);
   await seedDemo(db, { demo: join(root, 'demo'), media, password: DEMO_PASSWORD });
   await db.destroy();
   await makeTemplate(url);

@@ -31,6 +31,7 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/)
     .optional(),
+  ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -52,6 +53,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_SECRET_KEY: 'la clé secrète de Stripe, sk_… ou rk_…',
   STRIPE_PUBLISHABLE_KEY: 'la clé publique de Stripe, pk_…',
   STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
+  ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
   DEMO: 'true ou false',
   DEMO_PASSWORD: 'au moins 12 caractères',
   NODE_ENV: 'production, development ou test',
@@ -81,6 +83,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** The keys of a real payment provider; undefined: cards are played in the sandbox. */
   readonly stripe: StripeKeys | undefined;
+  /** A geocoder that answers as the Géoplateforme does; undefined: addresses are completed from the list of towns. */
+  readonly addressProviderUrl: string | undefined;
   readonly seedDemo: boolean;
   /** Of the demo accounts; undefined: one is made up and printed. */
   readonly demoPassword: string | undefined;
@@ -128,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     stripe: readStripeKeys(values),
+    addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',

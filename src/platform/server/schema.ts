@@ -67,6 +67,13 @@ export interface CheckoutDrafts {
   visitor_id: string;
 }
 
+export interface Communes {
+  name: string;
+  population: number;
+  postcode: string;
+  search: string;
+}
+
 export interface ContentPages {
   body: string;
   description: Generated<string>;
@@ -480,6 +487,7 @@ export interface DB {
   basket_lines: BasketLines;
   baskets: Baskets;
   checkout_drafts: CheckoutDrafts;
+  communes: Communes;
   content_pages: ContentPages;
   coupon_uses: CouponUses;
   coupons: Coupons;

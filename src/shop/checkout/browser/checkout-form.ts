@@ -63,7 +63,9 @@ export function startCheckoutForm(root: Document): void {
   };
 
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && isAddressField(target.name)) updateAfter(TYPING_MS);
+    if (!(target instanceof HTMLInputElement) || !isAddressField(target.name)) return;
+    // A field that proposes addresses is read when it is left.
+    if (target.role !== 'combobox') updateAfter(TYPING_MS);
   });
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

@@ -102,7 +102,6 @@ export const checkoutBody = z.object({
   create_account: z.boolean().default(false),
   extensions: z
     .looseObject({
-<<<<<<< HEAD
       eveil: z
         .object({
           /** The total that stood above the button: it is ordered for that, or not at all. */
@@ -114,11 +113,7 @@ export const checkoutBody = z.object({
           challenge: z.literal('page').optional(),
         })
         .optional(),
-=======
-      /** The total that stood above the button: it is ordered for that, or not at all. */
-      eveil: z.object({ total: z.string().regex(/^\d{1,9}$/) }).optional(),
       [EXTENSION_NAME]: attributionExtension.optional(),
->>>>>>> 4b45e5f (attribution, consent: where orders come from, kept with the visitor’s agreement only)
     })
     .default({}),
 });

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { DESKTOP, eventually, test, withConsent } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+
+/** The checkout in a browser of which the console is read, errors and all. */
+async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    storageState: withConsent('1.'),
+    ...DESKTOP,
+  });
+  const page = await context.newPage();
+  await visit(page, '/produit/tangram/');
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
+  if (named !== undefined)
+    await page.addInitScript((json) => {
+      window.wc_address_autocomplete_common_params = { address_providers: json };
+    }, named);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  await visit(page, '/commander/');
+  await eventually(() => page.evaluate(() => window.wc?.addressAutocomplete !== undefined)).toBe(true);
+  return { page, said };
+}
+
+test('what cannot be a provider is refused with its reason in the console; the same one twice is warned of (§5.4#5, §5.4#6, §5.4#7, §5.4#8, §5.4#9, §5.4#11, §5.4#12, §8.4#5)', async ({
+  browser,
+  onTestFinished,
+}) => {
+  const { page, said } = await atCheckout(browser);
+  onTestFinished(() => page.context().close());
+  await page.locator('#billing_address_1[role="combobox"]').waitFor();
+  const answers = await page.evaluate(() => {
+    const registry = window.wc?.addressAutocomplete;
+    const register = registry?.registerAddressAutocompleteProvider as (given: unknown) => boolean;
+    const nothing = () => undefined;
+    return [
+      null,
+      { id: 7 },
+      { id: 'x' },
+      { id: 'x', canSearch: nothing },
+      { id: 'x', canSearch: nothing, search: nothing },
+      { id: 'x', canSearch: nothing, search: nothing, select: nothing },
+      { id: 'eveil', canSearch: nothing, search: nothing, select: nothing },
+    ]
+      .map(register)
+      .concat(Object.isFrozen(registry?.providers['eveil']));
+  });
+  expect(answers).toEqual([false, false, false, false, false, false, false, true]);
+  expect(said).toEqual([
+    'error: Error registering address provider: Address provider must be a valid object',
+    'error: Error registering address provider: Address provider must have a valid ID',
+    'error: Error registering address provider: Address provider must have a canSearch function',
+    'error: Error registering address provider: Address provider must have a search function',
+    'error: Error registering address provider: Address provider must have a select function',
+    'error: Error registering address provider: Provider x not registered on server',
+    'warning: Address provider with ID "eveil" is already registered.',
+  ]);
+});
+
+test('providers that cannot be read are none, and the console says so (§8.4#4)', async ({
+  browser,
+  onTestFinished,
+}) => {
+  const { page, said } = await atCheckout(browser, '{');
+  onTestFinished(() => page.context().close());
+  expect(said[0]).toBe('error: Invalid address providers JSON');
+  expect(await page.evaluate(() => window.wc?.addressAutocomplete?.serverProviders)).toEqual([]);
+  expect(await page.locator('#billing_address_1').getAttribute('role')).toBeNull();
+});
