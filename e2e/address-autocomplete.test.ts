@@ -34,7 +34,7 @@ function address(page: Page, type: 'billing' | 'shipping' = 'billing') {
   };
 }
 
-test('towns are proposed while the street is typed; by keyboard alone one is chosen and fills the form (§4.8#3, §3.6#10, §3.6#11, §7.9#3)', async ({
+test('towns are proposed while the street is typed; by keyboard alone one is chosen and fills the form (§4.8#3, §3.6#10, §3.6#11, §3.6#12, §7.9#3)', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt);
