@@ -21,7 +21,7 @@ const ANNE: Record<string, string> = {
 const field = (page: Page, label: string) =>
   page
     .getByRole('main')
-    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .getByLabel(new RegExp(`^${label}`))
     .first();
 const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Commander avec obligation de paiement' });

@@ -67,6 +67,8 @@ import { createProvider } from './shop/payments/server/stripe.ts';
 import { webhookRoute } from './shop/payments/server/webhook-route.ts';
 import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mail.ts';
 import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
+import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
+import { forgetOldChoices } from './shop/order-bumps/server/store.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -200,6 +202,8 @@ export async function buildApp({
   cartPageRoute(fastify, deps);
   checkoutCalls(ajax, { ...deps, methods });
   addressRoutes(fastify, deps);
+  orderBumpCalls(ajax, deps);
+  repeat(fastify, HOUR_MS, 'forgetting old offers', () => forgetOldChoices(deps.db));
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
   orderPayRoutes(fastify, deps);

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../platform/server/schema.ts';
 import { cartSettings, saveCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { need, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
 const cents = z.number().int().nonnegative();
@@ -41,14 +42,24 @@ const coupons = z.array(
   }),
 );
 
-/** How the demo shop delivers, its codes, and how its baskets work. */
-export async function seedSelling(tx: Transaction<DB>, folder: string): Promise<void> {
+const orderBumps = z.array(
+  z.strictObject({
+    product: z.string(),
+    title: z.string().min(1),
+    text: z.string(),
+    minimumCents: cents.nullable(),
+  }),
+);
+
+/** How the demo shop delivers, its codes, what it offers at the checkout, and how its baskets work. */
+export async function seedSelling(tx: Transaction<DB>, folder: string, products: Ids): Promise<void> {
   const read = await Promise.all([
     readJson(join(folder, 'delivery.json'), zones),
     readJson(join(folder, 'coupons.json'), coupons),
     readJson(join(folder, 'basket.json'), cartSettings),
+    readJson(join(folder, 'order-bumps.json'), orderBumps),
   ]);
-  const [deliveries, codes, settings] = read;
+  const [deliveries, codes, settings, bumps] = read;
   for (const [position, { methods, ...zone }] of deliveries.entries()) {
     const { id } = await tx
       .insertInto('shipping_zones')
@@ -81,5 +92,12 @@ export async function seedSelling(tx: Transaction<DB>, folder: string): Promise<
     ends_at: coupon.endsAt,
   }));
   await tx.insertInto('coupons').values(rows).execute();
+  const offers = bumps.map(({ product, minimumCents, ...offer }, position) => ({
+    ...offer,
+    product_id: need(products, product),
+    minimum_cents: minimumCents,
+    position,
+  }));
+  await tx.insertInto('order_bumps').values(offers).execute();
   await saveCartSettings(tx, settings);
 }

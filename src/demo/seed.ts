@@ -42,7 +42,7 @@ export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes)
     await insertPages(tx, shop);
     await seedJournal(tx, journal, { pictures, products });
     await saveShopSettings(tx, shop.settings);
-    await seedSelling(tx, folders.demo);
+    await seedSelling(tx, folders.demo, products);
     await seedCustomers(tx, folders.demo, password, products);
     return true;
   });

@@ -14,7 +14,7 @@ import { AttributionInputs } from '../shop/attribution/ui/attribution-inputs.tsx
 import { isEmpty, type Cart } from '../shop/cart/cart.ts';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
-import type { CheckoutForm } from '../shop/checkout/check-form.ts';
+import { readForm, type CheckoutForm } from '../shop/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '../shop/checkout/contract.ts';
 import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
@@ -34,6 +34,10 @@ import { isPayRefusal } from '../shop/payments/refusal.ts';
 import { texts as paymentTexts } from '../shop/payments/texts.ts';
 import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
+import type { Offer } from '../shop/order-bumps/offer.ts';
+import { listOffers } from '../shop/order-bumps/server/list-offers.ts';
+import { followOfferButton } from '../shop/order-bumps/server/take-offer.ts';
+import { OrderBumps } from '../shop/order-bumps/ui/order-bumps.tsx';
 import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
 import { blockCheckout } from './block-checkout.tsx';
 import { fieldOf } from './form-fields.ts';
@@ -67,6 +71,10 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const fields = readFields(request.body);
     if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
       return show(deps, request, reply, { problem: { sentence: texts.expired, errors: [], byField: {} } });
+    if (await followOfferButton(deps, visitor, fields)) {
+      const form = readForm((name) => (typeof fields[name] === 'string' ? fields[name] : ''));
+      return show(deps, request, reply, { form });
+    }
     const submitted = await submitCheckout(deps, {
       visitor,
       customer: await findCustomer(deps, request),
@@ -126,6 +134,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   sendCartCookies(request, reply, cartHash(cart));
   const nonce = deps.nonces.create(NONCES.process, visitor);
   const providers = listServerProviders(deps.config);
+  const offers = await listOffers(deps.db, visitor, cart);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
@@ -133,7 +142,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {await layOut(deps, visitor, {
-        ...{ cart, countries, methods, nonce, providers, card: deps.provider, ...shown },
+        ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, ...shown },
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
     </>
@@ -191,11 +200,13 @@ type Props = Shown & {
   card: CardSettings;
   nonce: string;
   providers: readonly ServerProvider[];
+  offers: readonly Offer[];
   /** null: they have one. */
   wantsAccount: boolean | null;
 };
 
-function Checkout({ cart, countries, methods, card, nonce, providers, form, problem, wantsAccount }: Props) {
+function Checkout(props: Props) {
+  const { cart, countries, methods, card, nonce, providers, offers, form, problem, wantsAccount } = props;
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -226,6 +237,7 @@ function Checkout({ cart, countries, methods, card, nonce, providers, form, prob
       <aside className={styles.order} aria-labelledby="votre-commande">
         <h2 id="votre-commande">{texts.yourOrder}</h2>
         <OrderReview cart={cart} />
+        <OrderBumps offers={offers} />
         <PaymentChoice
           methods={cart.totals.total > 0 ? methods : []}
           card={card}

@@ -46,6 +46,16 @@ export const SWATCH_ACTION = {
   add: `${EXTENSION}_ajax_as_add_to_cart`,
 } as const;
 
+/** The calls of the offers at the checkout, `/?eveil-ajax={name}`, and the mark of their place. */
+export const ORDER_BUMP_CALL = {
+  add: `${EXTENSION}_order_bump_add`,
+  remove: `${EXTENSION}_order_bump_remove`,
+} as const;
+export const ORDER_BUMP_CLASS = `${EXTENSION}-order-bump-wrap ${EXTENSION}-checkout`;
+
+/** Asks for the checkout to be reckoned anew, and tells that it was. */
+export const CHECKOUT_EVENTS = { update: 'update_checkout', updated: 'updated_checkout' } as const;
+
 /** The marks of swatches that scripts and style sheets go by. */
 export const SWATCH_CLASS = {
   form: `${EXTENSION}-swatch-form`,

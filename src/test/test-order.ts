@@ -61,6 +61,7 @@ export async function placeTestOrder(
       taxes: taxesOf(lines, shipping.tax),
       total: toCents(items.net + items.tax + shippingCents),
     },
+    attribution: {},
     idempotencyKey: key,
     requestFingerprint: key,
   };

@@ -200,6 +200,23 @@ export interface Makers {
   name: string;
 }
 
+export interface OrderBumpChoices {
+  chosen_at: Generated<Timestamp>;
+  product_id: number;
+  visitor_id: string;
+}
+
+export interface OrderBumps {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  minimum_cents: number | null;
+  position: Generated<number>;
+  product_id: number;
+  text: Generated<string>;
+  title: string;
+  with_categories: Generated<number[]>;
+}
+
 export interface OrderEvents {
   at: Generated<Timestamp>;
   cause: string;
@@ -501,6 +518,8 @@ export interface DB {
   jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
+  order_bump_choices: OrderBumpChoices;
+  order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

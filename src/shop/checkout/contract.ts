@@ -1,3 +1,5 @@
+import { ORDER_BUMP_CLASS } from '../../platform/names.ts';
+
 /** The classic calls of the checkout, `/?wc-ajax={name}` (§2.7). */
 export const CALLS = { updateReview: 'update_order_review', checkout: 'checkout' } as const;
 
@@ -16,6 +18,7 @@ export const CREATE_ACCOUNT_FIELD = 'createaccount';
 export const SELECTORS = {
   review: '.woocommerce-checkout-review-order-table',
   payment: '.woocommerce-checkout-payment',
+  offers: `.${ORDER_BUMP_CLASS.replace(' ', '.')}`,
 } as const;
 
 export type ReviewAnswer = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
-import { EXTENSION_NAME, FIELDS } from '../attribution.ts';
-import { acceptAttributionExtension, attributionExtension } from './accept-attribution.ts';
+import { storeClient } from '../../../test/store-client.ts';
+import { FIELDS } from '../attribution.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -85,19 +85,44 @@ test('an order of somebody who agreed to nothing carries nothing', async () => {
   expect(await keptWith({ wc_order_attribution_utm_source: '(none)' })).toEqual({});
 });
 
-test('the Store API’s extension is texts or nothing, and is kept the same way (§3.12#3)', async () => {
-  expect(EXTENSION_NAME).toBe('woocommerce/order-attribution');
-  expect(attributionExtension.safeParse({ utm_source: 7 }).success).toBe(false);
-  expect(attributionExtension.safeParse('google').success).toBe(false);
-  const extension = attributionExtension.parse({
+const { billing_email: email, ...ADDRESS } = {
+  billing_email: 'anne@exemple.fr',
+  first_name: 'Anne',
+  last_name: 'Rossi',
+  address_1: '8 rue des Tilleuls',
+  city: 'Lyon',
+  postcode: '69004',
+  country: 'FR',
+  phone: '06 00 00 00 00',
+};
+
+/** Orders through the Store API, which is told this of the visit. */
+async function orderWith(extension: unknown) {
+  const client = await storeClient(shop).begin();
+  await client.post('/cart/add-item', { id: await productId(shop, 'tangram'), quantity: 1 });
+  return client.post<{ order_id: number; code?: string }>('/checkout', {
+    billing_address: { ...ADDRESS, email },
+    shipping_address: ADDRESS,
+    payment_method: 'bacs',
+    extensions: { 'woocommerce/order-attribution': extension },
+  });
+}
+
+test('the Store API takes the same as an extension, and refuses what is no text (§3.12#3)', async () => {
+  const placed = await orderWith({
     source_type: 'typein',
     utm_source: '(direct)',
+    utm_medium: '(none)',
     utm_id: null,
   });
-  expect(await acceptAttributionExtension(shop.db, extension)).toEqual({
-    source_type: 'typein',
-    utm_source: '(direct)',
-  });
+  const order = await shop.db
+    .selectFrom('orders')
+    .select('attribution')
+    .where('id', '=', placed.json.order_id)
+    .executeTakeFirstOrThrow();
+  expect(order.attribution).toEqual({ source_type: 'typein', utm_source: '(direct)' });
+  expect((await orderWith({ utm_source: 7 })).status).toBe(400);
+  expect((await orderWith('google')).status).toBe(400);
 });
 
 test('scripts of existing clients find the tracker’s parameters, switched on by consent only', async () => {

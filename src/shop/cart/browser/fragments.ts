@@ -100,6 +100,7 @@ export function startCartFragments(root: Document): void {
   view?.setInterval(() => {
     if (readCookie(COOKIES.hash) !== '') void refreshFragments();
   }, FRAGMENTS_KEPT_MS);
+  root.body.addEventListener(EVENTS.refresh, () => void refreshFragments());
   view?.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE.hash && newValue !== sessionStorage.getItem(STORAGE.hash)) void refreshFragments();
   });

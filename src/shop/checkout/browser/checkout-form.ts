@@ -1,4 +1,4 @@
-import { PATHS, PLATFORM_AJAX_PARAMETER } from '../../../platform/names.ts';
+import { CHECKOUT_EVENTS, PATHS, PLATFORM_AJAX_PARAMETER } from '../../../platform/names.ts';
 import { CALLS, SELECTORS } from '../contract.ts';
 
 /** After the last key in an address field, the review is asked for. */
@@ -51,7 +51,9 @@ export function startCheckoutForm(root: Document): void {
         signal,
       });
       const { fragments } = (await answer.json()) as { fragments: Record<string, string> };
-      if (!signal.aborted) replace(form, fragments);
+      if (signal.aborted) return;
+      replace(form, fragments);
+      root.body.dispatchEvent(new CustomEvent(CHECKOUT_EVENTS.updated, { bubbles: true }));
     } catch {
       // The total that binds is checked when the order is placed: what is shown stays until then.
       if (!signal.aborted) review?.removeAttribute('aria-busy');
@@ -62,6 +64,7 @@ export function startCheckoutForm(root: Document): void {
     timer = window.setTimeout(() => void update(), ms);
   };
 
+  root.body.addEventListener(CHECKOUT_EVENTS.update, () => updateAfter(0));
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !isAddressField(target.name)) return;
     // A field that proposes addresses is read when it is left.

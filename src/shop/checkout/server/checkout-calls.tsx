@@ -11,6 +11,9 @@ import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
 import { WireNotice } from '../../cart/ui/wire-notice.tsx';
+import type { Offer } from '../../order-bumps/offer.ts';
+import { listOffers } from '../../order-bumps/server/list-offers.ts';
+import { OrderBumps } from '../../order-bumps/ui/order-bumps.tsx';
 import {
   CALLS,
   NONCES,
@@ -55,6 +58,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       nonce: nonces.create(NONCES.process, visitor),
       methods: await deps.methods(),
       card: deps.provider,
+      offers: await listOffers(deps.db, visitor, cart),
     });
   });
 
@@ -133,10 +137,17 @@ async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<
   return getCart(deps, visitor);
 }
 
+type Offered = {
+  readonly nonce: string;
+  readonly methods: readonly PaymentMethod[];
+  readonly card: CardSettings;
+  readonly offers: readonly Offer[];
+};
+
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  { nonce, methods, card }: { nonce: string; methods: readonly PaymentMethod[]; card: CardSettings },
+  { nonce, methods, card, offers }: Offered,
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
@@ -161,6 +172,7 @@ function reviewAnswer(
     fragments: {
       [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} />),
       [SELECTORS.payment]: renderToStaticMarkup(payment),
+      [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} />),
     },
   };
 }

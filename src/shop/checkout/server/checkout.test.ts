@@ -209,6 +209,7 @@ test('the review follows the address', async () => {
   expect(Object.keys(mainland.fragments)).toEqual([
     '.woocommerce-checkout-review-order-table',
     '.woocommerce-checkout-payment',
+    '.eveil-order-bump-wrap.eveil-checkout',
   ]);
   expect(mainland.fragments['.woocommerce-checkout-review-order-table']).toContain('Point relais');
   const island = JSON.parse((await ask({ s_postcode: '20000' })).body) as typeof mainland;

@@ -1,0 +1,56 @@
+import { fail, succeed, type Result } from '../../../platform/result.ts';
+import { addAllToCart } from '../../cart/server/add-to-cart.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
+import { getCart } from '../../cart/server/get-cart.ts';
+import { takeOut } from '../../cart/server/remove-from-cart.ts';
+import { BUMP_FIELDS } from '../contract.ts';
+import type { Offer } from '../offer.ts';
+import { listOffers } from './list-offers.ts';
+import { productIdField } from './schemas.ts';
+import { deleteChoice, saveChoice } from './store.ts';
+
+type OfferDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+
+/** Puts what is offered in the basket; what is not offered, or is in it already, is refused. */
+export async function takeOffer(
+  deps: OfferDeps,
+  visitor: string,
+  productId: number,
+): Promise<Result<Offer, 'not-offered'>> {
+  const offers = await listOffers(deps.db, visitor, await getCart(deps, visitor));
+  const offer = offers.find((one) => one.productId === productId && !one.taken);
+  if (!offer) return fail('not-offered');
+  const added = await addAllToCart(deps, visitor, [{ productId, quantity: 1, choices: {} }]);
+  if (!added.ok) return fail('not-offered');
+  await saveChoice(deps.db, visitor, productId);
+  return succeed(offer);
+}
+
+/** Takes out of the basket what was taken here; what came into it otherwise stays. */
+export async function giveBackOffer(
+  deps: OfferDeps,
+  visitor: string,
+  productId: number,
+): Promise<Result<Offer, 'not-offered'>> {
+  const cart = await getCart(deps, visitor);
+  const offers = await listOffers(deps.db, visitor, cart);
+  const offer = offers.find((one) => one.productId === productId && one.taken);
+  const line = cart.lines.find((one) => one.productId === productId);
+  if (!offer || !line) return fail('not-offered');
+  await takeOut(deps, visitor, line.key);
+  await deleteChoice(deps.db, visitor, productId);
+  return succeed(offer);
+}
+
+/** Does what a button of the offers in the checkout's form asks for; says whether it was one. */
+export async function followOfferButton(
+  deps: OfferDeps,
+  visitor: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const wanted = productIdField.safeParse(fields[BUMP_FIELDS.add]);
+  const unwanted = productIdField.safeParse(fields[BUMP_FIELDS.remove]);
+  if (wanted.success) await takeOffer(deps, visitor, wanted.data);
+  if (unwanted.success) await giveBackOffer(deps, visitor, unwanted.data);
+  return wanted.success || unwanted.success;
+}
