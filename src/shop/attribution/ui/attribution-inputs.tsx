@@ -5,6 +5,7 @@ import { FIELDS, INPUT_PREFIX, INPUTS_ELEMENT } from '../attribution.ts';
 export const AttributionInputs = () =>
   createElement(
     INPUTS_ELEMENT,
-    {},
+    // An element nobody knows would take a place in the form's layout.
+    { hidden: true },
     FIELDS.map((field) => <input key={field} type="hidden" name={INPUT_PREFIX + field} defaultValue="" />),
   );

@@ -59,7 +59,7 @@ test('what is in the basket otherwise is neither offered nor taken out here', as
   await add(IMAGIER);
   expect(await offered()).toEqual([
     expect.stringMatching(/^add: Ajouter pour 21,90 € : ./) as string,
-    expect.stringContaining('Loupe') as string,
+    expect.stringContaining('Maracas') as string,
   ]);
   expect(await bump(IMAGIER)).toMatchObject({ status: 0 });
   expect(await bump(IMAGIER, 'remove')).toMatchObject({ status: 0 });

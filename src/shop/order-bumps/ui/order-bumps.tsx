@@ -62,8 +62,12 @@ function OfferCard({ offer }: { offer: Offer }) {
         </p>
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.price}>{price}</p>
-        <Warnings warnings={warnings} />
       </div>
+      {warnings.length > 0 && (
+        <div className={styles.warnings}>
+          <Warnings warnings={warnings} />
+        </div>
+      )}
       {taken ? (
         <div className={styles.action}>
           <span className={styles.done}>
