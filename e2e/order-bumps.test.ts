@@ -134,5 +134,7 @@ test.for([
   expect(await listAxeFindings(page)).toEqual([]);
   await offers(page).add.click();
   await offers(page).remove.waitFor();
+  // The sticky header would lie half over a field, which is too small a target then.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await listAxeFindings(page)).toEqual([]);
 });
