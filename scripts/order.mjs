@@ -4,10 +4,14 @@ import { toCents } from '../src/platform/money.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { loadSecret } from '../src/platform/server/nonces.ts';
 import { changeOrder } from '../src/shop/orders/server/change-order.ts';
 import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
 import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
 import { texts } from '../src/shop/orders/texts.ts';
+import { toCard } from '../src/shop/payments/server/refund-by-card.ts';
+import { sandboxKeys } from '../src/shop/payments/server/sandbox/keys.ts';
+import { createProvider, ProviderAway } from '../src/shop/payments/server/stripe.ts';
 
 const CAUSE = 'merchant';
 const [number, event, amount] = process.argv.slice(2);
@@ -37,17 +41,28 @@ async function run(orderId) {
 }
 
 async function refund(order) {
-  if (!order.isOffline) return refuse(texts.command.cardRefund);
-  const cents =
+  const wanted =
     amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
-  // The merchant sends the money back; here it is written down.
-  const result = await refundOrder(
-    { db },
-    { orderId: order.id, amount: cents, idempotencyKey: `command:${randomUUID()}`, cause: CAUSE },
-    async () => true,
-  );
-  if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
-  console.log(texts.command.refunded(order.id, cents));
+  const asked = order.unfinished ?? { amount: wanted, idempotencyKey: `command:${randomUUID()}` };
+  // A transfer or a cheque the merchant sends back; here it is written down.
+  const returnMoney = order.isOffline ? async () => true : toCard(await openPayments());
+  try {
+    const result = await refundOrder({ db }, { orderId: order.id, ...asked, cause: CAUSE }, returnMoney);
+    if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
+    console.log(texts.command.refunded(order.id, asked.amount));
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    refuse(texts.command.providerAway);
+  }
+}
+
+/** The provider; the sandbox is a part of the open shop. */
+async function openPayments() {
+  const now = () => new Date();
+  const isSandbox = !config.stripe;
+  const keys = config.stripe ?? sandboxKeys(await loadSecret(db));
+  const address = isSandbox ? () => new URL(`http://127.0.0.1:${config.port}`) : undefined;
+  return { db, now, log: console, provider: createProvider({ keys, isSandbox, address, now }) };
 }
 
 function refuse(sentence) {

@@ -122,7 +122,8 @@ export const texts = {
     unchanged: (id: number, status: OrderStatus) =>
       `La commande ${id} est «${NO_BREAK_SPACE}${statuses[status]}${NO_BREAK_SPACE}»${colon} rien n’a changé.`,
     refunded: (id: number, amount: Cents) => `Commande ${id}${colon} ${formatPrice(amount)} remboursés.`,
-    cardRefund: `Cette commande a été payée en ligne${colon} son remboursement passe par le prestataire de paiement.`,
+    providerAway:
+      'Le prestataire de paiement ne répond pas (en démonstration, la boutique doit être ouverte). Relancez la même commande.',
     refundRefusals: {
       'not-paid': 'Cette commande n’est pas payée, ou elle est déjà remboursée.',
       'too-much': 'Ce montant dépasse ce qui reste à rembourser.',

@@ -8,6 +8,8 @@ export type Refundable = {
   readonly left: Cents;
   /** It was paid without a provider: the merchant gives the money back by hand. */
   readonly isOffline: boolean;
+  /** A refund that was asked for, of which it is not known whether the money went: it goes on first. */
+  readonly unfinished: { readonly amount: Cents; readonly idempotencyKey: string } | undefined;
 };
 
 /** What of an order can still be given back, and by whom. */
@@ -20,5 +22,14 @@ export async function findRefundable(db: Db, id: number): Promise<Refundable | u
   if (!order) return undefined;
   const { asked } = await loadRefunded(db, id);
   const isOffline = order.total_cents === 0 || ['bacs', 'cheque'].includes(order.payment_method);
-  return { id, left: toCents(order.total_cents - asked), isOffline };
+  const open = await db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'idempotency_key'])
+    .where('order_id', '=', id)
+    .where('done_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  const unfinished = open && { amount: toCents(open.amount_cents), idempotencyKey: open.idempotency_key };
+  return { id, left: toCents(order.total_cents - asked), isOffline, unfinished };
 }
