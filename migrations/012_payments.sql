@@ -68,3 +68,9 @@ create table sandbox_requests (
   body jsonb not null,
   at timestamptz not null default now()
 );
+
+-- A customer's name at the provider, once they have kept a card there.
+create table card_customers (
+  customer_id integer primary key references customers on delete cascade,
+  provider_id text not null unique
+);

@@ -6,6 +6,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
+import { accountCardsRoutes } from './pages/account-cards-page.tsx';
 import { accountDataRoutes } from './pages/account-data-page.tsx';
 import { accountDetailsRoutes } from './pages/account-details-page.tsx';
 import { accountLinksRoutes } from './pages/account-links-page.tsx';
@@ -211,6 +212,7 @@ export async function buildApp({
   accountLinksRoutes(fastify, deps);
   accountOrdersRoutes(fastify, deps);
   accountAddressesRoutes(fastify, deps);
+  accountCardsRoutes(fastify, deps);
   accountDetailsRoutes(fastify, deps);
   accountDataRoutes(fastify, deps);
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(deps.db, now()));

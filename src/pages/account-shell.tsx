@@ -16,6 +16,7 @@ const NAVIGATION: readonly { readonly href: string; readonly label: string }[] =
   { href: ACCOUNT.home, label: texts.overview },
   { href: ACCOUNT.orders, label: texts.orders },
   { href: ACCOUNT.addresses, label: texts.addresses },
+  { href: ACCOUNT.cards, label: texts.cards },
   { href: ACCOUNT.details, label: texts.details },
   { href: ACCOUNT.data, label: texts.data },
 ];

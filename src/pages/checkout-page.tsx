@@ -32,6 +32,8 @@ import { getOwnCart } from '../shop/customers/server/prefill-basket.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { isPayRefusal } from '../shop/payments/refusal.ts';
 import { texts as paymentTexts } from '../shop/payments/texts.ts';
+import type { SavedCard } from '../shop/payments/saved-card.ts';
+import { listCards } from '../shop/payments/server/saved-cards.ts';
 import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import type { Offer } from '../shop/order-bumps/offer.ts';
@@ -132,6 +134,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
     listMethods(deps),
   ]);
   sendCartCookies(request, reply, cartHash(cart));
+  const savedCards = customer && (await listCards(deps, customer.id));
   const nonce = deps.nonces.create(NONCES.process, visitor);
   const providers = listServerProviders(deps.config);
   const offers = await listOffers(deps.db, visitor, cart);
@@ -142,7 +145,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {await layOut(deps, visitor, {
-        ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, ...shown },
+        ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, savedCards, ...shown },
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
     </>
@@ -198,6 +201,7 @@ type Props = Shown & {
   countries: readonly string[];
   methods: readonly PaymentMethod[];
   card: CardSettings;
+  savedCards: readonly SavedCard[] | undefined;
   nonce: string;
   providers: readonly ServerProvider[];
   offers: readonly Offer[];
@@ -206,7 +210,7 @@ type Props = Shown & {
 };
 
 function Checkout(props: Props) {
-  const { cart, countries, methods, card, nonce, providers, offers, form, problem, wantsAccount } = props;
+  const { cart, countries, methods, card, savedCards, nonce, providers, offers, form, problem, wantsAccount } = props;
   const errors = problem?.byField ?? {};
   return (
     <form
@@ -241,6 +245,7 @@ function Checkout(props: Props) {
         <PaymentChoice
           methods={cart.totals.total > 0 ? methods : []}
           card={card}
+          savedCards={savedCards}
           total={cart.totals.total}
           chosen={form?.paymentMethod ?? ''}
           acceptsTerms={form?.acceptsTerms ?? false}

@@ -34,6 +34,11 @@ const newPlace = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)
 export async function newBuyer(shop: TestShop, slug = 'tour-rose', quantity = '1', ip = newPlace()) {
   const visitor: Visitor = newVisitor(shop, ip);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, slug), quantity });
+  return { visitor, ...checkoutOf(visitor) };
+}
+
+/** The checkout as somebody with a basket uses it. */
+export function checkoutOf(visitor: Visitor) {
   /** What the page holds besides what is typed; a new press each time it is opened. */
   const fill = async (card: string, more: Record<string, string> = {}): Promise<Record<string, string>> => {
     const { body } = await visitor.open('/commander/');
@@ -47,7 +52,7 @@ export async function newBuyer(shop: TestShop, slug = 'tour-rose', quantity = '1
   };
   const press = async (fields: Record<string, string>) =>
     JSON.parse((await visitor.post('/?wc-ajax=checkout', fields)).body) as CheckoutAnswer;
-  return { visitor, fill, press, pay: async (card: string) => press(await fill(card)) };
+  return { fill, press, pay: async (card: string) => press(await fill(card)) };
 }
 
 /** Orders and their payments as they are written down. */

@@ -58,6 +58,11 @@ export interface Baskets {
   visitor_id: string;
 }
 
+export interface CardCustomers {
+  customer_id: number;
+  provider_id: string;
+}
+
 export interface CheckoutDrafts {
   note: Generated<string>;
   order_id: Generated<number>;
@@ -503,6 +508,7 @@ export interface DB {
   attributes: Attributes;
   basket_lines: BasketLines;
   baskets: Baskets;
+  card_customers: CardCustomers;
   checkout_drafts: CheckoutDrafts;
   communes: Communes;
   content_pages: ContentPages;

@@ -12,6 +12,8 @@ export const ACCOUNT = {
   viewOrder: (id: number) => `${under('view-order')}${id}/`,
   addresses: under('edit-address'),
   address: (section: 'billing' | 'shipping') => `${under('edit-address')}${section}/`,
+  cards: under('payment-methods'),
+  addCard: under('add-payment-method'),
   details: under('edit-account'),
   confirmEmail: under('confirm-email'),
   data: under('personal-data'),

@@ -11,6 +11,9 @@ export const CARD_FIELDS = {
   save: `wc-${CARD_METHOD}-new-payment-method`,
 } as const;
 
+/** What the choice among kept cards says where another one is typed. */
+export const NEW_CARD = 'new';
+
 /** The calls of `/wp-admin/admin-ajax.php`. */
 export const CARD_ACTIONS = {
   updateOrder: 'update_order_status',

@@ -39,6 +39,21 @@ export const texts = {
   failed:
     'Un problème est survenu pendant le paiement. Consultez votre messagerie, puis rechargez la page pour réessayer.',
   expired: 'Votre session a expiré. Rechargez la page, puis recommencez.',
+  cards: {
+    title: 'Moyens de paiement',
+    lead: 'Les cartes que vous avez enregistrées. Leurs numéros restent chez notre prestataire de paiement.',
+    none: 'Vous n’avez enregistré aucune carte.',
+    add: 'Ajouter une carte',
+    keep: 'Enregistrer la carte',
+    until: (expiry: string) => `Expire fin ${expiry}`,
+    isDefault: 'Proposée en premier',
+    choose: 'Proposer en premier',
+    chooseNamed: (name: string) => `Proposer en premier${NO_BREAK_SPACE}: ${name}`,
+    remove: 'Supprimer',
+    removeNamed: (name: string) => `Supprimer la carte ${name}`,
+    yours: 'Vos cartes',
+    another: 'Une autre carte',
+  },
   testCards: {
     accept: 'Paiement accepté',
     challenge: 'Authentification 3-D Secure demandée',

@@ -11,6 +11,7 @@ import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
 import type { PayOutcome } from '../../payments/payment.ts';
 import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
+import { findCardOwner } from '../../payments/server/saved-cards.ts';
 import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
@@ -116,21 +117,25 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
 }
 
 /** The order is kept before its card is charged: whatever happens then, it is there. */
-const pay = (
+async function pay(
   deps: SubmitDeps,
   { id, key, press }: Placed,
   card: CardSaid,
-  { visitor, ip, showsChallenge }: Submission,
-): Promise<PayOutcome> =>
-  payOrder(deps, {
+  { visitor, customer, ip, showsChallenge }: Submission,
+): Promise<PayOutcome> {
+  const keeps = customer !== undefined && (card.saves || card.isKept);
+  const owner = keeps ? await findCardOwner(deps, customer) : null;
+  if (owner === undefined) return { kind: 'refused', refusal: 'away' };
+  return payOrder(deps, {
     orderId: id,
     press,
     methodId: card.methodId,
     countedAs: triesOf(deps, visitor, ip),
     returnUrl: showsChallenge ? null : deps.config.publicUrl + returnPath(id, key),
-    customerId: null,
-    savesCard: false,
+    customerId: owner,
+    savesCard: owner !== null && card.saves,
   });
+}
 
 /** The total that stood above the button, as the page wrote it. */
 function seenTotal(fields: unknown): number | undefined {

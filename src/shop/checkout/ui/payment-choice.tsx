@@ -4,6 +4,7 @@ import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
 import { CARD_METHOD } from '../../payments/contract.ts';
+import type { SavedCard } from '../../payments/saved-card.ts';
 import { CardBox, type CardSettings } from '../../payments/ui/card-box.tsx';
 import type { PaymentMethod } from '../payment-method.ts';
 import { texts } from '../texts.ts';
@@ -13,6 +14,8 @@ type Props = {
   /** None where nothing is to be paid. */
   methods: readonly PaymentMethod[];
   card: CardSettings;
+  /** The cards of whoever is signed in. */
+  savedCards?: readonly SavedCard[] | undefined;
   /** What stands above the button; the order is placed for that, or not at all. */
   total: number;
   chosen: string;
@@ -23,7 +26,16 @@ type Props = {
 };
 
 /** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
-export function PaymentChoice({ methods, card, total, chosen, acceptsTerms, nonce, errors }: Props) {
+export function PaymentChoice({
+  methods,
+  card,
+  savedCards,
+  total,
+  chosen,
+  acceptsTerms,
+  nonce,
+  errors,
+}: Props) {
   return (
     <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
       {methods.length > 0 && (
@@ -41,7 +53,7 @@ export function PaymentChoice({ methods, card, total, chosen, acceptsTerms, nonc
           }))}
         />
       )}
-      {methods.includes(CARD_METHOD) && <CardBox card={card} total={total} />}
+      {methods.includes(CARD_METHOD) && <CardBox card={card} total={total} saved={savedCards} />}
       <CheckboxField
         id="terms"
         name="terms"

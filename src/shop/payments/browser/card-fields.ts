@@ -1,4 +1,4 @@
-import { CARD_FIELDS, CARD_METHOD } from '../contract.ts';
+import { CARD_FIELDS, CARD_METHOD, NEW_CARD } from '../contract.ts';
 import { toRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
 import { cardRequest, faultyField, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
@@ -53,9 +53,10 @@ export function startCardFields(form: HTMLFormElement): void {
   window.addEventListener('pageshow', () => (isBusy = false));
 }
 
-/** Without a choice there is one way of paying only. */
+/** Whether a card is to be typed: not where another way of paying, or a card that was kept, is chosen. */
 function isChosen(form: HTMLFormElement): boolean {
-  return new FormData(form).get('payment_method') === CARD_METHOD;
+  const said = new FormData(form);
+  return said.get('payment_method') === CARD_METHOD && (said.get(CARD_FIELDS.token) ?? NEW_CARD) === NEW_CARD;
 }
 
 function methodField(box: HTMLElement): HTMLInputElement {

@@ -107,14 +107,19 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
   }
 
   const charge = ({ intentId, ...order }: Charge) =>
-    ask((client) => {
+    ask(async (client) => {
       const how = {
         payment_method: order.methodId,
         ...(order.returnUrl === null ? { use_stripe_sdk: true } : { return_url: order.returnUrl }),
         ...(order.savesCard && { setup_future_usage: 'off_session' as const }),
       };
       const options = { idempotencyKey: order.idempotencyKey };
-      if (intentId !== null) return client.paymentIntents.confirm(intentId, how, options);
+      if (intentId !== null) {
+        // Tried as a guest's before, a card that is kept needs its owner.
+        if (order.customerId !== null)
+          await client.paymentIntents.update(intentId, { customer: order.customerId });
+        return client.paymentIntents.confirm(intentId, how, options);
+      }
       const created: Stripe.PaymentIntentCreateParams = {
         amount: order.amount,
         currency: 'eur',

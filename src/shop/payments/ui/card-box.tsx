@@ -1,6 +1,8 @@
+import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { SelectField, TextField } from '../../../platform/ui/field.tsx';
-import { CARD_FIELDS, CARD_METHOD } from '../contract.ts';
+import { CARD_FIELDS, CARD_METHOD, NEW_CARD } from '../contract.ts';
+import { cardExpiry, cardName, type SavedCard } from '../saved-card.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { texts } from '../texts.ts';
 import styles from './card-box.module.css';
@@ -10,10 +12,15 @@ export type CardSettings = {
   readonly publishableKey: string;
 };
 
-type Props = { card: CardSettings; total: number };
+type Props = {
+  card: CardSettings;
+  total: number;
+  /** The cards of whoever is signed in, who may also keep this one; nothing for a guest. */
+  saved?: readonly SavedCard[] | undefined;
+};
 
 /** Where a card is typed (contract: payment box). What is typed goes from the browser to the provider, never to the shop. */
-export function CardBox({ card, total }: Props) {
+export function CardBox({ card, total, saved }: Props) {
   return (
     <div
       className={classNames('payment_box', `payment_method_${CARD_METHOD}`, styles.box)}
@@ -21,9 +28,35 @@ export function CardBox({ card, total }: Props) {
       data-publishable-key={card.publishableKey}
       data-amount={total}
     >
-      {card.isSandbox ? <SandboxCard /> : <ProviderCard />}
+      {saved && saved.length > 0 && <SavedCards cards={saved} />}
+      <div className={styles.typed}>{card.isSandbox ? <SandboxCard /> : <ProviderCard />}</div>
+      {saved && (
+        <div className={styles.typed}>
+          <CheckboxField id="card-save" name={CARD_FIELDS.save} value="1" label={texts.save} />
+        </div>
+      )}
       <p id="card-error" role="alert" className={styles.error} data-card-error hidden />
     </div>
+  );
+}
+
+function SavedCards({ cards }: { cards: readonly SavedCard[] }) {
+  const first = cards.find(({ isDefault }) => isDefault) ?? cards[0];
+  return (
+    <RadioGroup
+      id="card-token"
+      name={CARD_FIELDS.token}
+      legend={texts.cards.yours}
+      defaultValue={first?.id ?? NEW_CARD}
+      options={[
+        ...cards.map((card) => ({
+          value: card.id,
+          label: cardName(card),
+          hint: texts.cards.until(cardExpiry(card)),
+        })),
+        { value: NEW_CARD, label: texts.cards.another },
+      ]}
+    />
   );
 }
 

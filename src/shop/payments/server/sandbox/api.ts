@@ -17,6 +17,7 @@ import {
   listPayments,
   readIntent,
   readRefund,
+  updatePayment,
 } from './intents.ts';
 import {
   attachMethod,
@@ -46,6 +47,7 @@ const ROUTES: readonly Route[] = [
   ['POST', '/payment_intents', createPayment],
   ['GET', '/payment_intents', listPayments],
   ['GET', '/payment_intents/:id', readIntent('payment_intent'), 'browser-too'],
+  ['POST', '/payment_intents/:id', updatePayment],
   ['POST', '/payment_intents/:id/confirm', confirmExisting('payment_intent'), 'browser-too'],
   ['POST', '/payment_intents/:id/cancel', cancelExisting('payment_intent')],
   ['POST', '/setup_intents', createSetup],

@@ -10,6 +10,7 @@ import { invalid, missing, statusOf, WireFailure, type Call, type Decision } fro
 import { listOf, resolveMethod } from './methods.ts';
 import { newId, newIntent, seconds, type Kept, type WireMethod, type WireRefund } from './objects.ts';
 import {
+  attachSchema,
   confirmSchema,
   intentListSchema,
   newPaymentSchema,
@@ -55,6 +56,14 @@ export async function createSetup(call: Call): Promise<Decision> {
 
 export const confirmExisting = (object: IntentKind) => async (call: Call) =>
   confirm(call, await findIntent(call, object), confirmSchema.parse(call.fields));
+
+/** Whose payment it is may be said later. */
+export async function updatePayment(call: Call): Promise<Decision> {
+  const intent = await findIntent(call, 'payment_intent');
+  const { customer } = attachSchema.parse(call.fields);
+  const body = { ...intent, customer };
+  return { body, objects: [kept(body)] };
+}
 
 export const cancelExisting = (object: IntentKind) => async (call: Call) =>
   decide(cancelIntent(await findIntent(call, object)), []);

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { Button, ButtonLink } from '../platform/ui/button.tsx';
+import { Notice } from '../platform/ui/notice.tsx';
+import { readCard } from '../shop/checkout/card-said.ts';
+import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
+import { CARD_METHOD } from '../shop/payments/contract.ts';
+import { cardExpiry, cardName, type SavedCard } from '../shop/payments/saved-card.ts';
+import { changeCard, listCards, openCardCustomer } from '../shop/payments/server/saved-cards.ts';
+import { setUpCard } from '../shop/payments/server/set-up-card.ts';
+import { texts } from '../shop/payments/texts.ts';
+import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
+import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { ownPath } from './checkout-page.tsx';
+import { fieldOf } from './form-fields.ts';
+import { payingHeaders } from './paying-headers.ts';
+import type { PageDeps } from './routes.tsx';
+import styles from './account.module.css';
+
+/** The cards a customer has kept (§2.9). */
+export function accountCardsRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const account = accountRoutes(app, deps);
+  account.get(ACCOUNT.cards, async (call) =>
+    answerInside(deps, call, {
+      title: texts.cards.title,
+      current: ACCOUNT.cards,
+      body: <Cards cards={await listCards(deps, call.customer.id)} nonce={call.nonce} />,
+    }),
+  );
+  account.post(ACCOUNT.cards, async (call) => {
+    const { customer, request, reply } = call;
+    const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
+    const cardId = fieldOf(request.body, change);
+    if (!(await changeCard(deps, customer.id, cardId, change))) return reply.callNotFound();
+    return reply.redirect(
+      doneHref(ACCOUNT.cards, change === 'remove' ? 'carte-retiree' : 'carte-choisie'),
+      303,
+    );
+  });
+  account.get(ACCOUNT.addCard, (call) => showForm(deps, call));
+  account.post(ACCOUNT.addCard, (call) => addCard(deps, call));
+}
+
+/** The holder comes back to the list of cards, from a challenge too. */
+async function addCard(deps: PageDeps, call: Call) {
+  const { customer, request, reply } = call;
+  const { methodId } = readCard((field) => fieldOf(request.body, field));
+  if (methodId === '') return showForm(deps, call, texts.missing);
+  const setUp = await setUpCard(deps, {
+    methodId,
+    customerId: await openCardCustomer(deps, customer),
+    returnUrl: deps.config.publicUrl + doneHref(ACCOUNT.cards, 'carte'),
+  });
+  if ('refusal' in setUp) return showForm(deps, call, texts.refusals[setUp.refusal]);
+  return reply.redirect(ownPath(deps, setUp.redirectUrl ?? doneHref(ACCOUNT.cards, 'carte')), 303);
+}
+
+const showForm = (deps: PageDeps, call: Call, problem?: string) =>
+  answerInside(deps, call, {
+    title: texts.cards.add,
+    current: ACCOUNT.cards,
+    status: problem === undefined ? 200 : 422,
+    headers: payingHeaders(deps),
+    body: <AddCard card={deps.provider} nonce={call.nonce} problem={problem} />,
+  });
+
+type AddProps = { card: CardSettings; nonce: string; problem: string | undefined };
+
+function AddCard({ card, nonce, problem }: AddProps) {
+  return (
+    <form
+      method="post"
+      action={ACCOUNT.addCard}
+      className={styles.narrow}
+      aria-label={texts.cards.add}
+      noValidate
+    >
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <input type="hidden" name={NONCE_FIELD} value={nonce} />
+      <input type="hidden" name="payment_method" value={CARD_METHOD} />
+      <CardBox card={card} total={0} />
+      <Button type="submit" id="place_order">
+        {texts.cards.keep}
+      </Button>
+    </form>
+  );
+}
+
+function Cards({ cards, nonce }: { cards: readonly SavedCard[]; nonce: string }) {
+  return (
+    <>
+      <p className={styles.lead}>{cards.length === 0 ? texts.cards.none : texts.cards.lead}</p>
+      <form method="post" action={ACCOUNT.cards} className={styles.addressCards}>
+        <input type="hidden" name={NONCE_FIELD} value={nonce} />
+        {cards.map((card) => (
+          <CardView key={card.id} card={card} />
+        ))}
+      </form>
+      <ButtonLink href={ACCOUNT.addCard} variant="secondary">
+        {texts.cards.add}
+      </ButtonLink>
+    </>
+  );
+}
+
+function CardView({ card }: { card: SavedCard }) {
+  const name = cardName(card);
+  return (
+    <section className={styles.card}>
+      <h2>{name}</h2>
+      <p>{texts.cards.until(cardExpiry(card))}</p>
+      {card.isDefault ? (
+        <p>{texts.cards.isDefault}</p>
+      ) : (
+        <Button
+          type="submit"
+          name="choose"
+          value={card.id}
+          variant="quiet"
+          aria-label={texts.cards.chooseNamed(name)}
+        >
+          {texts.cards.choose}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="remove"
+        value={card.id}
+        variant="quiet"
+        aria-label={texts.cards.removeNamed(name)}
+      >
+        {texts.cards.remove}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** A card that a customer has kept, as far as it may be shown. */
+export type SavedCard = {
+  /** The provider's name for it. */
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly month: number;
+  readonly year: number;
+  readonly isDefault: boolean;
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  cartes_bancaires: 'CB',
+};
+
+/** « Visa •••• 4242 » */
+export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =>
+  `${BRANDS[brand] ?? 'Carte'} •••• ${last4}`;
+
+/** « 04/2031 » */
+export const cardExpiry = ({ month, year }: Pick<SavedCard, 'month' | 'year'>) =>
+  `${String(month).padStart(2, '0')}/${year}`;

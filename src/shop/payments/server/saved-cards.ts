@@ -1,0 +1,96 @@
+import type { SavedCard } from '../saved-card.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { ProviderAway, type Provider } from './stripe.ts';
+
+type CardDeps = Pick<PaymentDeps, 'db' | 'provider'>;
+type Owner = { readonly id: number; readonly email: string };
+
+async function findProviderId({ db }: CardDeps, customerId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_customers')
+    .select('provider_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.provider_id;
+}
+
+/** A customer's name at the provider; whoever has none is given one, once. */
+export async function openCardCustomer(deps: CardDeps, { id, email }: Owner): Promise<string> {
+  const known = await findProviderId(deps, id);
+  if (known !== undefined) return known;
+  const created = await deps.provider.ask((client) =>
+    client.customers.create(
+      { email, metadata: { customer_id: String(id) } },
+      { idempotencyKey: `customer-${id}-${email}` },
+    ),
+  );
+  await deps.db
+    .insertInto('card_customers')
+    .values({ customer_id: id, provider_id: created.id })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  return (await findProviderId(deps, id)) ?? created.id;
+}
+
+/** The same for whoever pays; undefined while the provider is away. */
+export async function findCardOwner(deps: CardDeps, owner: Owner): Promise<string | undefined> {
+  try {
+    return await openCardCustomer(deps, owner);
+  } catch (error) {
+    if (error instanceof ProviderAway) return undefined;
+    throw error;
+  }
+}
+
+/** The cards a customer has kept, newest first. While the provider is away there are none to choose from. */
+export async function listCards(deps: CardDeps, customerId: number): Promise<readonly SavedCard[]> {
+  const owner = await findProviderId(deps, customerId);
+  if (owner === undefined) return [];
+  try {
+    return await readCards(deps.provider, owner);
+  } catch (error) {
+    if (error instanceof ProviderAway) return [];
+    throw error;
+  }
+}
+
+async function readCards(provider: Provider, owner: string): Promise<readonly SavedCard[]> {
+  const [{ data }, customer] = await Promise.all([
+    provider.ask((client) => client.customers.listPaymentMethods(owner, { type: 'card' })),
+    provider.ask((client) => client.customers.retrieve(owner)),
+  ]);
+  const favourite = 'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
+  return data.flatMap(({ id, card }, index) =>
+    card
+      ? [
+          {
+            id,
+            brand: card.brand,
+            last4: card.last4,
+            month: card.exp_month,
+            year: card.exp_year,
+            isDefault: favourite === null ? index === 0 : favourite === id,
+          },
+        ]
+      : [],
+  );
+}
+
+type Change = 'choose' | 'remove';
+
+/** Makes a card the first to be offered, or gives it up. False where it is not the customer's own. */
+export async function changeCard(
+  deps: CardDeps,
+  customerId: number,
+  cardId: string,
+  change: Change,
+): Promise<boolean> {
+  const owner = await findProviderId(deps, customerId);
+  const cards = await listCards(deps, customerId);
+  if (owner === undefined || !cards.some(({ id }) => id === cardId)) return false;
+  await deps.provider.ask(async (client) => {
+    if (change === 'remove') await client.paymentMethods.detach(cardId);
+    else await client.customers.update(owner, { invoice_settings: { default_payment_method: cardId } });
+  });
+  return true;
+}
