@@ -9,6 +9,7 @@ import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
 import { measureFragments } from './fragments.ts';
 import { measureGrowth, type Measured } from './growth.ts';
+import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageScripts } from './page-scripts.ts';
 import { toTable, writeReport, type Row, type Table } from './report.ts';
@@ -42,6 +43,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const firstRender = await measureFirstRender({ ...small, dataDir });
   tell('Baskets, in turn with bare upserts…');
   const basket = await measureBasket({ ...small, dataDir });
+  tell('Orders paid by card…');
+  const orders = await measureOrders(small);
   tell('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
@@ -60,6 +63,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
       ...cached,
       ...firstRender,
       ...basket,
+      ...orders,
       scripts,
       fragments,
       choices,

@@ -9,7 +9,7 @@ import { changeOrder } from '../src/shop/orders/server/change-order.ts';
 import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
 import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
 import { texts } from '../src/shop/orders/texts.ts';
-import { toCard } from '../src/shop/payments/server/refund-by-card.ts';
+import { returnToCard } from '../src/shop/payments/server/return-money.ts';
 import { sandboxKeys } from '../src/shop/payments/server/sandbox/keys.ts';
 import { createProvider, ProviderAway } from '../src/shop/payments/server/stripe.ts';
 
@@ -45,7 +45,7 @@ async function refund(order) {
     amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
   const asked = order.unfinished ?? { amount: wanted, idempotencyKey: `command:${randomUUID()}` };
   // A transfer or a cheque the merchant sends back; here it is written down.
-  const returnMoney = order.isOffline ? async () => true : toCard(await openPayments());
+  const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments());
   try {
     const result = await refundOrder({ db }, { orderId: order.id, ...asked, cause: CAUSE }, returnMoney);
     if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
@@ -62,7 +62,7 @@ async function openPayments() {
   const isSandbox = !config.stripe;
   const keys = config.stripe ?? sandboxKeys(await loadSecret(db));
   const address = isSandbox ? () => new URL(`http://127.0.0.1:${config.port}`) : undefined;
-  return { db, now, log: console, provider: createProvider({ keys, isSandbox, address, now }) };
+  return { db, provider: createProvider({ keys, isSandbox, address, now }) };
 }
 
 function refuse(sentence) {

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Measured } from './growth.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import { quantile } from './statistics.ts';
+
+const BUYERS = 600;
+const AT_ONCE = 16;
+const LEAST_PER_SECOND = 100;
+const MIXED_PER_SECOND = 50;
+const MIXED_SECONDS = 10;
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const ANNE = {
+  billing_first_name: 'Anne',
+  billing_last_name: 'Rossi',
+  billing_country: 'FR',
+  billing_address_1: '8 rue des Tilleuls',
+  billing_postcode: '69004',
+  billing_city: 'Lyon',
+  billing_phone: '06 00 00 00 00',
+  billing_email: 'anne@exemple.fr',
+  payment_method: 'woocommerce_payments',
+  terms: '1',
+  'wcpay-payment-method': 'pm_card_visa',
+};
+
+type Buyer = { readonly cookie: string; readonly body: string };
+
+/** Orders paid by card in the sandbox, on one web process: as many as it takes, then mixed with pages at a given rate. */
+export async function measureOrders({ shop, client }: Measured): Promise<Row[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `update products set stock = 100000 where slug = 'tour-rose' returning id`,
+  );
+  const productId = rows[0]?.id ?? 0;
+  // The first ones load what paying needs.
+  for (const buyer of await prepare(shop, productId, AT_ONCE)) await press(shop, buyer);
+  const buyers = await prepare(shop, productId, BUYERS);
+  const started = performance.now();
+  const waiting = [...buyers];
+  const work = async () => {
+    for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await press(shop, buyer);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const perSecond = (BUYERS * 1000) / (performance.now() - started);
+  const p95 = await mixed(shop, productId);
+  return [
+    {
+      what: 'Orders placed and paid by card in the sandbox, one web process',
+      measured: `${Math.round(perSecond)}/s`,
+      figure: `≥ ${LEAST_PER_SECOND}/s`,
+      holds: perSecond >= LEAST_PER_SECOND,
+    },
+    {
+      what: `Checkout at ${MIXED_PER_SECOND} requests/s, every fifth an order, the others its page: p95`,
+      measured: `${p95.toFixed(0)} ms`,
+      figure: '',
+      holds: null,
+    },
+  ];
+}
+
+/** Requests leave at their time, whether the ones before have been answered or not. */
+async function mixed(shop: Shop, productId: number): Promise<number> {
+  const count = MIXED_PER_SECOND * MIXED_SECONDS;
+  const buyers = await prepare(shop, productId, count / 5);
+  const times: Promise<number>[] = [];
+  for (let index = 0; index < count; index++) {
+    const buyer = buyers[Math.floor(index / 5)];
+    if (buyer)
+      times.push(timed(() => (index % 5 === 4 ? press(shop, buyer) : openCheckout(shop, buyer.cookie))));
+    await wait(1000 / MIXED_PER_SECOND);
+  }
+  return quantile(await Promise.all(times), 0.95);
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+const at = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
+
+async function openCheckout(shop: Shop, cookie: string): Promise<string> {
+  const answer = await fetch(at(shop, '/commander/'), { headers: { Cookie: cookie } });
+  return answer.text();
+}
+
+async function press(shop: Shop, { cookie, body }: Buyer): Promise<void> {
+  const answer = await fetch(at(shop, '/?wc-ajax=checkout'), {
+    method: 'POST',
+    body,
+    headers: { ...FORM, Cookie: cookie },
+  });
+  const text = await answer.text();
+  if (!text.includes('"result":"success"')) throw new Error(`an order was not placed: ${text}`);
+}
+
+/** People with a basket, at the button. */
+async function prepare(shop: Shop, productId: number, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  const one = async () => {
+    const added = await fetch(at(shop, '/?wc-ajax=add_to_cart'), {
+      method: 'POST',
+      body: `product_id=${productId}&quantity=1`,
+      headers: FORM,
+    });
+    await added.text();
+    const cookie = added.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const html = await openCheckout(shop, cookie);
+    const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
+    const hidden = names.map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '',
+    ]);
+    const fields = { ...ANNE, ...(Object.fromEntries(hidden) as Record<string, string>) };
+    buyers.push({ cookie, body: new URLSearchParams(fields).toString() });
+  };
+  while (buyers.length < count)
+    await Promise.all(Array.from({ length: Math.min(8, count - buyers.length) }, one));
+  return buyers;
+}
