@@ -20,8 +20,14 @@ test.each([
   ['home', []],
   ['product', ['wc_add_to_cart_variation_params', 'wc_single_product_params']],
   ['cart', ['wc_cart_params']],
-  ['checkout', ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params']],
-  ['order-pay', ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params']],
+  [
+    'checkout',
+    ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params', 'wcpay_upe_config'],
+  ],
+  [
+    'order-pay',
+    ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params', 'wcpay_upe_config'],
+  ],
 ])('the page “%s” is told what its scripts look for, and nothing else', async (page, own) => {
   expect(Object.keys(await ask(page)).sort()).toEqual(
     ['woocommerce_params', 'wc_add_to_cart_params', 'wc_cart_fragments_params', ...own].sort(),

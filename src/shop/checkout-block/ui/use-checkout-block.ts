@@ -182,6 +182,10 @@ function useBasket(initial: BlockCart) {
 
 type Saving = { change(path: string, body: unknown): Promise<void>; recheck(): void };
 
+const isDecisive = (target: EventTarget | null) =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && (target.type !== 'text' || target.name.endsWith('_postcode')));
+
 /** Saves what is typed as one goes, and again once a lost connection is back. */
 function useSaving(form: FormRef, countries: readonly string[], { change, recheck }: Saving) {
   const [isOffline, setOffline] = useState(false);
@@ -206,7 +210,8 @@ function useSaving(form: FormRef, countries: readonly string[], { change, rechec
   });
   const heard = useEffectEvent((event: Event) => {
     recheck();
-    saveAfter(event.type === 'input' ? TYPING_MS : 0);
+    // What was chosen, and where the parcel goes, is acted on at once; what is typed, when the typing rests.
+    saveAfter(event.type === 'change' && isDecisive(event.target) ? 0 : TYPING_MS);
   });
 
   useEffect(() => {

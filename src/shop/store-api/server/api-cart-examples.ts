@@ -78,7 +78,7 @@ export const CART_EXAMPLES = {
     needs_shipping: true,
     has_calculated_shipping: true,
     payment_requirements: ['products'],
-    payment_methods: ['bacs', 'cheque'],
+    payment_methods: ['woocommerce_payments', 'bacs', 'cheque'],
     shipping_rates: [
       {
         package_id: 0,

@@ -98,7 +98,11 @@ test('an order by transfer is paid by card after all; a refused card leaves it a
   const refused = await pay('pm_card_chargeDeclined');
   expect([refused.status, refused.json.status]).toEqual([400, 'on-hold']);
   const paid = await pay('pm_card_visa');
-  expect([paid.status, paid.json.status]).toEqual([200, 'processing']);
+  expect([paid.status, paid.json.status, paid.json.payment_method]).toEqual([
+    200,
+    'processing',
+    'woocommerce_payments',
+  ]);
   const again = await pay('pm_card_visa');
   expect([again.status, again.json.code]).toEqual([500, 'invalid_order_update_status']);
 });

@@ -206,5 +206,6 @@ export const clientParams = z.looseObject({
   wc_checkout_params: params.optional(),
   wc_country_select_params: params.optional(),
   wc_address_i18n_params: params.optional(),
+  wcpay_upe_config: params.optional(),
   wcSettings: params.optional(),
 });

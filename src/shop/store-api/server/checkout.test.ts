@@ -123,7 +123,7 @@ test('without an address for the parcel it goes where the bill goes; another one
 test('the basket says how it can be paid', async () => {
   expect((await client.get('/cart')).json).toMatchObject({
     needs_payment: true,
-    payment_methods: ['bacs', 'cheque'],
+    payment_methods: ['woocommerce_payments', 'bacs', 'cheque'],
   });
 });
 
