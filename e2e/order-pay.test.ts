@@ -42,7 +42,7 @@ test.for([
     await page.getByLabel('Chèque').check();
     await page.getByRole('button', { name: 'Payer', exact: true }).click();
     await page.waitForURL(/order-received\//);
-    await page.getByText('Envoyez votre chèque').waitFor();
+    await page.getByText('Envoyez-nous un chèque').waitFor();
     expect(await page.getByText('IBAN').count()).toBe(0);
   },
 );

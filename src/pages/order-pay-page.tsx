@@ -160,6 +160,8 @@ function PayForm({ order, nonce, methods, card }: Omit<Props, 'problem'>) {
       method="post"
       action={PATHS.orderPay(order.id, order.key)}
       className={styles.form}
+      // The card's fields are there, though out of sight, when another way is chosen.
+      noValidate
     >
       <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />
       <input type="hidden" name="idempotency_key" value={newPress()} />
