@@ -1,6 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
+import {
+  add,
+  ANNE,
+  atCheckout,
+  BLOCK,
+  field,
+  fillIn,
+  ordersOf,
+  placeOrder,
+  summary,
+  terms,
+  total,
+  whenReady,
+} from './support/checkout-block.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
@@ -13,74 +26,11 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-/** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
-const BLOCK = {
-  changes: { checkoutLayout: 'block', redirectAfterAdd: true } as const,
-  shows: (html: string) => html.includes('data-redirect-after-add'),
-};
-
-const ANNE: Record<string, string> = {
-  'Adresse e-mail': 'anne@exemple.fr',
-  Téléphone: '06 00 00 00 00',
-  Prénom: 'Anne',
-  Nom: 'Rossi',
-  'Numéro et rue': '8 rue des Tilleuls',
-  'Code postal': '69004',
-  Ville: 'Lyon',
-};
-
-/** The first of that name is the contact's, or of the address the parcel goes to. */
-const field = (page: Page, label: string, nth = 0) =>
-  page
-    .getByRole('main')
-    .getByRole('textbox', { name: new RegExp(`^${label}`) })
-    .nth(nth);
-const placeOrder = (page: Page) =>
-  page.getByRole('button', { name: 'Commander avec obligation de paiement' });
-const terms = (page: Page) => page.getByLabel(/conditions générales de vente/);
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Votre commande' });
-const total = async (page: Page) =>
-  (await summary(page).locator('dl').last().textContent())?.replace(/\s/g, ' ');
-
-/** Says who and where, and that it is paid by transfer. */
-async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  await page.getByLabel('Virement bancaire').check();
-  for (const [label, value] of Object.entries({ ...ANNE, ...changes })) await field(page, label).fill(value);
-}
-
-type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
-type Finish = Parameters<typeof withCart>[2];
-
-/** Puts the product of this page in the basket. */
-async function add(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-  await page.waitForURL(/\/panier\//);
-}
-
-const whenReady = (page: Page) => page.locator('[data-checkout-block="ready"]').waitFor();
-
-/** Somebody at the checkout with a tangram in their basket. */
-async function atCheckout(openAt: OpenAt, finish: Finish, options: BrowserContextOptions = DESKTOP) {
-  await withCart(db, BLOCK, finish);
-  const page = await openAt('/produit/tangram/', options);
-  await add(page);
-  await visit(page, '/commander/');
-  if (options.javaScriptEnabled !== false) await whenReady(page);
-  return page;
-}
-
-const ordersOf = (email: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'payment_method', 'note', 'billing', 'shipping'])
-    .where('email', '=', email)
-    .execute();
-
 test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#1)', async ({
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'bloc@exemple.fr' });
   const saved = page.waitForResponse(/\/checkout$/);
   await page.getByLabel('Note de commande').fill('Pour Léa');
@@ -102,7 +52,7 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   await recap.getByRole('button', { name: 'Commander avec obligation de paiement', exact: true }).click();
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
   await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
-  const orders = await ordersOf('bloc@exemple.fr');
+  const orders = await ordersOf(db, 'bloc@exemple.fr');
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ payment_method: 'bacs', note: 'Pour Léa', billing: { city: 'Lyon' } });
 });
@@ -111,7 +61,7 @@ test('by keyboard alone: what is wrong takes the focus, leads to its field, and 
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'anne', Ville: '' });
   await field(page, 'Ville').focus();
   await page.keyboard.press('Enter');
@@ -138,7 +88,7 @@ test('delivery follows the postcode, codes count, and each new total is said pol
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   const before = await total(page);
   await page.getByLabel(/Point relais/).check();
   await eventually(() => total(page)).not.toBe(before);
@@ -157,7 +107,7 @@ test('delivery follows the postcode, codes count, and each new total is said pol
 });
 
 test('whoever wants an account gets a mailed link to it', async ({ openAt, onTestFinished }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'compte@exemple.fr' });
   const wish = page.getByLabel('Créer un compte');
   expect(await wish.isChecked()).toBe(false);
@@ -171,60 +121,8 @@ test('whoever wants an account gets a mailed link to it', async ({ openAt, onTes
   await page.waitForURL(/order-received\//);
 });
 
-const cardField = (page: Page, name: string) => page.getByRole('textbox', { name });
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Carte bancaire').check();
-  await cardField(page, 'Numéro de carte').fill(number);
-  await cardField(page, 'Expiration').fill('12/34');
-  await cardField(page, 'Cryptogramme').fill('123');
-}
-
-test('by card: what is typed wrong stands in its box, a refusal is told, and another card pays', async ({
-  openAt,
-  onTestFinished,
-}) => {
-  const page = await atCheckout(openAt, onTestFinished);
-  await fillIn(page, { 'Adresse e-mail': 'carte@exemple.fr' });
-  await terms(page).check();
-  await page.getByLabel('Carte bancaire').check();
-  await placeOrder(page).click();
-  await page.getByRole('alert').filter({ hasText: 'Indiquez votre carte.' }).waitFor();
-  await eventually(() => hasFocus(cardField(page, 'Numéro de carte'))).toBe(true);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/9995|4242 ?4242/.test(request.postData() ?? '')) sent.push(new URL(request.url()).pathname);
-  });
-  await typeCard(page, '4000000000009995');
-  await placeOrder(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Le solde de cette carte ne suffit pas.' });
-  await refusal.waitFor();
-  await eventually(() => hasFocus(refusal)).toBe(true);
-  await typeCard(page, '4242424242424242');
-  await placeOrder(page).click();
-  await page.waitForURL(/order-received\//);
-  expect(new Set(sent)).toEqual(new Set(['/v1/payment_methods']));
-  expect(await ordersOf('carte@exemple.fr')).toHaveLength(1);
-});
-
-test.for(['Valider', 'Refuser'])(
-  'a card that has to be confirmed: « %s » on the page of the bank',
-  async (answer, { openAt, onTestFinished }) => {
-    const page = await atCheckout(openAt, onTestFinished);
-    await fillIn(page, { 'Adresse e-mail': 'banque@exemple.fr' });
-    await typeCard(page, '4000002760003184');
-    await terms(page).check();
-    await placeOrder(page).click();
-    await page.getByRole('button', { name: new RegExp(answer) }).click();
-    if (answer === 'Valider') return page.waitForURL(/order-received\//);
-    await page.getByRole('alert').filter({ hasText: 'n’a pas été confirmé' }).waitFor();
-    await whenReady(page);
-    expect(await field(page, 'Numéro et rue').inputValue()).toBe('8 rue des Tilleuls');
-  },
-);
-
 test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinished }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });
   expect(await page.locator('#billing_address_1').isVisible()).toBe(false);
   await page.getByLabel('Facturer à une autre adresse').check();
@@ -235,7 +133,7 @@ test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinishe
     if (!['Adresse e-mail', 'Téléphone'].includes(label)) await field(page, label, 1).fill(value);
   await placeOrder(page).click();
   await page.waitForURL(/order-received\//);
-  expect((await ordersOf('ailleurs@exemple.fr'))[0]).toMatchObject({
+  expect((await ordersOf(db, 'ailleurs@exemple.fr'))[0]).toMatchObject({
     billing: { city: 'Nantes', postcode: '44000' },
     shipping: { city: 'Lyon', postcode: '69004' },
   });
@@ -245,7 +143,7 @@ test('two windows: a total that changed elsewhere is shown before it binds, and 
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'deux@exemple.fr' });
   await terms(page).check();
   const other = await page.context().newPage();
@@ -262,14 +160,14 @@ test('two windows: a total that changed elsewhere is shown before it binds, and 
   await other.waitForURL(/order-received\//);
   await placeOrder(page).click();
   await page.getByRole('alert').filter({ hasText: 'Votre panier est vide' }).waitFor();
-  expect(await ordersOf('deux@exemple.fr')).toHaveLength(1);
+  expect(await ordersOf(db, 'deux@exemple.fr')).toHaveLength(1);
 });
 
 test('a connection lost under way is said, and pressing again is the same order', async ({
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await page.context().setOffline(true);
   await page.getByText('Vous êtes hors connexion.').waitFor();
   await page.context().setOffline(false);
@@ -287,14 +185,14 @@ test('a connection lost under way is said, and pressing again is the same order'
   await page.getByRole('alert').filter({ hasText: 'votre commande ne partira qu’une fois' }).waitFor();
   await placeOrder(page).click();
   await page.waitForURL(/order-received\//);
-  expect(await ordersOf('perdu@exemple.fr')).toHaveLength(1);
+  expect(await ordersOf(db, 'perdu@exemple.fr')).toHaveLength(1);
 });
 
 test('a double press is one order, and a nonce too old is renewed without a word', async ({
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished);
+  const page = await atCheckout(db, openAt, onTestFinished);
   await fillIn(page, { 'Adresse e-mail': 'double@exemple.fr' });
   await terms(page).check();
   let presses = 0;
@@ -307,14 +205,14 @@ test('a double press is one order, and a nonce too old is renewed without a word
   await placeOrder(page).dblclick();
   await page.waitForURL(/order-received\//);
   expect(presses).toBe(2);
-  expect(await ordersOf('double@exemple.fr')).toHaveLength(1);
+  expect(await ordersOf(db, 'double@exemple.fr')).toHaveLength(1);
 });
 
 test('without scripts it is a form that works, and what is wrong stands beside its field', async ({
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(openAt, onTestFinished, { ...DESKTOP, javaScriptEnabled: false });
+  const page = await atCheckout(db, openAt, onTestFinished, { ...DESKTOP, javaScriptEnabled: false });
   await fillIn(page, { 'Adresse e-mail': 'sans@exemple.fr', Ville: '' });
   await page.getByLabel(/Point relais/).check();
   await terms(page).check();
@@ -329,7 +227,7 @@ test('without scripts it is a form that works, and what is wrong stands beside i
   await page.getByText('Le total a changé').waitFor();
   await placeOrder(page).click();
   await page.waitForURL(/order-received\//);
-  expect((await ordersOf('sans@exemple.fr'))[0]).toMatchObject({ shipping: { city: 'Lyon' } });
+  expect((await ordersOf(db, 'sans@exemple.fr'))[0]).toMatchObject({ shipping: { city: 'Lyon' } });
 });
 
 test('what is only sent by mail asks for no parcel', async ({ openAt, onTestFinished }) => {
@@ -351,7 +249,7 @@ test.for([
 ] as const)(
   'the block on %s leaves axe-core nothing to say, also with faults and unfolded, and breaks no line badly',
   async ([name, screen], { openAt, onTestFinished }) => {
-    const page = await atCheckout(openAt, onTestFinished, { ...screen, reducedMotion: 'reduce' });
+    const page = await atCheckout(db, openAt, onTestFinished, { ...screen, reducedMotion: 'reduce' });
     expect(await listAxeFindings(page)).toEqual([]);
     expect(await breakableSpaces(page)).toEqual([]);
     if (name === 'a phone') {
