@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+/*
+ * The shop is killed between a press of the button and its answer, at many moments, and started again. Whoever then
+ * presses again has one order, paid once.
+ */
+
+const WAIT_MS = 60_000;
+const PORT = 41_000 + (process.pid % 10_000);
+const URL_OF_SHOP = `http://127.0.0.1:${PORT}`;
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const ANNE = {
+  billing_first_name: 'Anne',
+  billing_last_name: 'Rossi',
+  billing_country: 'FR',
+  billing_address_1: '8 rue des Tilleuls',
+  billing_postcode: '69004',
+  billing_city: 'Lyon',
+  billing_phone: '06 00 00 00 00',
+  billing_email: 'anne@exemple.fr',
+  payment_method: 'woocommerce_payments',
+  terms: '1',
+  'wcpay-payment-method': 'pm_card_visa',
+};
+
+let dataDir: string;
+let client: pg.Client;
+let shop: ChildProcess;
+const databaseUrl = () => inject('postgresUrl').replace(/postgres$/, 'crashing_shop');
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query('create database crashing_shop template demo_shop');
+  await admin.end();
+  dataDir = await mkdtemp(join(tmpdir(), 'eveil-crashing-'));
+  await symlink(inject('mediaDir'), join(dataDir, 'media'));
+  client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+});
+
+afterAll(async () => {
+  const exited = new Promise((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGTERM');
+  await exited;
+  await client.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  shop = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(),
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  });
+  const isReady = () =>
+    fetch(`${URL_OF_SHOP}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: WAIT_MS }).toBe(true);
+}
+
+async function kill(): Promise<void> {
+  const exited = new Promise((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGKILL');
+  await exited;
+}
+
+/** Somebody at the button. */
+async function atButton(): Promise<{ cookie: string; body: string }> {
+  const { rows } = await client.query<{ id: number }>(`select id from products where slug = 'tour-rose'`);
+  const added = await fetch(`${URL_OF_SHOP}/?wc-ajax=add_to_cart`, {
+    method: 'POST',
+    body: `product_id=${rows[0]?.id}&quantity=1`,
+    headers: FORM,
+  });
+  await added.text();
+  const cookie = added.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const html = await (await fetch(`${URL_OF_SHOP}/commander/`, { headers: { Cookie: cookie } })).text();
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
+  const fields = { ...ANNE, ...Object.fromEntries(names.map((name) => [name, hidden(name)])) };
+  return { cookie, body: new URLSearchParams(fields).toString() };
+}
+
+const press = async ({ cookie, body }: { cookie: string; body: string }) => {
+  const answer = await fetch(`${URL_OF_SHOP}/?wc-ajax=checkout`, {
+    method: 'POST',
+    body,
+    headers: { ...FORM, Cookie: cookie },
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  return (await answer.json()) as { result: string; order_id?: number };
+};
+
+const count = async (statement: string) =>
+  Number((await client.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]?.count);
+
+test(
+  'killed at any moment between the press and its answer, no order is lost and none is paid twice',
+  async () => {
+    await start();
+    const stock = async () =>
+      (await client.query<{ stock: number }>(`select stock from products where slug = 'tour-rose'`)).rows[0]
+        ?.stock ?? 0;
+    const [stockBefore, ordersBefore] = [await stock(), await count('orders')];
+    const moments = [5, 20, 45, 80, 150, 300];
+    for (const ms of moments) {
+      const buyer = await atButton();
+      const cut = press(buyer).catch(() => undefined);
+      await wait(ms);
+      await kill();
+      await cut;
+      await start();
+      expect((await press(buyer)).result).toBe('success');
+    }
+    expect(await count('orders')).toBe(ordersBefore + moments.length);
+    expect(await count(`orders where status = 'pending'`)).toBe(0);
+    expect(
+      await count(`sandbox_objects where kind = 'payment_intent' and body ->> 'status' = 'succeeded'`),
+    ).toBe(moments.length);
+    expect(await stock()).toBe(stockBefore - moments.length);
+  },
+  10 * WAIT_MS,
+);
