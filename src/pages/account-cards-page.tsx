@@ -30,7 +30,8 @@ export function accountCardsRoutes(app: FastifyInstance, deps: PageDeps): void {
     const { customer, request, reply } = call;
     const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
     const cardId = fieldOf(request.body, change);
-    if (!(await changeCard(deps, customer.id, cardId, change))) return reply.callNotFound();
+    // Gone in another window, or never theirs: the list says what there is.
+    if (!(await changeCard(deps, customer.id, cardId, change))) return reply.redirect(ACCOUNT.cards, 303);
     return reply.redirect(
       doneHref(ACCOUNT.cards, change === 'remove' ? 'carte-retiree' : 'carte-choisie'),
       303,

@@ -210,7 +210,19 @@ type Props = Shown & {
 };
 
 function Checkout(props: Props) {
-  const { cart, countries, methods, card, savedCards, nonce, providers, offers, form, problem, wantsAccount } = props;
+  const {
+    cart,
+    countries,
+    methods,
+    card,
+    savedCards,
+    nonce,
+    providers,
+    offers,
+    form,
+    problem,
+    wantsAccount,
+  } = props;
   const errors = problem?.byField ?? {};
   return (
     <form

@@ -80,3 +80,22 @@ test('the public address loses its last slash, and follows the port when it is n
 test('settings of other programs are none of the shop’s business', () => {
   expect(readConfig({ HOME: '/root', npm_config_loglevel: 'x' })).toEqual(readConfig({}));
 });
+
+test('the keys of the payment provider come all three or not at all, and are not repeated', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+  expect(readConfig(keys).stripe).toEqual({
+    secretKey: 'sk_test_abc',
+    publishableKey: 'pk_test_abc',
+    webhookSecret: 'whsec_abc',
+  });
+  expect(complaint({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toBe(
+    'Réglages de Stripe incomplets : il manque STRIPE_PUBLISHABLE_KEY et STRIPE_WEBHOOK_SECRET. Donnez les trois, ou aucun pour le banc d’essai.',
+  );
+  expect(complaint({ ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' })).toBe(
+    'Réglage STRIPE_SECRET_KEY incorrect : il faut la clé secrète de Stripe, sk_… ou rk_….',
+  );
+});

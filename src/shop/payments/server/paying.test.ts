@@ -252,6 +252,42 @@ test('the setup of a card is prepared for a client that asks for it (§7.7#4 §7
   });
 });
 
+test('a client is told of the card what it may offer (§3.13#1 §3.13#2 §3.13#3 §3.13#4 §9.8#5 §9.8#6 §9.8#7)', async () => {
+  const { visitor } = await newBuyer(shop);
+  const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
+  expect(JSON.parse(body)).toMatchObject({
+    wcpay_upe_config: {
+      features: ['products', 'refunds', 'tokenization', 'add_payment_method'],
+      isSavedCardsEnabled: true,
+      isPaymentRequestEnabled: true,
+      isMultiCurrencyEnabled: true,
+      isWooPayEnabled: false,
+      genericErrorMessage: expect.stringContaining('Consultez votre messagerie') as string,
+      paymentMethodsConfig: {
+        card: { title: 'Carte', isReusable: true, isBnpl: false, showSaveOption: true, countries: [] },
+      },
+    },
+  });
+});
+
+test('the provider’s own script is let in on the page where a card is typed, with real keys only', async () => {
+  const real = await openShop({
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  });
+  const policyOf = async (where: TestShop, path: string) =>
+    String((await where.ask(path)).headers['content-security-policy']);
+  expect(await policyOf(real, '/commander/')).toContain("script-src 'self' https://js.stripe.com");
+  expect(await policyOf(real, '/panier/')).not.toContain('stripe');
+  expect(await policyOf(shop, '/commander/')).not.toContain('stripe');
+  const buyer = await newBuyer(real);
+  const { body } = await buyer.visitor.open('/commander/');
+  expect(body).toContain('data-publishable-key="pk_test_abc"');
+  expect(body).not.toContain('sk_test_abc');
+  await real.close();
+});
+
 test('the look of a client’s fields is accepted (§7.7#7 §7.7#8)', async () => {
   const { visitor } = await newBuyer(shop);
   const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
