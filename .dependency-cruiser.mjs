@@ -30,7 +30,7 @@ const uses = {
     'invoices',
     'attribution',
   ],
-  customers: ['cart', 'orders', 'addresses', 'coupons', 'mails'],
+  customers: ['cart', 'orders', 'payments', 'addresses', 'coupons', 'mails'],
   checkout: [
     'cart',
     'payments',

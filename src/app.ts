@@ -58,6 +58,7 @@ import { deleteUnusedAccounts } from './shop/customers/server/delete-account.ts'
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
+import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
 import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
 import { reconcile } from './shop/payments/server/reconcile.ts';
 import { isOwnCall } from './shop/payments/server/sandbox/api.ts';
@@ -231,6 +232,7 @@ export async function buildApp({
         [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
       }),
       [ORDER_MAIL_JOB]: postOrderMail(deps),
+      [FORGET_CARDS_JOB]: forgetAtProvider(deps),
     }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, nonceOf } from '../test/customers.ts';
+import { newCustomer, nonceOf, OWN_PASSWORD } from '../test/customers.ts';
 import { checkoutOf } from '../test/new-buyer.ts';
 import { newVisitor, productId, type Visitor } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
@@ -85,6 +86,23 @@ test('another card is put first, one is deleted, somebody else’s is neither', 
   expect(await read(anne)).toContain('Visa •••• 4242');
   await anne.post(CARDS, { ...(await nonceOf(anne, CARDS)), remove: visa });
   expect(await read(anne)).not.toContain('4242');
+});
+
+test('whoever deletes their account is forgotten by the provider, too', async () => {
+  const lea = await newCustomer(shop, 'lea.cartes@exemple.fr');
+  await keep(lea, 'pm_card_visa');
+  const kept = () =>
+    shop.db
+      .selectFrom('sandbox_objects')
+      .select('id')
+      .where('kind', '=', 'customer')
+      .where(sql`body ->> 'email'`, '=', 'lea.cartes@exemple.fr')
+      .execute();
+  expect(await kept()).toHaveLength(1);
+  const path = '/mon-compte/personal-data/';
+  await lea.post(path, { ...(await nonceOf(lea, path)), password_current: OWN_PASSWORD });
+  await shop.app.jobs.runDue();
+  expect(await kept()).toHaveLength(0);
 });
 
 test('nobody else sees the cards', async () => {

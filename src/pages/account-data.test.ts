@@ -53,6 +53,8 @@ test('every table that knows a customer is in the export', async () => {
     'basket_lines',
     'checkout_drafts',
     'coupon_uses',
+    'card_customers',
+    'order_bump_choices',
   ];
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns

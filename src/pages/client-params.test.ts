@@ -16,22 +16,28 @@ const ask = async (page: string) => {
   return answer.json<Params>();
 };
 
+const EVERYWHERE = [
+  'woocommerce_params',
+  'wc_add_to_cart_params',
+  'wc_cart_fragments_params',
+  'wc_order_attribution',
+];
+const CHECKOUT = [
+  'wc_checkout_params',
+  'wc_country_select_params',
+  'wc_address_i18n_params',
+  'wc_address_autocomplete_common_params',
+  'wcpay_upe_config',
+];
+
 test.each([
   ['home', []],
   ['product', ['wc_add_to_cart_variation_params', 'wc_single_product_params']],
   ['cart', ['wc_cart_params']],
-  [
-    'checkout',
-    ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params', 'wcpay_upe_config'],
-  ],
-  [
-    'order-pay',
-    ['wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params', 'wcpay_upe_config'],
-  ],
+  ['checkout', [...CHECKOUT]],
+  ['order-pay', [...CHECKOUT]],
 ])('the page “%s” is told what its scripts look for, and nothing else', async (page, own) => {
-  expect(Object.keys(await ask(page)).sort()).toEqual(
-    ['woocommerce_params', 'wc_add_to_cart_params', 'wc_cart_fragments_params', ...own].sort(),
-  );
+  expect(Object.keys(await ask(page)).sort()).toEqual([...EVERYWHERE, ...own].sort());
 });
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownAddress } from '../platform/server/own-address.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { plainRequest } from '../test/plain-request.ts';
 import { readPage } from '../test/read-page.ts';
@@ -7,7 +8,7 @@ let shop: TestShop;
 let origin: string;
 beforeAll(async () => {
   shop = await openShop();
-  origin = await shop.app.fastify.listen({ port: 0 });
+  origin = ownAddress(shop.app.fastify.server).origin;
 });
 afterAll(() => shop.close());
 

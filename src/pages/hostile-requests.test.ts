@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownAddress } from '../platform/server/own-address.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { plainRequest } from '../test/plain-request.ts';
 
@@ -7,7 +8,7 @@ let shop: TestShop;
 let origin: string;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  origin = await shop.app.fastify.listen({ port: 0 });
+  origin = ownAddress(shop.app.fastify.server).origin;
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../platform/server/cache-invalidation.ts';
+import { ownAddress } from '../platform/server/own-address.ts';
 import { countQueries } from '../test/count-queries.ts';
 import { newVisitor, productId } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
@@ -11,7 +12,7 @@ let changes: ReturnType<typeof followChanges>;
 const heard = new Set<string>();
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  origin = await shop.app.fastify.listen({ port: 0 });
+  origin = ownAddress(shop.app.fastify.server).origin;
   changes = followChanges({
     databaseUrl: shop.databaseUrl,
     drop(tags) {

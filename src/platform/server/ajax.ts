@@ -88,8 +88,8 @@ async function answer(handler: Handler | undefined, call: Call): Promise<void> {
   else await sendJson(call, JSON.stringify(result));
 }
 
-/** The first ten packets leave without waiting: what fits in them arrives no sooner for being compressed. */
-const WORTH_COMPRESSING = 14_000;
+/** Smaller answers fit in a few packets whether compressed or not. */
+const WORTH_COMPRESSING = 4096;
 
 async function sendJson({ request, reply }: Call, json: string): Promise<void> {
   reply.type('application/json; charset=UTF-8').header('Vary', 'Accept-Encoding');

@@ -4,6 +4,7 @@ import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
+import { forgetCards } from '../../payments/server/forget-cards.ts';
 import { accountMails } from '../account-mails.ts';
 import { emailKey, type Customer, type SignedIn } from '../customer.ts';
 import { unusedSince } from '../session-age.ts';
@@ -39,6 +40,7 @@ async function erase(tx: Db, customer: Customer): Promise<void> {
   await forgetCouponUser(tx, key);
   await forgetBasket({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);
+  await forgetCards(tx, customer.id);
   await removeCustomer(tx, customer);
   await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
 }

@@ -30,6 +30,10 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
             select json_build_object('codes', coupon_codes, 'adresse_de_facturation', billing,
               'adresse_de_livraison', shipping, 'emballage_cadeau', gift_wrap)
             from baskets where visitor_id = ${customer.visitor}))),
+      'offres_prises', coalesce((
+        select json_agg(json_build_object('article', p.name, 'le', c.chosen_at) order by c.chosen_at)
+        from order_bump_choices c join products p on p.id = c.product_id
+        where c.visitor_id = ${customer.visitor}), '[]'),
       'commande_en_cours', (
         select json_build_object('note', note, 'moyen_de_paiement', payment_method)
         from checkout_drafts where visitor_id = ${customer.visitor}),
@@ -46,6 +50,8 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
             select json_agg(json_build_object('le', at, 'etat', to_status) order by id)
             from order_events e where e.order_id = o.id)) order by placed_at)
         from orders o where customer_id = ${customer.id}), '[]'),
+      'identifiant_chez_le_prestataire_de_paiement', (
+        select provider_id from card_customers where customer_id = ${customer.id}),
       'codes_utilises', coalesce((
         select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
         from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(customer.email)}), '[]')

@@ -195,6 +195,11 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       return 'type' in answer ? undefined : { id: answer.id };
     },
 
+    /** Makes the provider forget a customer and their cards; one it does not know is forgotten already. */
+    async forgetCustomer(customerId: string): Promise<void> {
+      await answerOf(ask((client) => client.customers.del(customerId)));
+    },
+
     /** A message of the provider; undefined where it is not signed by it, or too old. */
     async readMessage(text: string, signature: string): Promise<ProviderMessage | undefined> {
       const { Sdk, client } = await (opened ??= open());

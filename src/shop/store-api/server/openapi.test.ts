@@ -36,7 +36,10 @@ function routesOf(): string[] {
     const methods = (match[3] ?? '')
       .split(', ')
       .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
-    return /^\/wp-json\/(wc\/store|eveil)\//.test(path) ? methods.map((method) => `${method} ${path}`) : [];
+    // The search for addresses is for the shop's own form.
+    return /^\/wp-json\/(wc\/store|eveil\/v1\/client-params)/.test(path)
+      ? methods.map((method) => `${method} ${path}`)
+      : [];
   });
 }
 

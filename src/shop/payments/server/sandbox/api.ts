@@ -27,6 +27,7 @@ import {
   listMethods,
   readCustomer,
   readMethod,
+  deleteCustomer,
   updateCustomer,
 } from './methods.ts';
 import { fieldsSchema, type Fields } from './schemas.ts';
@@ -41,7 +42,7 @@ export type SandboxDeps = {
 };
 
 type Access = 'secret' | 'browser-too';
-type Route = readonly [method: 'GET' | 'POST', path: string, handler: Handler, access?: Access];
+type Route = readonly [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler, access?: Access];
 
 const ROUTES: readonly Route[] = [
   ['POST', '/payment_intents', createPayment],
@@ -62,6 +63,7 @@ const ROUTES: readonly Route[] = [
   ['POST', '/customers', createCustomer],
   ['GET', '/customers/:id', readCustomer],
   ['POST', '/customers/:id', updateCustomer],
+  ['DELETE', '/customers/:id', deleteCustomer],
   ['GET', '/customers/:id/payment_methods', listMethods],
   ['POST', '/refunds', createRefund],
   ['GET', '/refunds/:id', readRefund],
@@ -187,6 +189,10 @@ function toFailure(error: unknown, log: FastifyBaseLogger): { status: number; wi
       wire: { type: 'invalid_request_error', message: `Invalid ${param}: ${issue?.message ?? ''}`, param },
     };
   }
+  // What the server itself refuses, such as a request from another site.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status < 500)
+    return { status, wire: { type: 'invalid_request_error', message: 'The request was refused.' } };
   log.error({ err: error }, 'the sandbox failed');
   return { status: 500, wire: { type: 'api_error', message: 'Something went wrong on our end.' } };
 }

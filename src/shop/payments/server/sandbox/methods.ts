@@ -2,7 +2,7 @@ import { cardOfMethod, DECLINES, readTestCard, type CardFault, type DeclineName 
 import { WireFailure, invalid, missing, type Call, type Decision } from './call.ts';
 import { newMethod, newId, seconds, type Kept, type WireCustomer, type WireMethod } from './objects.ts';
 import { attachSchema, cardSchema, customerSchema, readMetadata } from './schemas.ts';
-import { findForChange, findObject, listMethodsOf } from './store.ts';
+import { findForChange, findObject, listMethodsOf, removeCustomer } from './store.ts';
 
 const FAULTS: Record<CardFault, { code: string; message: string; param: string }> = {
   incorrect_number: {
@@ -113,6 +113,11 @@ export async function readCustomer({ tx, id }: Call): Promise<Decision> {
   const body = await findObject(tx, 'customer', id);
   if (!body) throw missing('customer', id);
   return { body };
+}
+
+export async function deleteCustomer({ tx, id }: Call): Promise<Decision> {
+  if (!(await removeCustomer(tx, id))) throw missing('customer', id);
+  return { body: { id, object: 'customer', deleted: true } };
 }
 
 export async function updateCustomer({ tx, id, fields }: Call): Promise<Decision> {

@@ -33,6 +33,17 @@ export async function listMethodsOf(db: Db, customer: string): Promise<ByKind['p
   return rows.map(({ body }) => body);
 }
 
+/** A customer, and the cards that are kept for them. */
+export async function removeCustomer(tx: Db, customer: string): Promise<boolean> {
+  await sql`
+    delete from sandbox_objects where kind = 'payment_method' and body ->> 'customer' = ${customer}`.execute(
+    tx,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    delete from sandbox_objects where kind = 'customer' and id = ${customer}`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
 export async function listIntentsSince(
   db: Db,
   { since, limit }: { since: number; limit: number },
