@@ -38,7 +38,7 @@ export const texts = {
   promises: [
     ['truck', 'Expédié sous 48 h'.replace(' h', `${NO_BREAK_SPACE}h`), 'Depuis notre atelier de Lyon'],
     ['return', `14${NO_BREAK_SPACE}jours pour changer d’avis`, 'Sans avoir à vous justifier'],
-    ['lock', 'Paiement en confiance', 'Par virement ou par chèque'],
+    ['lock', 'Paiement en confiance', 'Par carte, virement ou chèque'],
     ['leaf', 'Bois et peintures à l’eau', 'Fabricants et normes indiqués sur chaque fiche'],
   ] as const,
   footerShop: 'La boutique',

@@ -33,7 +33,8 @@ export function mailsFor(from: OrderStatus, to: OrderStatus): readonly OrderMail
     case 'completed':
       return ['completed'];
     case 'cancelled':
-      return ['cancelled', 'merchant-cancelled'];
+      // One that never came further than the button has been told to nobody: its buyer gave up, or ordered anew.
+      return from === 'pending' ? [] : ['cancelled', 'merchant-cancelled'];
     case 'failed':
       return ['failed', 'merchant-failed'];
     case 'pending':

@@ -116,14 +116,18 @@ test('a payment that fails is told to both, with the way to pay again, and a lat
   expect(spaced(after.merchant.at(-1))).toContain('À vérifier : 1 pièce manque pour « ');
 });
 
-test('a cancelled order is told to both', async () => {
+test('a cancelled order is told to both, one that nobody had heard of to nobody', async () => {
   await shop.db.updateTable('products').set({ stock: 50 }).where('slug', '=', 'tangram').execute();
-  const order = await place('card');
+  const order = await place('cheque');
+  await tell(order.id, 'awaits-transfer');
   await tell(order.id, 'cancelled');
   const { customer, merchant } = await mailsOf(order.id);
-  expect(subjects(customer)).toEqual([`Votre commande n° ${order.id} est annulée`]);
-  expect(subjects(merchant)).toEqual([`Commande n° ${order.id} annulée`]);
-  expect(await see(order)).toContain('Votre commande est annulée');
+  expect(subjects(customer).at(-1)).toBe(`Votre commande n° ${order.id} est annulée`);
+  expect(subjects(merchant).at(-1)).toBe(`Commande n° ${order.id} annulée`);
+  const forsaken = await place('card');
+  await tell(forsaken.id, 'cancelled');
+  expect(await mailsOf(forsaken.id)).toEqual({ customer: [], merchant: [] });
+  expect(await see(forsaken)).toContain('Votre commande est annulée');
 });
 
 test('an order fetched at the shop is not said to be sent', async () => {
