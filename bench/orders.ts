@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { byCard } from '../src/test/anne.ts';
 import type { Measured } from './growth.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
@@ -11,19 +12,6 @@ const MIXED_PER_SECOND = 50;
 const MIXED_SECONDS = 10;
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const ANNE = {
-  billing_first_name: 'Anne',
-  billing_last_name: 'Rossi',
-  billing_country: 'FR',
-  billing_address_1: '8 rue des Tilleuls',
-  billing_postcode: '69004',
-  billing_city: 'Lyon',
-  billing_phone: '06 00 00 00 00',
-  billing_email: 'anne@exemple.fr',
-  payment_method: 'woocommerce_payments',
-  terms: '1',
-  'wcpay-payment-method': 'pm_card_visa',
-};
 
 type Buyer = { readonly cookie: string; readonly body: string };
 
@@ -117,7 +105,7 @@ async function prepare(shop: Shop, productId: number, count: number): Promise<Bu
       name,
       new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '',
     ]);
-    const fields = { ...ANNE, ...(Object.fromEntries(hidden) as Record<string, string>) };
+    const fields = { ...byCard('pm_card_visa'), ...(Object.fromEntries(hidden) as Record<string, string>) };
     buyers.push({ cookie, body: new URLSearchParams(fields).toString() });
   };
   while (buyers.length < count)

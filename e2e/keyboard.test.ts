@@ -43,13 +43,14 @@ test('the first Tab shows a link that skips to the content', async ({ openAt }) 
 
 test('Tab goes through the whole header of a phone, and each stop can be seen', async ({ openAt }) => {
   const page = await openAt('/', PHONE);
-  const stops = await pressTab(page, 5);
+  const stops = await pressTab(page, 6);
   expect(stops).toEqual(
     [
       'Aller au contenu',
       'Ouvrir le menu',
       'Éveil, retour à l’accueil',
       'Rechercher un produit',
+      'Mon compte',
       'Panier',
     ].map((name) => ({ name, seen: true })),
   );
@@ -60,14 +61,15 @@ test('Tab goes through the whole header of a desktop, panels included, and each 
 }) => {
   const page = await openAt('/', DESKTOP);
   const entries = await page.locator('[data-submenu] > div a').count();
-  const stops = await pressTab(page, 5 + 1 + 3 + entries + 1);
+  const stops = await pressTab(page, 6 + 1 + 3 + entries + 1);
   expect(stops.filter(({ seen }) => !seen)).toEqual([]);
   const names = stops.map(({ name }) => name);
-  expect(names.slice(0, 7)).toEqual([
+  expect(names.slice(0, 8)).toEqual([
     'Aller au contenu',
     'Éveil, retour à l’accueil',
     'recherche-entete',
     'Rechercher',
+    'Mon compte',
     'Panier',
     'Tous les produits',
     'Rayons',

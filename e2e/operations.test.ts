@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../src/test/free-port.ts';
 
 /*
  * The built shop as a process: how it starts, refuses, survives and stops. Without the demo products, so that each
@@ -40,15 +41,6 @@ afterEach(async () => {
 async function postmaster(): Promise<number | undefined> {
   const record = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   return Number(record.split('\n')[0]) || undefined;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function start(env: Record<string, string> = {}): Promise<Shop> {

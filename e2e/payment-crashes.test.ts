@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { byCard } from '../src/test/anne.ts';
+import { freePort } from '../src/test/free-port.ts';
 
 /*
  * The shop is killed between a press of the button and its answer, at many moments, and started again. Whoever then
@@ -12,29 +14,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
  */
 
 const WAIT_MS = 60_000;
-const PORT = 41_000 + (process.pid % 10_000);
-const URL_OF_SHOP = `http://127.0.0.1:${PORT}`;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const ANNE = {
-  billing_first_name: 'Anne',
-  billing_last_name: 'Rossi',
-  billing_country: 'FR',
-  billing_address_1: '8 rue des Tilleuls',
-  billing_postcode: '69004',
-  billing_city: 'Lyon',
-  billing_phone: '06 00 00 00 00',
-  billing_email: 'anne@exemple.fr',
-  payment_method: 'woocommerce_payments',
-  terms: '1',
-  'wcpay-payment-method': 'pm_card_visa',
-};
 
 let dataDir: string;
+let port: number;
+const shopUrl = () => `http://127.0.0.1:${port}`;
 let client: pg.Client;
 let shop: ChildProcess;
 const databaseUrl = () => inject('postgresUrl').replace(/postgres$/, 'crashing_shop');
 
 beforeAll(async () => {
+  port = await freePort();
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   await admin.query('create database crashing_shop template demo_shop');
@@ -59,7 +49,7 @@ async function start(): Promise<void> {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(),
       LOG_LEVEL: 'error',
@@ -67,7 +57,7 @@ async function start(): Promise<void> {
     },
   });
   const isReady = () =>
-    fetch(`${URL_OF_SHOP}/readyz`).then(
+    fetch(`${shopUrl()}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -83,7 +73,7 @@ async function kill(): Promise<void> {
 /** Somebody at the button. */
 async function atButton(): Promise<{ cookie: string; body: string }> {
   const { rows } = await client.query<{ id: number }>(`select id from products where slug = 'tour-rose'`);
-  const added = await fetch(`${URL_OF_SHOP}/?wc-ajax=add_to_cart`, {
+  const added = await fetch(`${shopUrl()}/?wc-ajax=add_to_cart`, {
     method: 'POST',
     body: `product_id=${rows[0]?.id}&quantity=1`,
     headers: FORM,
@@ -93,15 +83,18 @@ async function atButton(): Promise<{ cookie: string; body: string }> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const html = await (await fetch(`${URL_OF_SHOP}/commander/`, { headers: { Cookie: cookie } })).text();
+  const html = await (await fetch(`${shopUrl()}/commander/`, { headers: { Cookie: cookie } })).text();
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
   const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
-  const fields = { ...ANNE, ...Object.fromEntries(names.map((name) => [name, hidden(name)])) };
+  const fields = {
+    ...byCard('pm_card_visa'),
+    ...Object.fromEntries(names.map((name) => [name, hidden(name)])),
+  };
   return { cookie, body: new URLSearchParams(fields).toString() };
 }
 
 const press = async ({ cookie, body }: { cookie: string; body: string }) => {
-  const answer = await fetch(`${URL_OF_SHOP}/?wc-ajax=checkout`, {
+  const answer = await fetch(`${shopUrl()}/?wc-ajax=checkout`, {
     method: 'POST',
     body,
     headers: { ...FORM, Cookie: cookie },

@@ -29,6 +29,8 @@ const openSection =
     const { section } = productScreen(page);
     await section(title).locator('summary').click();
     await section(title).locator('summary + div').waitFor();
+    // At the top nothing that sticks to the window lies over what is looked at.
+    await jumpTo(page, 0);
   };
 
 const states: State[] = [

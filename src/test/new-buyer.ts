@@ -1,18 +1,6 @@
+import { byCard } from './anne.ts';
 import { newVisitor, productId, type Visitor } from './new-visitor.ts';
 import type { TestShop } from './open-shop.ts';
-
-const ANNE = {
-  billing_first_name: 'Anne',
-  billing_last_name: 'Rossi',
-  billing_country: 'FR',
-  billing_address_1: '8 rue des Tilleuls',
-  billing_postcode: '69004',
-  billing_city: 'Lyon',
-  billing_phone: '06 00 00 00 00',
-  billing_email: 'anne@exemple.fr',
-  payment_method: 'woocommerce_payments',
-  terms: '1',
-};
 
 type CheckoutAnswer = {
   result: 'success' | 'failure';
@@ -44,9 +32,8 @@ export function checkoutOf(visitor: Visitor) {
     const { body } = await visitor.open('/commander/');
     const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
     return {
-      ...ANNE,
+      ...byCard(card),
       ...Object.fromEntries(names.map((name) => [name, hidden(body, name)])),
-      'wcpay-payment-method': card,
       ...more,
     };
   };

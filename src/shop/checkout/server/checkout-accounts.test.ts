@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANNE } from '../../../test/anne.ts';
 import {
   choosePassword,
   CLIENTE,
@@ -16,19 +17,6 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
 });
 afterAll(() => shop.close());
-
-const ANNE = {
-  billing_first_name: 'Anne',
-  billing_last_name: 'Rossi',
-  billing_country: 'FR',
-  billing_address_1: '8 rue des Tilleuls',
-  billing_postcode: '69004',
-  billing_city: 'Lyon',
-  billing_phone: '06 00 00 00 00',
-  billing_email: 'anne@exemple.fr',
-  payment_method: 'bacs',
-  terms: '1',
-};
 
 const add = async (who: Visitor, slug: string) =>
   who.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, slug), quantity: '1' });
