@@ -31,7 +31,7 @@ async function keptWith(fields: Record<string, string>): Promise<unknown> {
   return order.attribution;
 }
 
-test('the checkout has a hidden input for each of the sixteen fields (§3.12#2)', async () => {
+test('the checkout has a hidden input for each of the sixteen fields (§3.12#2, §2.7#4)', async () => {
   const visitor = newVisitor(shop);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
   const { body } = await visitor.open('/commander/');
@@ -96,7 +96,7 @@ async function orderWith(extension: unknown) {
   });
 }
 
-test('the Store API takes the same as an extension, and refuses what is no text (§3.12#3)', async () => {
+test('the Store API takes the same as an extension, and refuses what is no text (§3.12#3, §3.11#32)', async () => {
   const placed = await orderWith({
     source_type: 'typein',
     utm_source: '(direct)',
