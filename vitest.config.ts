@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'rules and server',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['src/test/setup-database.ts'],
+          // Both cores: each file has a database of its own.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -20,8 +22,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['src/test/setup-database.ts', 'src/test/setup-shop.ts'],
-          // One browser, one shop, two cores.
+          // One browser, one shop, two cores; and nothing beside it that would make it slow.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -23,9 +23,9 @@ import { createFrameCache } from './pages/frame.ts';
 import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { robotsRoutes } from './pages/robots.ts';
-import { ajaxCalls } from './platform/server/ajax.ts';
+import { ajaxCalls, type Ajax } from './platform/server/ajax.ts';
 import type { Assets } from './platform/server/assets.ts';
-import type { Config } from './platform/server/config.ts';
+import type { Config, StripeKeys } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { healthRoutes } from './platform/server/health.ts';
 import { createJobs, forgetDoneJobs, type Jobs } from './platform/server/jobs.ts';
@@ -180,46 +180,16 @@ export async function buildApp({
   if (config.development) liveReloadRoutes(fastify);
   robotsRoutes(fastify, deps);
   const ajax = await ajaxCalls(fastify);
-  variationRoutes(ajax, deps);
-  classicCartCalls(ajax, deps);
-  cartLinks(fastify, deps);
-  refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
-  cartRoutes(fastify, deps);
-  repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
-    await forgetOldDrafts(deps.db);
-    await forgetOldBaskets(deps.db);
-  });
-  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(deps.db));
-  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
-  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
-  await webhookRoute(fastify, deps);
-  paymentReturnRoute(fastify, deps);
-  cardCalls(ajax, deps);
-  if (!config.stripe) challengePageRoutes(fastify, deps, await openSandbox(fastify, { ...deps, keys }));
   const catalogue = createCatalogueMemory();
   const methods = () => listMethods(deps);
+  openCatalogueAndCart(fastify, ajax, deps);
+  await openPayments(fastify, ajax, deps, keys);
   await storeApi(fastify, { ...deps, catalogue, methods, tokens: createCartTokens(secret, now) });
-  quickAddRoutes(ajax, deps);
   await openApiRoute(fastify, deps);
-  cartPageRoute(fastify, deps);
   checkoutCalls(ajax, { ...deps, methods });
-  addressRoutes(fastify, deps);
-  orderBumpCalls(ajax, deps);
-  repeat(fastify, HOUR_MS, 'forgetting old offers', () => forgetOldChoices(deps.db));
-  checkoutPageRoutes(fastify, deps);
-  orderReceivedRoute(fastify, deps);
-  orderPayRoutes(fastify, deps);
-  accountPageRoutes(fastify, deps);
-  accountLinksRoutes(fastify, deps);
-  accountOrdersRoutes(fastify, deps);
-  accountAddressesRoutes(fastify, deps);
-  accountCardsRoutes(fastify, deps);
-  accountDetailsRoutes(fastify, deps);
-  accountDataRoutes(fastify, deps);
-  repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(deps.db, now()));
-  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
-  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(deps.db));
-  invoiceRoutes(fastify, deps);
+  openCheckoutAndOrders(fastify, ajax, deps);
+  openAccounts(fastify, deps);
+  tidyUp(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 
@@ -239,6 +209,64 @@ export async function buildApp({
         cache.drop(tags),
       ),
   };
+}
+
+function openCatalogueAndCart(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
+  variationRoutes(ajax, deps);
+  refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
+  classicCartCalls(ajax, deps);
+  quickAddRoutes(ajax, deps);
+  cartLinks(fastify, deps);
+  cartRoutes(fastify, deps);
+  cartPageRoute(fastify, deps);
+}
+
+async function openPayments(
+  fastify: FastifyInstance,
+  ajax: Ajax,
+  deps: PageDeps,
+  keys: StripeKeys,
+): Promise<void> {
+  await webhookRoute(fastify, deps);
+  paymentReturnRoute(fastify, deps);
+  cardCalls(ajax, deps);
+  if (deps.config.stripe) return;
+  challengePageRoutes(fastify, deps, await openSandbox(fastify, { ...deps, keys }));
+}
+
+function openCheckoutAndOrders(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
+  addressRoutes(fastify, deps);
+  orderBumpCalls(ajax, deps);
+  checkoutPageRoutes(fastify, deps);
+  orderReceivedRoute(fastify, deps);
+  orderPayRoutes(fastify, deps);
+  invoiceRoutes(fastify, deps);
+}
+
+function openAccounts(fastify: FastifyInstance, deps: PageDeps): void {
+  accountPageRoutes(fastify, deps);
+  accountLinksRoutes(fastify, deps);
+  accountOrdersRoutes(fastify, deps);
+  accountAddressesRoutes(fastify, deps);
+  accountCardsRoutes(fastify, deps);
+  accountDetailsRoutes(fastify, deps);
+  accountDataRoutes(fastify, deps);
+}
+
+/** What is done again and again while the shop is open. */
+function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
+  const { db, now } = deps;
+  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
+  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
+    await forgetOldDrafts(db);
+    await forgetOldChoices(db);
+    await forgetOldBaskets(db);
+  });
+  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
+  repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
+  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
+  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
 }
 
 async function protect(
