@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type CompiledQuery,
+  type PostgresPool,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -29,6 +37,36 @@ export function openDatabase(url: string, connections: number, onError: (error: 
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
+
+/** Stands for a value in a statement that is written down before the value is known. */
+class Argument {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Arguments<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> };
+
+/** A statement many visitors wait for: its text is put together once, and PostgreSQL plans it once per connection. */
+export function prepare<Given extends object, Row>(
+  name: string,
+  write: (given: Arguments<Given>) => RawBuilder<Row>,
+): (db: Db, given: Given) => Promise<Row[]> {
+  let written: CompiledQuery<Row> | undefined;
+  return async (db, given) => {
+    written ??= sql<Row>`${sql.raw(`/* prepared ${name} */`)} ${write(named<Given>())}`.compile(db);
+    const parameters = written.parameters.map((value) =>
+      value instanceof Argument ? given[value.name as keyof Given] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...written, parameters });
+    return rows;
+  };
+}
+
+const named = <Given extends object>() =>
+  new Proxy({} as Arguments<Given>, { get: (_, name) => sql`${new Argument(String(name))}` });
 
 /** A statement that begins with such a comment is planned once per connection, and not each time it is asked. */
 const PREPARED = /^\/\* prepared (\S+) \*\//;

@@ -23,4 +23,6 @@ export function renderFragment(part: ReactElement): string {
 const renderIsland = (element: ReactElement, identifierPrefix: string) =>
   renderToString(element, { identifierPrefix });
 
-const renderKept = (of: string, part: ReactElement) => kept.remember(of, () => renderToStaticMarkup(part));
+/** A part many pages or answers hold; `of` says all that it depends on. */
+export const renderKept = (of: string, part: ReactElement): string =>
+  kept.remember(of, () => renderToStaticMarkup(part));

@@ -47,7 +47,7 @@ export async function addAllToCart(
     others.length === 0 ? await addToCart(deps, visitor, first) : await addTogether(deps, visitor, requests);
   if (!added.ok) return added;
   const { key, rows } = added.value;
-  const { basket, tariff } = await completeBasket(deps, rows);
+  const { basket, tariff } = await completeBasket(deps, visitor, rows);
   return succeed({ key, cart: priceBasket(basket, tariff, deps.now()) });
 }
 

@@ -7,7 +7,7 @@ import {
   type BillingAddress,
 } from '../../addresses/address.ts';
 import type { Goods } from '../../catalogue/server/goods-memory.ts';
-import { couponJson, toCoupon, type CouponRow } from '../../coupons/server/coupon-row.ts';
+import type { Coupon } from '../../coupons/coupon.ts';
 import type { Basket, CartLine, Choice } from '../cart.ts';
 
 /** What is on the basket's own row; a basket that only has lines has none. */
@@ -16,7 +16,9 @@ type StateRow = {
   shipping: Partial<Address> | null;
   rate_id: string | null;
   gift_wrap: boolean | null;
-  coupons: CouponRow[] | null;
+  coupon_codes: string[] | null;
+  /** Whether there are orders the visitor has yet to pay. */
+  awaits_payment: boolean;
 };
 
 type LineRow = {
@@ -36,42 +38,53 @@ type LineRow = {
 export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
 
 /** The lines of a basket, as `basketRows` takes them. */
-export const linesOf = (visitor: string) => sql`
+export const linesOf = (visitor: RawBuilder<string>) => sql`
   select * from basket_lines where visitor_id = ${visitor} and removed_at is null`;
 
 /** Orders the visitor has yet to pay: what they hold is theirs, and may be ordered again. */
-const unpaidOrders = (visitor: string) => sql`
+export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
   select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
 
 /** What of a basket has to be exact each time, with the price and the stock of this moment. */
-export const basketRows = (visitor: string, lines: RawBuilder<unknown>) => sql`
+export const basketRows = (visitor: RawBuilder<string>, lines: RawBuilder<unknown>) => sql<BasketRow>`
   select l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
-    case when l.variation_id is null then p.stock else v.stock end + coalesce((
-      select sum(held.quantity) from order_lines held where held.order_id in (${unpaidOrders(visitor)})
-        and held.product_id = l.product_id and held.variation_id is not distinct from l.variation_id), 0) as stock,
+    case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
-    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupons
+    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes,
+    exists (${unpaidOrders(visitor)}) as awaits_payment
   from (select) me
-  left join (
-    select billing, shipping, rate_id, gift_wrap, case when coupon_codes <> '{}' then (
-      select json_agg(${couponJson(sql`baskets.billing->>'email'`, unpaidOrders(visitor))} order by array_position(coupon_codes, c.code))
-      from coupons c where c.code = any(coupon_codes)) end as coupons
-    from baskets where visitor_id = ${visitor}) b on true
+  left join baskets b on b.visitor_id = ${visitor}
   left join (${lines}) l on true
   left join products p on p.id = l.product_id
   left join variations v on v.id = l.variation_id and v.product_id = l.product_id
   order by l.added_at, l.line_key`;
 
+/** What a visitor's unpaid orders hold of something. */
+export type Held = {
+  readonly product_id: number;
+  readonly variation_id: number | null;
+  readonly quantity: number;
+};
+
+/** What completes the rows of a basket. */
+type Facts = {
+  readonly goods: ReadonlyMap<number, Goods>;
+  readonly coupons: readonly Coupon[];
+  readonly held: readonly Held[];
+};
+
 export const productIdsOf = (rows: readonly BasketRow[]): number[] =>
   rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
 
-export function toBasket(rows: readonly BasketRow[], goods: ReadonlyMap<number, Goods>): Basket {
+export function toBasket(rows: readonly BasketRow[], { goods, coupons, held }: Facts): Basket {
   const state = rows[0];
   return {
-    lines: rows.flatMap((row) => (row.line_key === null ? [] : [toLine(row, goods.get(row.product_id))])),
-    coupons: (state?.coupons ?? []).map(toCoupon),
+    lines: rows.flatMap((row) =>
+      row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)],
+    ),
+    coupons,
     rateId: state?.rate_id ?? null,
     giftWrap: state?.gift_wrap ?? false,
     billing: { ...UNKNOWN_BILLING, ...state?.billing },
@@ -80,7 +93,7 @@ export function toBasket(rows: readonly BasketRow[], goods: ReadonlyMap<number, 
 }
 
 /** What is gone costs nothing: its visitor is told, and does not pay for it. */
-function toLine(row: LineRow, goods: Goods | undefined): CartLine {
+function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): CartLine {
   const variation = goods?.variations.find(({ id }) => id === row.variation_id);
   const isGone = goods === undefined || row.on_sale !== true;
   const price = isGone ? 0 : (row.price_cents ?? 0);
@@ -99,10 +112,17 @@ function toLine(row: LineRow, goods: Goods | undefined): CartLine {
     weightGrams: variation?.weightGrams ?? goods?.weightGrams ?? 0,
     isVirtual: goods?.isVirtual ?? false,
     soldIndividually: goods?.soldIndividually ?? false,
-    stock: isGone ? 0 : row.stock,
+    stock: isGone ? 0 : stockFor(row, held),
     isGone,
     picture: variation?.picture ?? goods?.picture ?? null,
   };
+}
+
+/** What the visitor may have of it: what there is, and what is held for them. */
+function stockFor({ stock, product_id: product, variation_id: variation }: LineRow, held: readonly Held[]) {
+  if (stock === null) return null;
+  const own = held.find((one) => one.product_id === product && one.variation_id === variation);
+  return stock + (own?.quantity ?? 0);
 }
 
 function inWords(choices: LineRow['choices'], goods: Goods | undefined): Choice[] {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Deps } from '../../../platform/server/deps.ts';
+import { renderKept } from '../../../platform/server/render.tsx';
 import { isEmpty, itemCount, type Cart } from '../cart.ts';
 import { COOKIES, NONCE_ACTIONS, SELECTORS, type FragmentsAnswer } from '../contract.ts';
+import { toMiniCart } from '../mini-cart.ts';
 import { CartCount, MiniCart } from '../ui/mini-cart.tsx';
 
 type FragmentDeps = Pick<Deps, 'nonces'>;
@@ -17,6 +18,23 @@ export function cartHash(cart: Cart): string {
   return createHash('md5').update(facts).digest('hex');
 }
 
+/** Stands for the visitor's nonce in what is kept for all of them. */
+const ANY_NONCE = '{nonce}';
+
+/** Most first baskets are one piece of something many people buy: what was rendered for one of them serves all. */
+function miniCartHtml(cart: Cart, nonce: string): string {
+  const view = toMiniCart(cart);
+  return renderKept(JSON.stringify(view), <MiniCart cart={view} nonce={ANY_NONCE} />).replaceAll(
+    ANY_NONCE,
+    nonce,
+  );
+}
+
+function countHtml(cart: Cart): string {
+  const count = itemCount(cart);
+  return renderKept(`basket of ${count}`, <CartCount count={count} />);
+}
+
 /** The parts of a page that show the basket, and its hash (§3.4). */
 export function fragmentsOf(
   { nonces }: FragmentDeps,
@@ -26,8 +44,8 @@ export function fragmentsOf(
   const nonce = nonces.create(NONCE_ACTIONS.cart, visitor);
   return {
     fragments: {
-      [SELECTORS.miniCart]: renderToStaticMarkup(<MiniCart cart={cart} nonce={nonce} />),
-      [SELECTORS.count]: renderToStaticMarkup(<CartCount count={itemCount(cart)} />),
+      [SELECTORS.miniCart]: miniCartHtml(cart, nonce),
+      [SELECTORS.count]: countHtml(cart),
     },
     cart_hash: cartHash(cart),
   };

@@ -1,25 +1,49 @@
 import { sql } from 'kysely';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import { loadGoods } from '../../catalogue/server/goods-memory.ts';
+import { listCoupons } from '../../coupons/server/find-coupon.ts';
 import type { Basket, Tariff } from '../cart.ts';
 import { loadTariff, type CartDeps } from './basket-memory.ts';
-import { basketRows, linesOf, productIdsOf, toBasket, type BasketRow } from './basket-rows.ts';
+import {
+  basketRows,
+  linesOf,
+  productIdsOf,
+  toBasket,
+  unpaidOrders,
+  type BasketRow,
+  type Held,
+} from './basket-rows.ts';
 
 type BasketDeps = Pick<CartDeps, 'db' | 'baskets'>;
+type Loaded = { basket: Basket; tariff: Tariff };
 
 /** Everything a visitor's basket is reckoned from. An unknown visitor has an empty basket. */
-export async function loadBasket(
-  deps: BasketDeps,
-  visitor: string,
-): Promise<{ basket: Basket; tariff: Tariff }> {
-  const { rows } =
-    await sql<BasketRow>`/* prepared load-basket */ ${basketRows(visitor, linesOf(visitor))}`.execute(
-      deps.db,
-    );
-  return completeBasket(deps, rows);
+export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
+  return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
 }
 
-/** Adds to the rows of a basket what all baskets have in common. */
-export async function completeBasket({ db, baskets }: BasketDeps, rows: readonly BasketRow[]) {
+const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
+  basketRows(visitor, linesOf(visitor)),
+);
+
+/** Adds to the rows of a basket what all baskets have in common, and what only few have. */
+export async function completeBasket(
+  { db, baskets }: BasketDeps,
+  visitor: string,
+  rows: readonly BasketRow[],
+): Promise<Loaded> {
+  const [state] = rows;
   const goods = await loadGoods(db, baskets.goods, productIdsOf(rows));
-  return { basket: toBasket(rows, goods), tariff: await loadTariff(db, baskets) };
+  const held = state?.awaits_payment ? await listHeld(db, visitor) : [];
+  const codes = state?.coupon_codes ?? [];
+  const email = state?.billing?.email ?? '';
+  const coupons = codes.length > 0 ? await listCoupons(db, codes, email, unpaidOrders(sql`${visitor}`)) : [];
+  return { basket: toBasket(rows, { goods, coupons, held }), tariff: await loadTariff(db, baskets) };
+}
+
+async function listHeld(db: Db, visitor: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select product_id, variation_id, sum(quantity)::int as quantity from order_lines
+    where order_id in (${unpaidOrders(sql`${visitor}`)}) group by product_id, variation_id`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import { basketRows, linesOf, type BasketRow } from './basket-rows.ts';
 
@@ -22,29 +22,31 @@ const inBasket = sql`case when basket_lines.removed_at is null then basket_lines
  * or goes beyond what there is at this moment is not added: then nothing comes back.
  */
 export async function addToLine(db: Db, line: Addition): Promise<BasketRow[] | undefined> {
-  const { visitor, key } = line;
-  const { rows } = await sql<BasketRow>`/* prepared add-to-line */
+  const rows = await addAndRead(db, { ...line, choices: JSON.stringify(line.choices) });
+  return rows.some(({ line_key: added }) => added === line.key) ? rows : undefined;
+}
+
+const addAndRead = prepare<Omit<Addition, 'choices'> & { choices: string }, BasketRow>(
+  'add-to-line',
+  ({ visitor, key, productId, variationId, choices, quantity, most }) => sql<BasketRow>`
     with offered as materialized (
       select p.id, v.id as variation_id, p.name,
-        least(${line.most}::int, case when v.id is null then p.stock else v.stock end) as most
-      from products p left join variations v on v.id = ${line.variationId} and v.product_id = p.id
-      where p.id = ${line.productId} and p.status = 'publish' and p.min_price_cents is not null
-        and v.id is not distinct from ${line.variationId}
+        least(${most}::int, case when v.id is null then p.stock else v.stock end) as most
+      from products p left join variations v on v.id = ${variationId} and v.product_id = p.id
+      where p.id = ${productId} and p.status = 'publish' and p.min_price_cents is not null
+        and v.id is not distinct from ${variationId}
     ), added as (
       insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
-      select ${visitor}, ${key}, id, variation_id, name, ${JSON.stringify(line.choices)}, ${line.quantity}::int
-      from offered where ${line.quantity}::int <= most
+      select ${visitor}, ${key}, id, variation_id, name, ${choices}, ${quantity}::int
+      from offered where ${quantity}::int <= most
       on conflict (visitor_id, line_key) do update
         set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
           added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
         where ${inBasket} + excluded.quantity <= (select most from offered)
       returning *
     )
-    ${basketRows(visitor, sql`select * from added union all ${linesOf(visitor)} and line_key <> ${key}`)}`.execute(
-    db,
-  );
-  return rows.some(({ line_key: added }) => added === key) ? rows : undefined;
-}
+    ${basketRows(visitor, sql`select * from added union all ${linesOf(visitor)} and line_key <> ${key}`)}`,
+);
 
 /** What there is of something at this moment; undefined where it is not on sale. */
 export async function findStock(

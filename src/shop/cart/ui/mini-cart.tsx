@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../platform/ui/button.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
-import { gross } from '../vat.ts';
-import { isEmpty, lineTotal, problemOf, type Cart, type PricedLine } from '../cart.ts';
+import { isEmpty, lineTotal } from '../cart.ts';
 import { LINKS } from '../contract.ts';
+import type { MiniCartLine, MiniCartView } from '../mini-cart.ts';
 import { texts } from '../texts.ts';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import styles from './mini-cart.module.css';
@@ -16,7 +16,7 @@ const removeHref = (key: string, nonce: string) =>
   `${PATHS.basket}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
 
 /** The basket in the drawer. It is a fragment: the server writes it, scripts put it in place (§3.4). */
-export function MiniCart({ cart, nonce }: { cart: Cart; nonce: string }) {
+export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string }) {
   if (isEmpty(cart)) return <EmptyMiniCart />;
   return (
     <div className={classNames('widget_shopping_cart_content', styles.cart)}>
@@ -28,7 +28,7 @@ export function MiniCart({ cart, nonce }: { cart: Cart; nonce: string }) {
       </ul>
       <div className={styles.foot}>
         <p className={classNames(`${PLATFORM}-mini-cart__total`, styles.total)}>
-          <span>{texts.subtotal}</span> <strong>{formatPrice(gross(cart.totals.items))}</strong>
+          <span>{texts.subtotal}</span> <strong>{formatPrice(cart.subtotal)}</strong>
         </p>
         <ButtonLink href={PATHS.checkout} wide>
           {texts.checkout}
@@ -53,8 +53,7 @@ export function EmptyMiniCart() {
   );
 }
 
-function Line({ line, href }: { line: PricedLine; href: string }) {
-  const problem = problemOf(line);
+function Line({ line, href }: { line: MiniCartLine; href: string }) {
   return (
     <li className={classNames(`${PLATFORM}-mini-cart-item`, 'mini_cart_item', styles.line)}>
       {line.picture && (
@@ -68,13 +67,11 @@ function Line({ line, href }: { line: PricedLine; href: string }) {
             {line.name}
           </a>
         )}
-        {line.choices.length > 0 && (
-          <span className={styles.choice}>{line.choices.map(({ value }) => value).join(', ')}</span>
-        )}
+        {line.choices && <span className={styles.choice}>{line.choices}</span>}
         <span className={styles.choice}>
           {line.quantity} × {formatPrice(line.unitPrice)}
         </span>
-        {problem && <strong className={styles.problem}>{texts.problem(problem)}</strong>}
+        {line.problem && <strong className={styles.problem}>{texts.problem(line.problem)}</strong>}
       </div>
       <span className={styles.price}>{formatPrice(lineTotal(line))}</span>
       <a

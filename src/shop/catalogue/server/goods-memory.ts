@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import { TaggedCache } from '../../../platform/server/tagged-cache.ts';
 import type { Picture } from '../../pictures/picture.ts';
 
@@ -43,7 +43,7 @@ export const createGoodsMemory = (): GoodsMemory => new TaggedCache<Goods | null
 
 /** The product with this id, or with this variation, published or not. */
 export const findGoods = (db: Db, memory: GoodsMemory, id: number): Promise<Goods | null> =>
-  memory.remember(String(id), async () => kept((await listGoods(db, [id]))[0]));
+  memory.remember(String(id), async () => kept((await listGoods(db, { ids: [id] }))[0]));
 
 /** These products by their ids: those that are not known are read together. */
 export async function loadGoods(
@@ -59,7 +59,7 @@ export async function loadGoods(
     else unknown.add(id);
   }
   if (unknown.size === 0) return known;
-  const reading = listGoods(db, [...unknown]);
+  const reading = listGoods(db, { ids: [...unknown] });
   for (const id of unknown) {
     const find = async () => kept((await reading).find((goods) => goods.id === id));
     const goods = await memory.remember(String(id), find);
@@ -77,8 +77,9 @@ const kept = (goods: Goods | undefined) => ({
 const pictureJson = sql`json_build_object('id', pic.id, 'fingerprint', pic.fingerprint, 'width', pic.width,
   'height', pic.height, 'alt', pic.alt)`;
 
-async function listGoods(db: Db, ids: readonly number[]): Promise<Goods[]> {
-  const { rows } = await sql<Goods>`/* prepared list-goods */
+const listGoods = prepare<{ ids: readonly number[] }, Goods>(
+  'list-goods',
+  ({ ids }) => sql<Goods>`
     select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.weight_grams as "weightGrams",
       p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
@@ -95,6 +96,5 @@ async function listGoods(db: Db, ids: readonly number[]): Promise<Goods[]> {
         from variations v where v.product_id = p.id) as variations
     from products p
     where p.id in (select coalesce(v.product_id, asked) from unnest(${ids}::int[]) asked
-      left join variations v on v.id = asked)`.execute(db);
-  return rows;
-}
+      left join variations v on v.id = asked)`,
+);

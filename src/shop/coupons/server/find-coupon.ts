@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Coupon } from '../coupon.ts';
 import { couponJson, toCoupon, type CouponRow } from './coupon-row.ts';
@@ -8,4 +8,17 @@ export async function findCoupon(db: Db, code: string, email: string): Promise<C
   const { rows } = await sql<{ coupon: CouponRow }>`
     select ${couponJson(sql`${email}`)} as coupon from coupons c where c.code = ${code}`.execute(db);
   return rows[0] && toCoupon(rows[0].coupon);
+}
+
+/** Those of these codes that exist, in their order; uses for `withoutOrders` do not count. */
+export async function listCoupons(
+  db: Db,
+  codes: readonly string[],
+  email: string,
+  withoutOrders: RawBuilder<unknown>,
+): Promise<Coupon[]> {
+  const { rows } = await sql<{ coupon: CouponRow }>`
+    select ${couponJson(sql`${email}`, withoutOrders)} as coupon from coupons c
+    where c.code = any(${codes}) order by array_position(${codes}::text[], c.code)`.execute(db);
+  return rows.map(({ coupon }) => toCoupon(coupon));
 }

@@ -1,0 +1,48 @@
+import type { Cents } from '../../platform/money.ts';
+import type { FreeDelivery } from '../shipping/shipping.ts';
+import { problemOf, type Cart, type CartLine, type LineProblem } from './cart.ts';
+import { gross } from './vat.ts';
+
+export type MiniCartLine = Pick<
+  CartLine,
+  | 'key'
+  | 'productId'
+  | 'variationId'
+  | 'slug'
+  | 'sku'
+  | 'name'
+  | 'unitPrice'
+  | 'quantity'
+  | 'isGone'
+  | 'picture'
+> & {
+  /** « rouge, grand » */
+  readonly choices: string;
+  readonly problem: LineProblem | undefined;
+};
+
+/** All that the basket in the drawer shows: where it is the same for two visitors, so is what they see. */
+export type MiniCartView = {
+  readonly lines: readonly MiniCartLine[];
+  readonly subtotal: Cents;
+  readonly freeDelivery: FreeDelivery | undefined;
+};
+
+export const toMiniCart = ({ lines, totals, freeDelivery }: Cart): MiniCartView => ({
+  lines: lines.map((line) => ({
+    key: line.key,
+    productId: line.productId,
+    variationId: line.variationId,
+    slug: line.slug,
+    sku: line.sku,
+    name: line.name,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    isGone: line.isGone,
+    picture: line.picture,
+    choices: line.choices.map(({ value }) => value).join(', '),
+    problem: problemOf(line),
+  })),
+  subtotal: gross(totals.items),
+  freeDelivery,
+});
