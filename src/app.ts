@@ -49,6 +49,7 @@ import { cartRoutes } from './shop/cart/server/routes.ts';
 import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
+import { countSoldPieces } from './shop/catalogue/server/take-stock.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
@@ -67,7 +68,7 @@ import { sandboxKeys } from './shop/payments/server/sandbox/keys.ts';
 import { openSandbox } from './shop/payments/server/sandbox/open-sandbox.ts';
 import { createProvider } from './shop/payments/server/stripe.ts';
 import { webhookRoute } from './shop/payments/server/webhook-route.ts';
-import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mail.ts';
+import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
 import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
 import { forgetOldChoices } from './shop/order-bumps/server/store.ts';
@@ -258,6 +259,7 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   const { db, now } = deps;
   repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
   repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
   repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
     await forgetOldDrafts(db);
     await forgetOldChoices(db);

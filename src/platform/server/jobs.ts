@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { prepare, type Db } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import type { JsonObject } from './schema.ts';
 
@@ -23,10 +23,13 @@ type NewJob = {
  * Asks for something to be done, in the transaction that causes it: if that is kept, it will be done, and if not,
  * never. It may be done twice where a process dies in between; what it does must bear that.
  */
-export async function enqueue(tx: Db, { kind, payload, key }: NewJob): Promise<void> {
+export async function enqueue(tx: Db, ...jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await tx
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), key: key ?? null })
+    .values(
+      jobs.map(({ kind, payload, key }) => ({ kind, payload: JSON.stringify(payload), key: key ?? null })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
@@ -63,16 +66,22 @@ export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Job
   let timer: NodeJS.Timeout | undefined;
 
   async function runDue(): Promise<void> {
-    for (let job = await take(db); job; job = stopped ? undefined : await take(db)) await run(job);
+    let job = await take(db);
+    while (job) {
+      const done = await run(job);
+      if (stopped && done) await finish(db, done);
+      job = stopped ? undefined : await take(db, done);
+    }
   }
 
-  async function run(job: TakenJob): Promise<void> {
+  /** Gives back the job where it is done. */
+  async function run(job: TakenJob): Promise<TakenJob | undefined> {
     try {
       const work = workers[job.kind];
       if (!work) throw new Error(`nobody does jobs of the kind ${job.kind}`);
       await work(job);
-      await finish(db, job);
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
+      return job;
     } catch (error) {
       const isDead = job.attempts >= MOST_ATTEMPTS;
       await postpone(db, job, { error, isDead });
@@ -80,6 +89,7 @@ export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Job
       const about = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
       if (isDead) log.error(about, 'job given up');
       else log.warn(about, 'job failed, will be tried again');
+      return undefined;
     }
   }
 
@@ -115,20 +125,28 @@ export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Job
 
 type TakenJob = Job & { readonly attempts: number };
 
-/** The next job that is due, put off for everybody else. */
-async function take(db: Db): Promise<TakenJob | undefined> {
-  const { rows } = await sql<TakenJob>`
+/** The next job that is due, put off for everybody else; the one before it, if it is done, is written off with it. */
+async function take(db: Db, done?: Job): Promise<TakenJob | undefined> {
+  const [job] = await takeNext(db, { done: done?.id ?? null });
+  return job;
+}
+
+/** What a job carried (addresses, links) is not kept once it is done. */
+const writtenOff = (id: RawBuilder<number | null>) => sql`
+  update jobs set done_at = now(), payload = '{}', last_error = null where id = ${id}`;
+
+const takeNext = prepare<{ done: number | null }, TakenJob>(
+  'take-job',
+  ({ done }) => sql`
+    with done as (${writtenOff(done)})
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (
       select id from jobs where done_at is null and dead_at is null and run_at <= now()
       order by run_at, id limit 1 for update skip locked)
-    returning id, kind, key, payload, asked_at as "askedAt", attempts`.execute(db);
-  return rows[0];
-}
+    returning id, kind, key, payload, asked_at as "askedAt", attempts`,
+);
 
-/** What a job carried (addresses, links) is not kept once it is done. */
-const finish = (db: Db, { id }: Job) =>
-  sql`update jobs set done_at = now(), payload = '{}', last_error = null where id = ${id}`.execute(db);
+const finish = (db: Db, { id }: Job) => writtenOff(sql`${id}`).execute(db);
 
 async function postpone(
   db: Db,

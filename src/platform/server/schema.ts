@@ -477,6 +477,11 @@ export interface ShippingZones {
   postcodes: Generated<string[]>;
 }
 
+export interface SoldPieces {
+  pieces: number;
+  product_id: number;
+}
+
 export interface Terms {
   color: string | null;
   description: Generated<string>;
@@ -549,6 +554,7 @@ export interface DB {
   settings: Settings;
   shipping_methods: ShippingMethods;
   shipping_zones: ShippingZones;
+  sold_pieces: SoldPieces;
   terms: Terms;
   variations: Variations;
 }

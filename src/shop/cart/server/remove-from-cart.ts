@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import { forgetState, hasLines, removeAllLines, removeBasket, removeLine, removeLines } from './store.ts';
+import { forgetState, removeAllLines, removeBasket, removeLine, removeOrdered } from './store.ts';
 
 /** Takes a line out of the basket; says whether it was there. */
 export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string): Promise<boolean> =>
@@ -24,6 +24,5 @@ export async function takeOrderedOut(
   visitor: string,
   keys: readonly string[],
 ): Promise<void> {
-  await removeLines(db, visitor, keys);
-  if (!(await hasLines(db, visitor))) await emptyBasket({ db }, visitor);
+  await removeOrdered(db, visitor, keys);
 }

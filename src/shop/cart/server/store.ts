@@ -112,32 +112,28 @@ export async function removeAllLines(db: Db, visitor: string): Promise<void> {
   await db.deleteFrom('basket_lines').where('visitor_id', '=', visitor).execute();
 }
 
-export async function removeLines(db: Db, visitor: string, keys: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('basket_lines')
-    .where('visitor_id', '=', visitor)
-    .where('line_key', 'in', keys)
-    .execute();
+/**
+ * Takes out what was ordered. Where nothing else is in the basket, codes, the way of delivery and the wrapping go with
+ * it, and so does what could have been put back.
+ */
+export async function removeOrdered(db: Db, visitor: string, keys: readonly string[]): Promise<void> {
+  await sql`
+    with others as materialized (
+      select from basket_lines where visitor_id = ${visitor} and removed_at is null and line_key <> all(${keys}) limit 1
+    ), gone as (
+      delete from basket_lines
+      where visitor_id = ${visitor} and (line_key = any(${keys}) or not exists (select from others))
+    )
+    update baskets set ${NO_CHOICES} where visitor_id = ${visitor} and not exists (select from others)`.execute(
+    db,
+  );
 }
 
-export async function hasLines(db: Db, visitor: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('basket_lines')
-    .select('line_key')
-    .where('visitor_id', '=', visitor)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const NO_CHOICES = sql`coupon_codes = '{}', rate_id = null, gift_wrap = false, touched_at = now()`;
 
 /** Codes, the way of delivery and the wrapping go with the order; addresses are kept for the next one. */
 export async function forgetState(db: Db, visitor: string): Promise<void> {
-  await db
-    .updateTable('baskets')
-    .set({ coupon_codes: [], rate_id: null, gift_wrap: false, touched_at: sql`now()` })
-    .where('visitor_id', '=', visitor)
-    .execute();
+  await sql`update baskets set ${NO_CHOICES} where visitor_id = ${visitor}`.execute(db);
 }
 
 /** Writes down one thing about a basket besides its lines. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 
 type Piece = { readonly productId: number; readonly variationId: number | null; readonly quantity: number };
 
@@ -18,32 +18,51 @@ const inOrder = <P extends Piece>(pieces: readonly P[]): P[] =>
   [...pieces].sort((a, b) => a.productId - b.productId || (a.variationId ?? 0) - (b.variationId ?? 0));
 
 async function takeOne(tx: Db, { productId, variationId, quantity }: Piece): Promise<boolean> {
-  const isEnough = sql`(stock is null or stock >= ${quantity})`;
-  if (variationId !== null) {
-    const { numAffectedRows = 0n } = await sql`
-      update variations set stock = stock - ${quantity}
-      where id = ${variationId} and product_id = ${productId} and ${isEnough}`.execute(tx);
-    if (numAffectedRows === 0n) return false;
-  }
-  const { numAffectedRows = 0n } = await sql`
-    update products set sales_count = sales_count + ${quantity}
-      ${variationId === null ? sql`, stock = stock - ${quantity}` : sql``}
-    where id = ${productId} and status = 'publish' ${variationId === null ? sql`and ${isEnough}` : sql``}`.execute(
-    tx,
-  );
-  return numAffectedRows > 0n;
+  const taken = await takeNow(tx, { productId, variationId, quantity });
+  return taken.length > 0;
+}
+
+/** One statement: what is taken is counted as sold. A simple product has its own stock, others their variations'. */
+const takeNow = prepare<Piece, { taken: boolean }>(
+  'take-stock',
+  ({ productId, variationId, quantity }) => sql`
+    with of_product as (
+      update products set stock = stock - ${quantity}::int
+      where ${variationId}::int is null and id = ${productId} and status = 'publish'
+        and (stock is null or stock >= ${quantity}::int)
+      returning id
+    ), of_variation as (
+      update variations v set stock = v.stock - ${quantity}::int from products p
+      where v.id = ${variationId} and v.product_id = ${productId} and p.id = v.product_id and p.status = 'publish'
+        and (v.stock is null or v.stock >= ${quantity}::int)
+      returning v.id
+    )
+    insert into sold_pieces (product_id, pieces)
+    select ${productId}::int, ${quantity}::int from (table of_product union all table of_variation) taken
+    returning true as taken`,
+);
+
+const countSold = (tx: Db, productId: number, pieces: number) =>
+  sql`insert into sold_pieces (product_id, pieces) values (${productId}, ${pieces})`.execute(tx);
+
+/** Adds to what a product has sold what was sold since the last time. */
+export async function countSoldPieces(db: Db): Promise<void> {
+  await sql`
+    with counted as (delete from sold_pieces returning product_id, pieces),
+      sums as (select product_id, sum(pieces)::int as pieces from counted group by product_id)
+    update products set sales_count = greatest(sales_count + pieces, 0)
+    from sums where id = product_id and pieces <> 0`.execute(db);
 }
 
 /** Puts pieces back that were set aside, inside the caller's transaction. */
 export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<void> {
   for (const { productId, variationId, quantity } of inOrder(pieces)) {
-    if (variationId !== null)
+    if (variationId === null)
+      await sql`update products set stock = stock + ${quantity} where id = ${productId}`.execute(tx);
+    else
       await sql`update variations set stock = stock + ${quantity}
         where id = ${variationId} and product_id = ${productId}`.execute(tx);
-    await sql`
-      update products set sales_count = greatest(sales_count - ${quantity}, 0)
-        ${variationId === null ? sql`, stock = stock + ${quantity}` : sql``}
-      where id = ${productId}`.execute(tx);
+    await countSold(tx, productId, -quantity);
   }
 }
 
@@ -71,8 +90,6 @@ async function takeLeft(tx: Db, { productId, variationId, quantity }: Piece): Pr
   );
   // A product that has left the catalogue has no piece left.
   const missing = rows[0]?.missing ?? quantity;
-  await sql`update products set sales_count = sales_count + ${quantity - missing} where id = ${productId}`.execute(
-    tx,
-  );
+  if (missing < quantity) await countSold(tx, productId, quantity - missing);
   return missing;
 }

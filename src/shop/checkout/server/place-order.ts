@@ -88,17 +88,18 @@ export async function placeOrder(
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
     const order = { ...wanted, ...(await takeDraft(tx, request.visitor)) };
-    if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const id = await saveOrder(tx, order);
-    const codes = order.coupons.map(({ code }) => code);
-    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
-      throw new Refused('coupon-gone');
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
     if (paysByCard) await openPayment(tx, id, cart);
     else await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
+    // Last, since everybody who wants the same waits for this one.
+    if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
+    const codes = order.coupons.map(({ code }) => code);
+    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
+      throw new Refused('coupon-gone');
     return { id, key: order.key, press };
   };
   return deps.db

@@ -6,6 +6,7 @@ import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { placeTestOrder } from '../../../test/test-order.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+import { countSoldPieces } from '../../catalogue/server/take-stock.ts';
 import { changeOrder } from './change-order.ts';
 
 let shop: TestShop;
@@ -24,12 +25,15 @@ const tell = (id: number, event: OrderEvent) =>
   many.db.transaction().execute((tx) => changeOrder(tx, id, event, 'test'));
 const orderRow = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stockOf = async (slug: string) =>
-  (
-    await shop.db.selectFrom('products').select(['stock', 'sales_count']).where('slug', '=', slug).execute()
-  )[0];
-const setStock = (slug: string, stock: number) =>
-  shop.db.updateTable('products').set({ stock, sales_count: 100 }).where('slug', '=', slug).execute();
+const stockOf = async (slug: string) => {
+  await countSoldPieces(shop.db);
+  const rows = shop.db.selectFrom('products').select(['stock', 'sales_count']).where('slug', '=', slug);
+  return rows.executeTakeFirst();
+};
+const setStock = async (slug: string, stock: number) => {
+  await countSoldPieces(shop.db);
+  await shop.db.updateTable('products').set({ stock, sales_count: 100 }).where('slug', '=', slug).execute();
+};
 const eventsOf = (id: number) =>
   shop.db
     .selectFrom('order_events')

@@ -7,7 +7,7 @@ import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { loadOrder } from './find-order.ts';
-import { askForOrderMail } from './ask-for-order-mail.ts';
+import { askForOrderMails } from './ask-for-order-mails.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus } from './store.ts';
 
 /** What an event did to an order: something, or nothing (any more). */
@@ -36,7 +36,7 @@ export async function changeOrder(
     await saveMissing(tx, orderId, await takeStockLeft(tx, await listPieces(tx, orderId)));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   await saveStatus(tx, { orderId, from, to, cause, isPaid: event === 'paid', stockTaken: holdsStock(to) });
-  for (const mail of mailsFor(from, to)) await askForOrderMail(tx, { orderId, mail });
+  await askForOrderMails(tx, ...mailsFor(from, to).map((mail) => ({ orderId, mail })));
   if (event === 'paid' && total > 0) await invoice(tx, orderId);
   return { changed: true, from, to };
 }

@@ -8,7 +8,7 @@ import { invoicePdf } from '../../invoices/server/invoice-pdf.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { orderMail } from '../order-mail.ts';
-import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mail.ts';
+import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mails.ts';
 import { loadOrder } from './find-order.ts';
 
 /** Writes a mail that was asked for and posts it: outside of what caused it, since a PDF takes its time. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/server/deps.ts';
 import { issueCreditNote } from '../../invoices/server/issue-invoice.ts';
 import { refuseRefund, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
-import { askForOrderMail } from './ask-for-order-mail.ts';
+import { askForOrderMails } from './ask-for-order-mails.ts';
 import { loadRefunded, lockOrder, saveRefund } from './store.ts';
 
 export type Refund = {
@@ -91,7 +91,7 @@ async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): P
   if (numUpdatedRows === 0n) return;
   if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before });
   // Where nothing was paid, there is no amount to speak of.
-  await askForOrderMail(
+  await askForOrderMails(
     tx,
     amount > 0 ? { orderId, mail: 'refund', refundId: id } : { orderId, mail: 'cancelled' },
   );

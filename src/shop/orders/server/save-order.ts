@@ -40,13 +40,11 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const event = { order_id: id, from_status: null, to_status: FIRST_STATUS, cause: 'placed' };
   await db
+    .with('told', (also) => also.insertInto('order_events').values(event))
     .insertInto('order_lines')
     .values(order.lines.map((line, position) => toRow(id, line, position)))
-    .execute();
-  await db
-    .insertInto('order_events')
-    .values({ order_id: id, from_status: null, to_status: FIRST_STATUS, cause: 'placed' })
     .execute();
   return id;
 }

@@ -51,7 +51,9 @@ type StatusChange = {
 /** Writes where an order stands now, and that it came there. */
 export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
   const { orderId, from, to, cause, isPaid, stockTaken } = change;
+  const event = { order_id: orderId, from_status: from, to_status: to, cause };
   await tx
+    .with('told', (also) => also.insertInto('order_events').values(event))
     .updateTable('orders')
     .set({
       status: to,
@@ -59,10 +61,6 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
       ...(isPaid && { paid_at: sql<Date>`coalesce(paid_at, now())` }),
     })
     .where('id', '=', orderId)
-    .execute();
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, from_status: from, to_status: to, cause })
     .execute();
 }
 

@@ -52,7 +52,7 @@ type Step =
  */
 export async function payOrder(deps: PaymentDeps, request: PayRequest): Promise<PayOutcome> {
   for (;;) {
-    const step = await deps.db.transaction().execute((tx) => begin(deps, tx, request));
+    const step = await nextStepOf(deps, request);
     if (step.kind === 'done') return step.outcome;
     if (step.kind === 'charge') return charge(deps, request, step.payment);
     if (step.kind === 'answered') return repeatAnswer(deps, step.payment);
@@ -66,10 +66,19 @@ export async function payOrder(deps: PaymentDeps, request: PayRequest): Promise<
 
 const refused = (refusal: PayRefusal): PayOutcome => ({ kind: 'refused', refusal });
 
+class TooManyTries extends Error {}
+
+const nextStepOf = (deps: PaymentDeps, request: PayRequest): Promise<Step> =>
+  deps.db
+    .transaction()
+    .execute((tx) => begin(deps, tx, request))
+    .catch((error: unknown): Step => {
+      if (error instanceof TooManyTries) return { kind: 'done', outcome: refused('too-many-tries') };
+      throw error;
+    });
+
 async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step> {
-  // An order that was to be paid otherwise has none yet.
-  await savePayment(tx, { orderId: request.orderId, basketHash: '', lineKeys: [] });
-  const payment = await findForPayment(tx, request.orderId);
+  const payment = (await findForPayment(tx, request.orderId)) ?? (await openLate(tx, request.orderId));
   if (!payment) return { kind: 'done', outcome: refused('not-payable') };
   const at = now();
   const busyUntil = new Date(at.getTime() + LONGEST_TRY_MS);
@@ -89,12 +98,18 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
       return { kind: 'charge', payment };
     case 'new-try': {
       const { press, methodId, savesCard, countedAs } = request;
-      if (!(await countTry(tx, countedAs, MOST_TRIES, at)))
-        return { kind: 'done', outcome: refused('too-many-tries') };
       await saveTry(tx, payment.id, { press, methodId, savesCard, countedAs, busyUntil, at });
+      // Last: everybody on the same network waits for this count.
+      if (!(await countTry(tx, countedAs, MOST_TRIES, at))) throw new TooManyTries();
       return { kind: 'charge', payment: { ...payment, attempt: payment.attempt + 1, methodId, savesCard } };
     }
   }
+}
+
+/** An order that was to be paid otherwise has no payment yet. */
+async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
+  await savePayment(tx, { orderId, basketHash: '', lineKeys: [] });
+  return findForPayment(tx, orderId);
 }
 
 async function charge(deps: PaymentDeps, request: PayRequest, payment: PaymentRow): Promise<PayOutcome> {

@@ -8,7 +8,7 @@ import {
   saveOutcome,
   saveOwed,
   savePaidByCard,
-  uncountTry,
+  uncountTries,
   type PaymentRow,
 } from './store.ts';
 import { ProviderAway } from './stripe.ts';
@@ -16,8 +16,12 @@ import { ProviderAway } from './stripe.ts';
 /** Who says how a payment stands. */
 export type Source = 'press' | 'return' | 'message' | 'reconciler';
 
-/** `owed`: the order whose payment is to be given back. */
-type Settled = { readonly outcome: PayOutcome; readonly owed?: number };
+/** `owed`: the order whose payment is to be given back; `uncounted`: whose tries were none, since this one paid. */
+type Settled = {
+  readonly outcome: PayOutcome;
+  readonly owed?: number;
+  readonly uncounted?: readonly string[];
+};
 
 /**
  * Makes the order follow its payment. The press, the browser's return, the provider's message and the reconciler all
@@ -29,7 +33,7 @@ export async function settle(
   source: Source,
   alsoIn: (tx: Db) => Promise<boolean> = async () => true,
 ): Promise<PayOutcome> {
-  const { outcome, owed } = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
+  const { outcome, owed, uncounted } = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (!(await alsoIn(tx))) return { outcome: NOT_PAYABLE };
     const payment = await findForPayment(tx, intent.orderId ?? 0);
     const mismatch = payment ? mismatchOf(intent, payment) : 'other-order';
@@ -46,6 +50,8 @@ export async function settle(
     return follow(tx, payment, intent, { source, at: deps.now() });
   });
   if (owed !== undefined) await giveBack(deps, owed, intent.id);
+  // On its own: everybody on the same network waits for this count. Left undone, it is forgotten within the hour.
+  if (uncounted !== undefined) await uncountTries(deps.db, uncounted);
   return outcome;
 }
 
@@ -78,20 +84,20 @@ async function follow(
   { source, at }: Telling,
 ): Promise<Settled> {
   const known = { intentId: intent.id };
-  if (intent.status === 'paid') {
-    const change = await changeOrder(tx, payment.id, 'paid', source);
-    const status = change.changed ? change.to : change.status;
+  // Cancelled before the money came: nobody will send anything.
+  if (intent.status === 'paid' && payment.orderStatus === 'cancelled') {
     await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-    // Cancelled before the money came: nobody will send anything.
-    if (status === 'cancelled') return owe(tx, payment.id, intent);
-    if (payment.outcome !== 'paid') {
-      await savePaidByCard(tx, payment.id);
-      await uncountTry(tx, payment.id, payment.countedAs);
-      if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
-    }
-    return { outcome: { kind: 'paid' } };
+    return owe(tx, payment.id, intent);
   }
   if (payment.outcome === 'paid') return { outcome: { kind: 'paid' } };
+  if (intent.status === 'paid') {
+    await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+    if (!payment.isByCard) await savePaidByCard(tx, payment.id);
+    if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
+    // Last: whoever is paid next waits for the number of this invoice.
+    await changeOrder(tx, payment.id, 'paid', source);
+    return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
+  }
   const outcome = outcomeOf(intent);
   // A try that is under way writes its own end down.
   const isBusy = source !== 'press' && payment.busyUntil !== null && payment.busyUntil > at;

@@ -16,6 +16,8 @@ export type PaymentRow = PayableOrder &
     readonly lineKeys: readonly string[];
     readonly savesCard: boolean;
     readonly countedAs: readonly string[];
+    /** As it was placed; an order that was to be paid otherwise may be paid by card all the same. */
+    readonly isByCard: boolean;
   };
 
 type Row = {
@@ -35,13 +37,15 @@ type Row = {
   saves_card: boolean;
   line_keys: string[];
   counted_as: string[];
+  is_by_card: boolean;
 };
 
 /** An order and its payment; nobody else changes either until the transaction is over. */
 export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Row>`
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
-      p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as
+      p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
+      o.payment_method = ${CARD_METHOD} as is_by_card
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`.execute(
     tx,
   );
@@ -65,6 +69,7 @@ const toPayment = (row: Row): PaymentRow => ({
   savesCard: row.saves_card,
   lineKeys: row.line_keys,
   countedAs: row.counted_as,
+  isByCard: row.is_by_card,
 });
 
 type NewPayment = { orderId: number; basketHash: string; lineKeys: readonly string[] };
@@ -123,6 +128,8 @@ export async function saveOutcome(
       reason: reason ?? null,
       busy_until: null,
       ...(intentId !== undefined && { intent_id: intentId }),
+      // Those that did not pay are counted.
+      ...(outcome === 'paid' && { counted_as: [] }),
     })
     .where('order_id', '=', orderId)
     .execute();
@@ -130,12 +137,7 @@ export async function saveOutcome(
 
 /** However it was to be paid when it was placed. */
 export async function savePaidByCard(tx: Db, orderId: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_method: CARD_METHOD })
-    .where('id', '=', orderId)
-    .where('payment_method', '<>', CARD_METHOD)
-    .execute();
+  await tx.updateTable('orders').set({ payment_method: CARD_METHOD }).where('id', '=', orderId).execute();
 }
 
 /** Money that is to be given back. */
@@ -160,9 +162,8 @@ export async function countTry(tx: Db, who: readonly string[], most: number, at:
 }
 
 /** A payment that went well was no try-out of a card. */
-export async function uncountTry(tx: Db, orderId: number, who: readonly string[]): Promise<void> {
+export async function uncountTries(tx: Db, who: readonly string[]): Promise<void> {
   if (who.length === 0) return;
-  await tx.updateTable('payments').set({ counted_as: [] }).where('order_id', '=', orderId).execute();
   await sql`
     update payment_tries set tries = tries - 1
     where (who, hour) in (select who, max(hour) from payment_tries where who = any(${who}) and tries > 0

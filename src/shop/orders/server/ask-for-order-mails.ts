@@ -13,9 +13,9 @@ export const wantedMail = z.object({
 });
 export type WantedMail = z.infer<typeof wantedMail>;
 
-/** Asks for a mail about an order, once for each order and kind (and refund), in the transaction that causes it. */
-export const askForOrderMail = (tx: Db, wanted: WantedMail) =>
-  enqueue(tx, { kind: ORDER_MAIL_JOB, payload: wanted, key: keyOf(wanted) });
+/** Asks for mails about an order, once for each order and kind (and refund), in the transaction that causes them. */
+export const askForOrderMails = (tx: Db, ...wanted: readonly WantedMail[]) =>
+  enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 
 export const keyOf = ({ orderId, mail, refundId }: WantedMail) =>
   ['order', orderId, mail, ...(refundId === undefined ? [] : [refundId])].join(':');
