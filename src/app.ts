@@ -291,7 +291,7 @@ async function protect(
       /^\/(healthz|readyz|metrics|assets\/|media\/|webhooks\/)/.test(request.url) || isOwn(request),
   });
   await fastify.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
     exposeStatusRoute: false,
   });

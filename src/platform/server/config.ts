@@ -17,6 +17,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  OVERLOAD_MS: z.coerce.number().int().min(0).default(3_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STRIPE_SECRET_KEY: z
@@ -48,6 +49,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug ou trace',
   TRUST_PROXY: 'true ou false',
   RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
+  OVERLOAD_MS: 'un nombre de millisecondes, ou 0 pour ne jamais refuser',
   METRICS_TOKEN: 'au moins 16 caractères',
   SMTP_URL: 'une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://…',
   STRIPE_SECRET_KEY: 'la clé secrète de Stripe, sk_… ou rk_…',
@@ -77,6 +79,8 @@ export type Config = {
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
+  /** Behind by more than this, the shop says it is overloaded rather than keep everybody waiting; 0: never. */
+  readonly overloadMs: number;
   /** Who may read the figures from elsewhere; undefined: nobody. */
   readonly metricsToken: string | undefined;
   /** The server mails leave by; undefined: they are laid down in the data folder. */
@@ -129,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'true',
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    overloadMs: values.OVERLOAD_MS,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     stripe: readStripeKeys(values),
