@@ -26,13 +26,6 @@ create table jobs (
 create index jobs_waiting on jobs (run_at, id) where done_at is null and dead_at is null;
 create index jobs_done on jobs (done_at) where done_at is not null;
 
-create function tell_jobs() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('jobs', '');
-  return null;
-end $$;
-create trigger jobs_told after insert on jobs for each statement execute function tell_jobs();
-
 -- How long delivery takes, as it was promised.
 alter table orders add column delivery_time text not null default '';
 -- Whether it is fetched at the shop rather than sent.

@@ -27,7 +27,6 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
   const changes = followChanges({
     databaseUrl,
     drop,
-    wake: jobs.wake,
     revive,
     onLost(error) {
       metrics.databaseLosses.inc();

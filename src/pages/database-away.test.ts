@@ -19,7 +19,6 @@ beforeAll(async () => {
   changes = followChanges({
     databaseUrl: wire.url,
     drop: shop.app.drop,
-    wake: () => undefined,
     onLost: (error) => losses.push(error),
     revive: async () => undefined,
   });
@@ -112,7 +111,6 @@ test('who is told to stop on the way back to the database does not come back', a
     followChanges({
       databaseUrl: wire.url,
       drop: () => undefined,
-      wake: () => undefined,
       onLost: () => undefined,
       revive,
     });

@@ -19,7 +19,6 @@ beforeAll(async () => {
       shop.app.drop(tags);
       for (const tag of tags) heard.add(tag);
     },
-    wake: () => undefined,
     onLost: () => undefined,
     revive: async () => undefined,
   });

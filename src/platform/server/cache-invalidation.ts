@@ -4,8 +4,6 @@ import { ALL_TAGS } from './tagged-cache.ts';
 type Options = {
   databaseUrl: string;
   drop(tags: string[]): void;
-  /** There may be jobs to do (migration 010). */
-  wake(): void;
   /** Called once per loss, before the first attempt to come back. */
   onLost(error: Error): void;
   /** Brings an embedded server back to life; does nothing for an external one. */
@@ -16,10 +14,10 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 
 /**
- * Hears from the database what has changed (migration 004) and that there is something to do. While it cannot be heard, what is kept stays and is
+ * Hears from the database what has changed (migration 004). While it cannot be heard, what is kept stays and is
  * served; when it can again, everything is dropped, since changes may have gone by unheard.
  */
-export function followChanges({ databaseUrl, drop, wake, onLost, revive }: Options): {
+export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
   ready: Promise<void>;
   stop(): Promise<void>;
 } {
@@ -33,21 +31,17 @@ export function followChanges({ databaseUrl, drop, wake, onLost, revive }: Optio
       application_name: 'eveil cache',
       keepAlive: true,
     });
-    next.on('notification', ({ channel, payload }) => {
-      if (channel === 'jobs') wake();
-      else drop((payload ?? ALL_TAGS).split(' '));
-    });
+    next.on('notification', ({ payload }) => drop((payload ?? ALL_TAGS).split(' ')));
     const lost = new Promise<Error>((resolve) => {
       next.on('error', resolve);
       next.on('end', () => resolve(new Error('connection ended')));
     });
     await next.connect();
-    await next.query('listen cache; listen jobs');
+    await next.query('listen cache');
     // It was told to stop on its way here.
     if (stopped) return next.end();
     client = next;
     drop([ALL_TAGS]);
-    wake();
     void lost.then((error) => {
       client = undefined;
       if (stopped) return;

@@ -40,8 +40,6 @@ export type Workers = Readonly<Record<string, (job: Job) => Promise<void>>>;
 export type Jobs = {
   /** Does what is due and looks again from time to time, until it is stopped. */
   start(): void;
-  /** There may be something to do. */
-  wake(): void;
   /** Does everything that is due now. */
   runDue(): Promise<void>;
   /** Finishes the job at hand and takes no other. */
@@ -50,7 +48,13 @@ export type Jobs = {
 
 type JobDeps = { readonly db: Db; readonly log: FastifyBaseLogger; readonly metrics: Metrics };
 
-const LOOK_AGAIN_MS = 10_000;
+/**
+ * Looking costs a fraction of a millisecond. Being told by the database would cost more: whatever it tells is put in
+ * order with the commit, one commit after the other.
+ */
+const LOOK_AGAIN_MS = 1_000;
+/** The database may be away; the next look finds what is left. */
+const LOOK_LATER_MS = 10_000;
 /** How long a job may take before another process takes it too. */
 const LEASE_SECONDS = 300;
 const FIRST_RETRY_SECONDS = 10;
@@ -61,8 +65,7 @@ const MOST_ATTEMPTS = 18;
 /** The jobs of one web process. Several processes share what there is: each job is taken by one of them. */
 export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Jobs {
   let stopped = false;
-  let running: Promise<void> | undefined;
-  let isWanted = false;
+  let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function runDue(): Promise<void> {
@@ -93,32 +96,26 @@ export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Job
     }
   }
 
-  function wake(): void {
-    if (stopped) return;
-    isWanted = true;
-    // Woken while at it: looked at once more when done.
-    running ??= whileWanted().finally(() => (running = undefined));
-  }
-
-  async function whileWanted(): Promise<void> {
-    while (isWanted && !stopped) {
-      isWanted = false;
-      // The database may be away; the next look finds what is left.
-      await runDue().catch((error: unknown) => log.warn({ err: error }, 'jobs cannot be read'));
-    }
+  async function look(): Promise<void> {
+    const isRead = await runDue().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'jobs cannot be read');
+        return false;
+      },
+    );
+    if (!stopped) timer = setTimeout(() => (looking = look()), isRead ? LOOK_AGAIN_MS : LOOK_LATER_MS);
   }
 
   return {
     start() {
-      timer = setInterval(wake, LOOK_AGAIN_MS);
-      wake();
+      looking = look();
     },
-    wake,
     runDue,
     async stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      clearTimeout(timer);
+      await looking;
     },
   };
 }

@@ -75,3 +75,7 @@ export function freeDelivery(zone: ShippingZone | undefined, goods: Cents): Free
   const threshold = toCents(Math.min(...thresholds));
   return { threshold, missing: toCents(Math.max(0, threshold - goods)) };
 }
+
+/** Where the shop delivers at all. */
+export const deliveryCountries = (zones: readonly Pick<ShippingZone, 'countries'>[]): string[] =>
+  [...new Set(zones.flatMap(({ countries }) => countries))].sort();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { TaggedCache } from '../../../platform/server/tagged-cache.ts';
 import { createGoodsMemory, type GoodsMemory } from '../../catalogue/server/goods-memory.ts';
@@ -34,10 +34,13 @@ export function createBasketMemory(): BasketMemory {
 /** The merchant's zones and extras. */
 export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
   tariff.remember('tariff', async () => {
-    const { rows } = await sql<{ zones: ShippingZone[]; settings: unknown }>`
-      select ${zonesJson} as zones, (select value from settings where name = ${CART_SETTINGS}) as settings`.execute(
-      db,
-    );
-    const { giftWrap } = readCartSettings(rows[0]?.settings);
-    return { value: { zones: rows[0]?.zones ?? [], giftWrap }, tags: ['settings', 'shipping'] };
+    const [row] = await readTariff(db, {});
+    const { giftWrap } = readCartSettings(row?.settings);
+    return { value: { zones: row?.zones ?? [], giftWrap }, tags: ['settings', 'shipping'] };
   });
+
+const readTariff = prepare<object, { zones: ShippingZone[]; settings: unknown }>(
+  'tariff',
+  () => sql`
+    select ${zonesJson} as zones, (select value from settings where name = ${CART_SETTINGS}) as settings`,
+);

@@ -1,12 +1,12 @@
 import type { Attribution } from '../../attribution/attribution.ts';
 import { acceptAttribution } from '../../attribution/server/accept-attribution.ts';
-import type { CartDeps } from '../../cart/server/basket-memory.ts';
+import { loadTariff, type CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
 import type { Customer } from '../../customers/customer.ts';
 import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
-import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
+import { deliveryCountries } from '../../shipping/shipping.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
 import type { PayOutcome } from '../../payments/payment.ts';
@@ -78,7 +78,7 @@ type FormSubmission = Submission & {
 /** Remembers what was said, checks it, and places the order. */
 export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
   const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
-  const countries = await listDeliveryCountries(deps.db);
+  const countries = deliveryCountries((await loadTariff(deps.db, deps.baskets)).zones);
   const before = await getCart(deps, visitor);
   // Where nothing is to be paid, nothing has to be chosen.
   const faults = checkForm(form, {
@@ -94,10 +94,8 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     return { kind: 'faults', faults, form };
   }
   const { email: _, ...billed } = form.billing;
-  await rememberAddresses(deps, visitor, {
-    billing: form.billing,
-    shipping: form.shipsElsewhere ? form.shipping : billed,
-  });
+  const shipping = form.shipsElsewhere ? form.shipping : billed;
+  await rememberAddresses(deps, visitor, { billing: form.billing, shipping }, before);
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
   const placed = await placeOrder(deps, {
     visitor,

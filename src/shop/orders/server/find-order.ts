@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '../../../platform/money.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import type { Choice } from '../../cart/cart.ts';
 import type { Taxed, VatClass } from '../../cart/vat.ts';
@@ -62,14 +62,23 @@ export const findCustomerOrder = (db: Db, id: number, customerId: number): Promi
 
 /** An order the shop itself asks for. */
 export async function loadOrder(db: Db, id: number): Promise<Order> {
-  const order = await findWhere(db, sql`o.id = ${id}`);
-  if (!order) throw new Error(`there is no order ${id}`);
-  return order;
+  const [row] = await readOrder(db, { id });
+  if (!row) throw new Error(`there is no order ${id}`);
+  return toOrder(row);
 }
 
+const readOrder = prepare<{ id: number }, Row>('load-order', ({ id }) => rowsWhere(sql`o.id = ${id}`));
+
 async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order | undefined> {
-  const { rows } = await sql<Row>`
-    select o.*, (
+  const { rows } = await rowsWhere(condition).execute(db);
+  return rows[0] && toOrder(rows[0]);
+}
+
+const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
+    select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.billing, o.shipping, o.note,
+      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.coupons, o.fees, o.items_net, o.items_tax,
+      o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
+      o.total_cents, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class, 'missing', missing,
         'before', json_build_object('net', before_net, 'tax', before_tax),
@@ -77,9 +86,7 @@ async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order 
       from order_lines l where l.order_id = o.id) as lines, (
       select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id and r.done_at is not null
     ) as refunded_cents
-    from orders o where ${condition}`.execute(db);
-  return rows[0] && toOrder(rows[0]);
-}
+    from orders o where ${condition}`;
 
 const taxed = (net: number, tax: number): Taxed => ({ net: toCents(net), tax: toCents(tax) });
 

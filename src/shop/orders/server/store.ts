@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../../platform/money.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { OrderStatus } from '../order-status.ts';
 
 type Standing = { status: OrderStatus; stockTaken: boolean; total: Cents };
 
 /** Where an order stands, held until the end of the transaction. */
 export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select status, stock_taken as "stockTaken", total_cents as total
-    from orders where id = ${orderId} for update`.execute(tx);
-  const [order] = rows;
+  const [order] = await lockStanding(tx, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
   return order;
 }
+
+const lockStanding = prepare<{ orderId: number }, Standing>(
+  'lock-order',
+  ({ orderId }) => sql`
+    select status, stock_taken as "stockTaken", total_cents as total from orders where id = ${orderId} for update`,
+);
 
 type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toCents } from '../../../platform/money.ts';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { OrderStatus } from '../../orders/order-status.ts';
 import { CARD_METHOD } from '../contract.ts';
 import type { PayableOrder } from '../payment.ts';
@@ -42,15 +42,18 @@ type Row = {
 
 /** An order and its payment; nobody else changes either until the transaction is over. */
 export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<Row>`
+  const [row] = await lockPayment(tx, { orderId });
+  return row && toPayment(row);
+}
+
+const lockPayment = prepare<{ orderId: number }, Row>(
+  'lock-payment',
+  ({ orderId }) => sql`
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
       o.payment_method = ${CARD_METHOD} as is_by_card
-    from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`.execute(
-    tx,
-  );
-  return rows[0] && toPayment(rows[0]);
-}
+    from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
+);
 
 const toPayment = (row: Row): PaymentRow => ({
   id: row.id,
