@@ -45,7 +45,16 @@ const uses = {
     'order-bumps',
   ],
   'cart-block': ['cart', 'store-api'],
-  'checkout-block': ['checkout', 'payments', 'cart', 'cart-block', 'store-api', 'addresses', 'attribution'],
+  'checkout-block': [
+    'checkout',
+    'payments',
+    'cart',
+    'cart-block',
+    'order-bumps',
+    'store-api',
+    'addresses',
+    'attribution',
+  ],
   'store-api': [
     'cart',
     'checkout',

@@ -263,3 +263,30 @@ test.for([
     expect(await listAxeFindings(page)).toEqual([]);
   },
 );
+
+test('an offer joins the order here too, at its reduced price, and leaves it again (§2.7#3, §7.2#8)', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout(db, openAt, onTestFinished, { ...DESKTOP, reducedMotion: 'reduce' });
+  const offers = page.getByRole('region', { name: /Un petit plus/ });
+  const before = await total(page);
+  const note = page.getByLabel('Note de commande');
+  await note.fill('Pour Léa');
+  await offers.getByRole('button', { name: 'Offre 2 sur 2' }).click();
+  const add = offers.getByRole('button', { name: /^Ajouter pour 19,71.*Crayons/ });
+  await page.clock.install();
+  await add.click();
+  const remove = offers.getByRole('button', { name: /^Retirer.*Crayons/ });
+  await remove.waitFor();
+  await eventually(() => hasFocus(remove)).toBe(true);
+  const said = async () => (await summary(page).textContent())?.replace(/\s/g, ' ');
+  expect(await said()).toContain('Offre : au lieu de 21,90 €, avec votre commande');
+  expect(await total(page)).not.toBe(before);
+  expect(await note.inputValue()).toBe('Pour Léa');
+  expect(await listAxeFindings(page)).toEqual([]);
+  await page.clock.fastForward(1_000);
+  await remove.click();
+  await add.waitFor();
+  await eventually(() => total(page)).toBe(before);
+});

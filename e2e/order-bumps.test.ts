@@ -73,7 +73,7 @@ test('after a press the button is disabled, its bullets wait, and for a second n
   await add.click();
   expect(await add.isDisabled()).toBe(true);
   expect(await bullets.first().getAttribute('class')).toContain('processing');
-  const other = region.getByRole('button', { name: /pour 21,90/ });
+  const other = region.getByRole('button', { name: /pour 19,71/ });
   await other.click();
   await page.clock.runFor(999);
   await other.click();

@@ -8,6 +8,8 @@ create table basket_lines (
   variation_id integer,
   name text not null,
   choices jsonb not null default '{}',
+  -- The offer it was taken on (014); it may be gone since.
+  offer_id integer,
   quantity integer not null check (quantity between 1 and 9999),
   added_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),

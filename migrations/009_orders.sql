@@ -48,6 +48,8 @@ create table order_lines (
   choices jsonb not null,
   quantity integer not null check (quantity > 0),
   unit_cents integer not null check (unit_cents >= 0),
+  -- What a piece costs without the offer it was taken on; null: it was not.
+  instead_cents integer check (instead_cents > unit_cents),
   vat_class text not null check (vat_class in ('standard', 'reduced')),
   before_net integer not null, before_tax integer not null,
   after_net integer not null, after_tax integer not null,

@@ -17,8 +17,12 @@ create table customers (
   -- The name of their basket, the same on all their devices.
   visitor_id text not null unique check (visitor_id ~ '^[0-9a-f]{32}$'),
   created_at timestamptz not null default now(),
+  -- Where the visit came from in which the account was asked for, as far as its owner agreed to that being known.
+  attribution jsonb not null default '{}',
   -- When they were last here: an account nobody uses is not kept for ever.
-  seen_at timestamptz not null default now()
+  seen_at timestamptz not null default now(),
+  -- When they were told that it will go; null since they were last here.
+  warned_at timestamptz
 );
 
 create index customers_by_last_visit on customers (seen_at);
@@ -44,6 +48,8 @@ create table customer_links (
   email_key text not null,
   first_name text not null default '',
   last_name text not null default '',
+  -- Goes on to the account that a link opens.
+  attribution jsonb not null default '{}',
   expires_at timestamptz not null,
   check ((purpose = 'welcome') = (customer_id is null))
 );

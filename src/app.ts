@@ -71,7 +71,6 @@ import { webhookRoute } from './shop/payments/server/webhook-route.ts';
 import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
 import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
-import { forgetOldChoices } from './shop/order-bumps/server/store.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
@@ -262,7 +261,6 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
   repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
     await forgetOldDrafts(db);
-    await forgetOldChoices(db);
     await forgetOldBaskets(db);
   });
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));

@@ -71,10 +71,11 @@ if (document.querySelector('form.woocommerce-checkout')) {
   void import('./shop/address-autocomplete/browser/address-autocomplete.ts').then(
     ({ startAddressAutocomplete }) => startAddressAutocomplete(document),
   );
+}
+if (document.querySelector('form.woocommerce-checkout, [data-checkout-block]'))
   void import('./shop/order-bumps/browser/order-bumps.ts').then(({ startOrderBumps }) =>
     startOrderBumps(document),
   );
-}
 if (document.querySelector('[data-password]'))
   void import('./shop/customers/browser/password-fields.ts').then(({ startPasswordFields }) =>
     startPasswordFields(document),

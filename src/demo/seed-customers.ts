@@ -89,7 +89,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     isPickup: cart.rate?.method.kind === 'local_pickup',
     coupons: [],
     fees: cart.fees,
-    lines: cart.lines,
+    lines: cart.lines.map((line) => ({ ...line, insteadOf: null })),
     totals: cart.totals,
     attribution: {},
     idempotencyKey: `${visitor}:${key}`,

@@ -48,6 +48,7 @@ const orderBumps = z.array(
     title: z.string().min(1),
     text: z.string(),
     minimumCents: cents.nullable(),
+    percentOff: z.number().int().min(1).max(100).optional(),
   }),
 );
 
@@ -92,10 +93,11 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
     ends_at: coupon.endsAt,
   }));
   await tx.insertInto('coupons').values(rows).execute();
-  const offers = bumps.map(({ product, minimumCents, ...offer }, position) => ({
+  const offers = bumps.map(({ product, minimumCents, percentOff, ...offer }, position) => ({
     ...offer,
     product_id: need(products, product),
     minimum_cents: minimumCents,
+    ...(percentOff !== undefined && { discount_kind: 'percent', discount: percentOff }),
     position,
   }));
   await tx.insertInto('order_bumps').values(offers).execute();

@@ -54,7 +54,6 @@ test('every table that knows a customer is in the export', async () => {
     'checkout_drafts',
     'coupon_uses',
     'card_customers',
-    'order_bump_choices',
   ];
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns

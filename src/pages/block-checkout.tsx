@@ -6,6 +6,7 @@ import type { Problem, ShownForm } from '../shop/checkout-block/checkout-block.t
 import checkoutBlock from '../shop/checkout-block/ui/checkout-block.island.tsx';
 import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { findDraft, type Draft } from '../shop/checkout/server/drafts.ts';
+import type { Offer } from '../shop/order-bumps/offer.ts';
 import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { showCart } from '../shop/store-api/server/cart-answer.ts';
 import type { Shown } from './checkout-page.tsx';
@@ -13,6 +14,7 @@ import type { PageDeps } from './routes.tsx';
 
 type Asked = Shown & {
   readonly cart: Cart;
+  readonly offers: readonly Offer[];
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
   readonly card: CardSettings;
@@ -23,7 +25,7 @@ type Asked = Shown & {
 
 /** The checkout in the block layout, with what is known of its visitor. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: Asked) {
-  const { cart, countries, methods, card, nonce, press } = asked;
+  const { cart, offers, countries, methods, card, nonce, press } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
@@ -36,6 +38,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
       props={{
         cart: toBlockCart(wire),
         form,
+        offers,
         countries,
         methods,
         card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },

@@ -137,7 +137,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   const savedCards = customer && (await listCards(deps, customer.id));
   const nonce = deps.nonces.create(NONCES.process, visitor);
   const providers = listServerProviders(deps.config);
-  const offers = await listOffers(deps.db, visitor, cart);
+  const offers = await listOffers(deps.db, cart);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (

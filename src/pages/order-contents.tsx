@@ -4,7 +4,7 @@ import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { gross } from '../shop/cart/vat.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import type { Order } from '../shop/orders/order.ts';
-import { texts as orderTexts } from '../shop/orders/texts.ts';
+import { lineName, texts as orderTexts } from '../shop/orders/texts.ts';
 import styles from './order-contents.module.css';
 
 /** What was ordered and what it costs, as it was then. */
@@ -12,7 +12,7 @@ export function OrderContents({ order }: { order: Order }) {
   const { totals, rateTitle } = order;
   const rows = [
     ...order.lines.map((line) => ({
-      name: orderTexts.line([line.name, ...line.choices.map(({ value }) => value)].join(', '), line.quantity),
+      name: orderTexts.line(lineName(line), line.quantity),
       cents: gross(line.before),
     })),
     ...order.coupons.map(({ code, discount }) => ({
@@ -27,8 +27,8 @@ export function OrderContents({ order }: { order: Order }) {
     <section>
       <h2>{texts.yourOrder}</h2>
       <dl className={styles.rows}>
-        {rows.map(({ name, cents, ...row }) => (
-          <div key={name} className={styles.row}>
+        {rows.map(({ name, cents, ...row }, index) => (
+          <div key={index} className={styles.row}>
             <dt>{name}</dt>
             <dd>{('minus' in row ? '−' : '') + formatPrice(cents)}</dd>
           </div>

@@ -91,6 +91,7 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     choices: [],
     quantity,
     unitPrice: toCents(unitCents),
+    insteadOf: null,
     vatClass,
     before: paid,
     after: paid,

@@ -40,6 +40,7 @@ export interface BasketLines {
   choices: Generated<Json>;
   line_key: string;
   name: string;
+  offer_id: number | null;
   product_id: number;
   quantity: number;
   removed_at: Timestamp | null;
@@ -123,6 +124,7 @@ export interface CustomerAttempts {
 }
 
 export interface CustomerLinks {
+  attribution: Generated<Json>;
   customer_id: number | null;
   email: string;
   email_key: string;
@@ -134,6 +136,7 @@ export interface CustomerLinks {
 }
 
 export interface Customers {
+  attribution: Generated<Json>;
   billing: Generated<Json>;
   created_at: Generated<Timestamp>;
   email: string;
@@ -146,6 +149,7 @@ export interface Customers {
   seen_at: Generated<Timestamp>;
   shipping: Generated<Json>;
   visitor_id: string;
+  warned_at: Timestamp | null;
 }
 
 export interface CustomerSessions {
@@ -205,14 +209,10 @@ export interface Makers {
   name: string;
 }
 
-export interface OrderBumpChoices {
-  chosen_at: Generated<Timestamp>;
-  product_id: number;
-  visitor_id: string;
-}
-
 export interface OrderBumps {
   active: Generated<boolean>;
+  discount: number | null;
+  discount_kind: string | null;
   id: Generated<number>;
   minimum_cents: number | null;
   position: Generated<number>;
@@ -238,6 +238,7 @@ export interface OrderLines {
   before_tax: number;
   choices: Json;
   id: Generated<number>;
+  instead_cents: number | null;
   missing: Generated<number>;
   name: string;
   order_id: number;
@@ -529,7 +530,6 @@ export interface DB {
   jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
-  order_bump_choices: OrderBumpChoices;
   order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;

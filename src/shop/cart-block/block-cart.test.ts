@@ -12,6 +12,7 @@ const wire: WireCart = {
       permalink: 'http://boutique/produit/anneaux/',
       images: [{ thumbnail: 'http://boutique/a.jpg', alt: 'Anneaux rouges' }],
       variation: [{ attribute: 'Couleur', value: 'Rouge' }],
+      item_data: [{ name: 'Offre', value: 'au lieu de 24,90 €' }],
       prices: { price: '1990' },
     },
   ],

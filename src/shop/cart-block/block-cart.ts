@@ -60,7 +60,10 @@ const toLine = (item: WireItem): BlockLine => ({
   key: item.key,
   name: item.name,
   href: ownPath(item.permalink),
-  choices: item.variation.map(({ attribute, value }) => `${attribute}\u00a0: ${value}`),
+  choices: [
+    ...item.variation.map(({ attribute, value }) => `${attribute}\u00a0: ${value}`),
+    ...item.item_data.map(({ name, value }) => `${name}\u00a0: ${value}`),
+  ],
   picture: item.images[0] ? { src: ownPath(item.images[0].thumbnail), alt: item.images[0].alt } : null,
   price: paid(item.prices.price),
   quantity: item.quantity,

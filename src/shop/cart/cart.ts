@@ -3,6 +3,7 @@ import type { Address, BillingAddress } from '../addresses/address.ts';
 import type { Coupon, CouponRefusal } from '../coupons/coupon.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { FreeDelivery, ShippingRate, ShippingZone } from '../shipping/shipping.ts';
+import type { LineOffer, OfferState } from './line-offer.ts';
 import type { Taxed, VatClass } from './vat.ts';
 
 export type Choice = {
@@ -34,6 +35,10 @@ export type CartLine = {
   /** No longer on sale since it was put in. */
   readonly isGone: boolean;
   readonly picture: Picture | null;
+  /** Its product's categories, and whatever else it is filed under. */
+  readonly termIds: readonly number[];
+  /** The offer it was taken on; it may be gone since. */
+  readonly offerId: number | null;
 };
 
 /** What is stored of a basket. */
@@ -51,9 +56,12 @@ export type Tariff = {
   readonly zones: readonly ShippingZone[];
   /** null: the shop does not wrap. */
   readonly giftWrap: Cents | null;
+  readonly offers: readonly LineOffer[];
 };
 
 export type PricedLine = CartLine & {
+  /** What became of the reduction it was taken for; null where there was none. Its price is the one it has now. */
+  readonly offer: OfferState | null;
   /** Before and after codes. */
   readonly before: Taxed;
   readonly after: Taxed;
@@ -127,6 +135,19 @@ export function refuseAdding(sellable: Sellable, already: number, wanted: number
   if (sellable.soldIndividually && already + wanted > 1) return 'only-one';
   return already + wanted > mostOf(sellable) ? 'not-enough' : undefined;
 }
+
+/** Lines of the same piece share what there is of it: the earlier ones first. */
+export const shareStock = (lines: readonly CartLine[]): CartLine[] =>
+  lines.map((line, index) => {
+    if (line.stock === null) return line;
+    const earlier = lines.slice(0, index).filter((one) => isSamePiece(one, line));
+    return earlier.length === 0
+      ? line
+      : { ...line, stock: Math.max(line.stock - itemCount({ lines: earlier }), 0) };
+  });
+
+const isSamePiece = (one: CartLine, other: CartLine) =>
+  one.productId === other.productId && one.variationId === other.variationId;
 
 export type LineProblem =
   | { readonly kind: 'gone' }

@@ -1,10 +1,10 @@
 import type { Cents } from '../../platform/money.ts';
 import type { FreeDelivery } from '../shipping/shipping.ts';
-import { problemOf, type Cart, type CartLine, type LineProblem } from './cart.ts';
+import { problemOf, type Cart, type LineProblem, type PricedLine } from './cart.ts';
 import { gross } from './vat.ts';
 
 export type MiniCartLine = Pick<
-  CartLine,
+  PricedLine,
   | 'key'
   | 'productId'
   | 'variationId'
@@ -15,6 +15,7 @@ export type MiniCartLine = Pick<
   | 'quantity'
   | 'isGone'
   | 'picture'
+  | 'offer'
 > & {
   /** « rouge, grand » */
   readonly choices: string;
@@ -40,6 +41,7 @@ export const toMiniCart = ({ lines, totals, freeDelivery }: Cart): MiniCartView 
     quantity: line.quantity,
     isGone: line.isGone,
     picture: line.picture,
+    offer: line.offer,
     choices: line.choices.map(({ value }) => value).join(', '),
     problem: problemOf(line),
   })),

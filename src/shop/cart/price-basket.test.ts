@@ -19,7 +19,7 @@ const zones: ShippingZone[] = [
     methods: [aMethod({ prices: [{ upToGrams: 30_000, cents: 690 }] })],
   },
 ];
-const tariff = { zones, giftWrap: toCents(390) };
+const tariff = { zones, giftWrap: toCents(390), offers: [] };
 
 const price = (basket: Basket) => priceBasket(basket, tariff, NOW);
 
@@ -96,6 +96,7 @@ const lines = fc.array(
       vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
       isVirtual: fc.boolean(),
       weightGrams: fc.integer({ min: 0, max: 900 }),
+      termIds: fc.subarray([1, 2, 3]),
     })
     .map((line) => aLine({ ...line, usualPrice: line.unitPrice })),
   { maxLength: 8 },
@@ -138,10 +139,39 @@ function expectToAddUp(cart: Cart): void {
   }
 }
 
-test('in any basket the lines, taxes, delivery and reductions add up to the cent', () => {
+/** Two of them may be for what is in the basket, or for what is not; each takes one piece. */
+const offers = fc
+  .array(
+    fc.record({
+      productId: fc.integer({ min: 1, max: 6 }),
+      isActive: fc.boolean(),
+      discount: fc.option(
+        fc.oneof(
+          fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+          fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 9_000 }) }),
+        ),
+      ),
+      minimum: fc.option(fc.integer({ min: 0, max: 30_000 }).map(toCents)),
+      withTerms: fc.subarray([1, 2, 3]),
+    }),
+    { maxLength: 3 },
+  )
+  .map((some) => some.map((offer, index) => ({ ...offer, id: index + 1 })));
+
+test('in any basket the lines, taxes, delivery, offers and reductions add up to the cent', () => {
   fc.assert(
-    fc.property(lines, coupons, fc.boolean(), (some, codes, giftWrap) =>
-      expectToAddUp(price(aBasket({ lines: some, coupons: codes, giftWrap }))),
-    ),
+    fc.property(lines, offers, coupons, fc.boolean(), (some, offered, codes, giftWrap) => {
+      const taken = offered.map(({ id, productId }) =>
+        aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
+      );
+      const basket = aBasket({ lines: [...some, ...taken], coupons: codes, giftWrap });
+      const cart = priceBasket(basket, { ...tariff, offers: offered }, NOW);
+      expectToAddUp(cart);
+      for (const line of cart.lines) {
+        expect(gross(line.before)).toBe(line.unitPrice * line.quantity);
+        if (line.offer?.kind === 'reduced') expect(line.unitPrice).toBeLessThan(line.offer.insteadOf);
+        else expect(line.unitPrice).toBe(line.usualPrice);
+      }
+    }),
   );
 });

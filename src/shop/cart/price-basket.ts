@@ -1,6 +1,7 @@
 import { toCents } from '../../platform/money.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from '../coupons/coupon.ts';
 import { freeDelivery, ratesFor, selectRate, zoneFor } from '../shipping/shipping.ts';
+import { withOffers } from './line-offer.ts';
 import {
   lineTotal,
   type Basket,
@@ -21,7 +22,7 @@ export const GIFT_WRAP = 'emballage-cadeau';
  * differences of such splits: so the parts always add up to the total, to the cent.
  */
 export function priceBasket(basket: Basket, tariff: Tariff, now: Date): Cart {
-  const { lines, coupons, refusedCoupons } = applyCoupons(basket, now);
+  const { lines, coupons, refusedCoupons } = applyCoupons(basket, tariff, now);
   const fees = feesOf(basket, tariff);
   const delivery = deliver(
     basket,
@@ -50,7 +51,8 @@ const discountable = (line: CartLine) => ({
   price: lineTotal(line),
 });
 
-function applyCoupons({ lines, coupons }: Basket, now: Date) {
+function applyCoupons({ lines: stored, coupons }: Basket, tariff: Tariff, now: Date) {
+  const lines = withOffers(stored, tariff.offers);
   const seen = lines.map(discountable);
   const counting: Coupon[] = [];
   const refusedCoupons: { code: string; refusal: CouponRefusal }[] = [];

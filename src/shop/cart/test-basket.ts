@@ -21,6 +21,8 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   stock: null,
   isGone: false,
   picture: null,
+  termIds: [],
+  offerId: null,
   ...change,
 });
 

@@ -3,6 +3,7 @@ import { formatPrice, type Cents } from '../../platform/money.ts';
 import type { CouponRefusal } from '../coupons/coupon.ts';
 import type { ShippingMethod } from '../shipping/shipping.ts';
 import type { AddRefusal, LineProblem } from './cart.ts';
+import type { OfferState } from './line-offer.ts';
 import type { VatClass } from './vat.ts';
 
 export const texts = {
@@ -26,6 +27,12 @@ export const texts = {
   closeBasket: 'Continuer mes achats',
   itemsInBasket: (count: number) => countOf(count, 'article dans le panier', 'articles dans le panier'),
   unitPrice: (price: Cents) => `${formatPrice(price)} l’unité`,
+  offerName: 'Offre',
+  offer: (offer: OfferState) =>
+    offer.kind === 'reduced'
+      ? `au lieu de ${formatPrice(offer.insteadOf)}, avec votre commande`
+      : 'ne compte plus sans les articles qu’elle accompagnait',
+  offerLine: (words: string) => `Offre${NO_BREAK_SPACE}: ${words}`,
   subtotal: 'Sous-total',
   total: 'Total',
   totalWithTax: 'Total TTC',

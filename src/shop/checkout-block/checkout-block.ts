@@ -1,5 +1,6 @@
 import type { BillingAddress } from '../addresses/address.ts';
 import type { BlockCart } from '../cart-block/block-cart.ts';
+import type { Offer } from '../order-bumps/offer.ts';
 import type { PaymentMethod } from '../checkout/payment-method.ts';
 
 type FieldError = { readonly field: string; readonly text: string };
@@ -28,6 +29,7 @@ export type ShownForm = {
 export type CheckoutBlockProps = {
   readonly cart: BlockCart;
   readonly form: ShownForm;
+  readonly offers: readonly Offer[];
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
   readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../platform/money.ts';
 import { UNKNOWN_ADDRESS } from '../addresses/address.ts';
+import { insteadOf } from '../cart/line-offer.ts';
 import { priceBasket } from '../cart/price-basket.ts';
 import { aBasket, aLine } from '../cart/test-basket.ts';
 import { gross, type VatClass } from '../cart/vat.ts';
@@ -41,7 +42,7 @@ function orderOf(cart: ReturnType<typeof priceBasket>): Order {
     isPickup: false,
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
-    lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0 })),
+    lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: insteadOf(line) })),
     totals: cart.totals,
     refunded: toCents(0),
   };
@@ -56,7 +57,7 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
         coupons: percent === 0 ? [] : [aCoupon({ amount: percent })],
         giftWrap,
       });
-      const order = orderOf(priceBasket(basket, { zones, giftWrap: toCents(350) }, NOW));
+      const order = orderOf(priceBasket(basket, { zones, giftWrap: toCents(350), offers: [] }, NOW));
       const invoice = toInvoice(order, UNWRITTEN, NOW);
       expect(gross(invoiceTotal(invoice.lines))).toBe(order.totals.total);
       expect(

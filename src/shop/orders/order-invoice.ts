@@ -6,7 +6,7 @@ import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { texts as invoiceTexts } from '../invoices/texts.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { Order } from './order.ts';
-import { addressLines, texts } from './texts.ts';
+import { addressLines, lineName, texts } from './texts.ts';
 
 /** What the invoice of an order says (CGI, annexe II, article 242 nonies A). */
 export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): InvoiceContent {
@@ -37,7 +37,7 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
 
 const productLines = ({ lines }: Order): InvoiceLine[] =>
   lines.map((line) => ({
-    name: [line.name, ...line.choices.map(({ value }) => value)].join(', '),
+    name: lineName(line),
     reference: line.sku,
     quantity: line.quantity,
     unitNet: splitTax(line.unitPrice, line.vatClass).net,

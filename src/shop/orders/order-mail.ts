@@ -6,7 +6,7 @@ import type { Mail, MailBlock } from '../mails/mail.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
-import { addressLines, texts } from './texts.ts';
+import { addressLines, lineName, texts } from './texts.ts';
 
 /** The mails an order causes: to its customer, and to the merchant. */
 export const ORDER_MAILS = [
@@ -168,7 +168,7 @@ const recap = ({ lines, coupons, fees, totals, rateTitle }: Order): MailBlock =>
   kind: 'rows',
   rows: [
     ...lines.map((line) => ({
-      name: texts.line([line.name, ...line.choices.map(({ value }) => value)].join(', '), line.quantity),
+      name: texts.line(lineName(line), line.quantity),
       value: formatPrice(gross(line.before)),
     })),
     ...coupons.map(({ code, discount }) => ({

@@ -14,6 +14,8 @@ export type OrderLine = {
   readonly choices: readonly Choice[];
   readonly quantity: number;
   readonly unitPrice: Cents;
+  /** What a piece cost without the offer it was taken on; null: it was not. */
+  readonly insteadOf: Cents | null;
   readonly vatClass: VatClass;
   readonly before: Taxed;
   readonly after: Taxed;

@@ -1,6 +1,7 @@
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { formatPrice, LOCALE, type Cents } from '../../platform/money.ts';
 import type { Address } from '../addresses/address.ts';
+import type { OrderLine } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
 
@@ -31,6 +32,7 @@ export const texts = {
   taxes: { standard: `dont TVA 20${NO_BREAK_SPACE}%`, reduced: `dont TVA 5,5${NO_BREAK_SPACE}%` },
   refunded: 'Remboursé',
   line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
+  insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
   billedTo: `Facturation${colon}`,
   deliveredTo: `Livraison${colon}`,
   deliveryTime: 'Délai de livraison',
@@ -147,3 +149,11 @@ export const addressLines = (address: Address): string[] =>
     `${address.postcode} ${address.city}`,
     address.country === '' ? '' : (countries.of(address.country) ?? ''),
   ].filter((line) => line.trim() !== '');
+
+/** What was bought, in one line: what was chosen of it, and what it cost less as an offer. */
+export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 'choices' | 'insteadOf'>) =>
+  [
+    name,
+    ...choices.map(({ value }) => value),
+    ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf)]),
+  ].join(', ');

@@ -18,6 +18,8 @@ export type WireItem = {
   readonly permalink: string;
   readonly images: readonly { readonly thumbnail: string; readonly alt: string }[];
   readonly variation: readonly { readonly attribute: string; readonly value: string }[];
+  /** What else there is to say of it. */
+  readonly item_data: readonly { readonly name: string; readonly value: string }[];
   readonly prices: { readonly price: string };
 };
 

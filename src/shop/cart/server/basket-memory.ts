@@ -6,6 +6,7 @@ import { createGoodsMemory, type GoodsMemory } from '../../catalogue/server/good
 import { zonesJson } from '../../shipping/server/zones-query.ts';
 import type { ShippingZone } from '../../shipping/shipping.ts';
 import type { Tariff } from '../cart.ts';
+import { offersJson, toLineOffer, type OfferRow } from './offers-query.ts';
 import { CART_SETTINGS, readCartSettings } from './cart-settings-store.ts';
 
 /** What all baskets have in common, kept until the merchant changes it. */
@@ -36,11 +37,16 @@ export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
   tariff.remember('tariff', async () => {
     const [row] = await readTariff(db, {});
     const { giftWrap } = readCartSettings(row?.settings);
-    return { value: { zones: row?.zones ?? [], giftWrap }, tags: ['settings', 'shipping'] };
+    const offers = (row?.offers ?? []).map(toLineOffer);
+    return {
+      value: { zones: row?.zones ?? [], giftWrap, offers },
+      tags: ['settings', 'shipping', 'order-bumps'],
+    };
   });
 
-const readTariff = prepare<object, { zones: ShippingZone[]; settings: unknown }>(
+const readTariff = prepare<object, { zones: ShippingZone[]; offers: OfferRow[]; settings: unknown }>(
   'tariff',
   () => sql`
-    select ${zonesJson} as zones, (select value from settings where name = ${CART_SETTINGS}) as settings`,
+    select ${zonesJson} as zones, ${offersJson} as offers,
+      (select value from settings where name = ${CART_SETTINGS}) as settings`,
 );

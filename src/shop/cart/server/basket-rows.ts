@@ -8,7 +8,7 @@ import {
 } from '../../addresses/address.ts';
 import type { Goods } from '../../catalogue/server/goods-memory.ts';
 import type { Coupon } from '../../coupons/coupon.ts';
-import type { Basket, CartLine, Choice } from '../cart.ts';
+import { shareStock, type Basket, type CartLine, type Choice } from '../cart.ts';
 
 /** What is on the basket's own row; a basket that only has lines has none. */
 type StateRow = {
@@ -28,6 +28,7 @@ type LineRow = {
   name: string;
   choices: Record<string, string>;
   quantity: number;
+  offer_id: number | null;
   on_sale: boolean | null;
   stock: number | null;
   price_cents: number | null;
@@ -47,7 +48,7 @@ export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
 
 /** What of a basket has to be exact each time, with the price and the stock of this moment. */
 export const basketRows = (visitor: RawBuilder<string>, lines: RawBuilder<unknown>) => sql<BasketRow>`
-  select l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity,
+  select l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
@@ -81,8 +82,10 @@ export const productIdsOf = (rows: readonly BasketRow[]): number[] =>
 export function toBasket(rows: readonly BasketRow[], { goods, coupons, held }: Facts): Basket {
   const state = rows[0];
   return {
-    lines: rows.flatMap((row) =>
-      row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)],
+    lines: shareStock(
+      rows.flatMap((row) =>
+        row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)],
+      ),
     ),
     coupons,
     rateId: state?.rate_id ?? null,
@@ -111,10 +114,13 @@ function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): 
     vatClass: goods?.vatClass ?? 'standard',
     weightGrams: variation?.weightGrams ?? goods?.weightGrams ?? 0,
     isVirtual: goods?.isVirtual ?? false,
-    soldIndividually: goods?.soldIndividually ?? false,
+    // An offer is one piece.
+    soldIndividually: row.offer_id !== null || (goods?.soldIndividually ?? false),
     stock: isGone ? 0 : stockFor(row, held),
     isGone,
     picture: variation?.picture ?? goods?.picture ?? null,
+    termIds: goods?.termIds ?? [],
+    offerId: row.offer_id,
   };
 }
 

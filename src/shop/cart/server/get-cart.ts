@@ -18,7 +18,7 @@ export async function getCart(
   deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
   visitor: string | undefined,
 ): Promise<Cart> {
-  if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null }, deps.now());
+  if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null, offers: [] }, deps.now());
   const { basket, tariff } = await loadBasket(deps, visitor);
   return priceBasket(basket, tariff, deps.now());
 }

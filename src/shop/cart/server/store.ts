@@ -48,6 +48,22 @@ const addAndRead = prepare<Omit<Addition, 'choices'> & { choices: string }, Bask
     ${basketRows(visitor, sql`select * from added union all ${linesOf(visitor)} and line_key <> ${key}`)}`,
 );
 
+/** Opens a line of one piece, taken on an offer; says whether there was one. */
+export async function openOfferLine(
+  db: Db,
+  { visitor, key, productId, offerId }: Pick<Addition, 'visitor' | 'key' | 'productId'> & { offerId: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into basket_lines (visitor_id, line_key, product_id, name, quantity, offer_id)
+    select ${visitor}, ${key}, id, name, 1, ${offerId} from products
+    where id = ${productId} and status = 'publish' and min_price_cents is not null and coalesce(stock, 1) >= 1
+    on conflict (visitor_id, line_key) do update
+      set quantity = 1, offer_id = excluded.offer_id, touched_at = now(), added_at = now(), removed_at = null`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
 /** What there is of something at this moment; undefined where it is not on sale. */
 export async function findStock(
   db: Db,
@@ -204,8 +220,8 @@ export async function moveLines(
 ): Promise<void> {
   for (const { key, quantity } of lines)
     await sql`
-      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity, added_at)
-      select ${into}, line_key, product_id, variation_id, name, choices, ${quantity}::integer, added_at
+      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at)
+      select ${into}, line_key, product_id, variation_id, name, choices, ${quantity}::integer, offer_id, added_at
       from basket_lines where visitor_id = ${from} and line_key = ${key}
       on conflict (visitor_id, line_key) do update
         set quantity = excluded.quantity, removed_at = null, touched_at = now()`.execute(db);

@@ -73,6 +73,7 @@ function Line({ line }: { line: PricedLine }) {
           <span key={label} className={styles.detail}>{`${label}\u00a0: ${value}`}</span>
         ))}
         <span className={styles.detail}>{texts.unitPrice(line.unitPrice)}</span>
+        {line.offer && <span className={styles.detail}>{texts.offerLine(texts.offer(line.offer))}</span>}
         {problem && <strong className={styles.problem}>{texts.problem(problem)}</strong>}
       </div>
       <LineQuantity line={line} />

@@ -71,6 +71,7 @@ function Line({ line, href }: { line: MiniCartLine; href: string }) {
         <span className={styles.choice}>
           {line.quantity} × {formatPrice(line.unitPrice)}
         </span>
+        {line.offer && <span className={styles.choice}>{texts.offerLine(texts.offer(line.offer))}</span>}
         {line.problem && <strong className={styles.problem}>{texts.problem(line.problem)}</strong>}
       </div>
       <span className={styles.price}>{formatPrice(lineTotal(line))}</span>

@@ -26,6 +26,8 @@ export type Goods = {
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
   readonly picture: Picture | null;
+  /** Its categories, and whatever else it is filed under. */
+  readonly termIds: readonly number[];
   /** The taxonomies the shopper has to choose by, with the terms each offers. */
   readonly attributes: readonly {
     readonly taxonomy: string;
@@ -84,6 +86,7 @@ const listGoods = prepare<{ ids: readonly number[] }, Goods>(
       p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,
+      array(select pt.term_id from product_terms pt where pt.product_id = p.id) as "termIds",
       (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'terms', (
           select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)), '[]')
           from product_terms pt join terms t on t.id = pt.term_id

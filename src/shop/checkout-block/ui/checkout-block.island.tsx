@@ -6,6 +6,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { PROCESS_NONCE_FIELD } from '../../checkout/contract.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { CheckoutErrors } from '../../checkout/ui/checkout-errors.tsx';
+import { OrderBumps } from '../../order-bumps/ui/order-bumps.tsx';
 import { PARCEL_FIRST } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
@@ -13,12 +14,14 @@ import { Ordering } from './ordering.tsx';
 import { Sections } from './sections.tsx';
 import { Summary } from './summary.tsx';
 import { useCheckoutBlock, type CheckoutBlockState } from './use-checkout-block.ts';
+import { useOffers } from './use-offers.ts';
 import styles from './checkout-block.module.css';
 
 /** The checkout in the block layout. Before scripts it is a plain form that the classic checkout reads. */
 function CheckoutBlock(props: CheckoutBlockProps) {
   const form = useRef<HTMLFormElement>(null);
   const block = useCheckoutBlock(props, form);
+  const { offers, turn } = useOffers(props.offers, block.show);
   const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -49,6 +52,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         {block.cart.needsShipping && <input type="hidden" name={PARCEL_FIRST} value="1" />}
         <Problems block={block} />
         <Sections {...props} cart={block.cart} errors={errors} live={live} />
+        <OrderBumps key={turn} offers={offers} />
         <Ordering {...props} cart={block.cart} errors={errors} live={live} />
       </form>
       <Summary cart={block.cart} live={live} />

@@ -58,7 +58,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       nonce: nonces.create(NONCES.process, visitor),
       methods: await deps.methods(),
       card: deps.provider,
-      offers: await listOffers(deps.db, visitor, cart),
+      offers: await listOffers(deps.db, cart),
     });
   });
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/server/deps.ts';
 import { withoutEmail } from '../../addresses/address.ts';
 import type { Attribution } from '../../attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
+import { insteadOf } from '../../cart/line-offer.ts';
 import { createBasketMemory } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { cartHash } from '../../cart/server/fragments.tsx';
@@ -157,7 +158,7 @@ function toOrder(
     isPickup: cart.rate?.method.kind === 'local_pickup',
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
-    lines: cart.lines,
+    lines: cart.lines.map((line) => ({ ...line, insteadOf: insteadOf(line) })),
     totals: cart.totals,
     idempotencyKey: press,
     requestFingerprint: fingerprint,

@@ -21,6 +21,9 @@ export function OrderReview({ cart }: { cart: Cart }) {
               <small className={styles.detail}>
                 {[...line.choices.map(({ value }) => value), `× ${line.quantity}`].join(' · ')}
               </small>
+              {line.offer && (
+                <small className={styles.detail}>{cartTexts.offerLine(cartTexts.offer(line.offer))}</small>
+              )}
             </span>
             <span className={styles.amount}>{formatPrice(lineTotal(line))}</span>
           </li>

@@ -23,17 +23,14 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
       'panier', (
         select json_build_object(
           'articles', coalesce((
-            select json_agg(json_build_object('article', name, 'choix', choices, 'quantite', quantity, 'ajoute_le', added_at,
+            select json_agg(json_build_object('article', name, 'choix', choices, 'quantite', quantity,
+              'pris_en_offre', offer_id is not null, 'ajoute_le', added_at,
               'retire_le', removed_at) order by added_at)
             from basket_lines where visitor_id = ${customer.visitor}), '[]'),
           'etat', (
             select json_build_object('codes', coupon_codes, 'adresse_de_facturation', billing,
               'adresse_de_livraison', shipping, 'emballage_cadeau', gift_wrap)
             from baskets where visitor_id = ${customer.visitor}))),
-      'offres_prises', coalesce((
-        select json_agg(json_build_object('article', p.name, 'le', c.chosen_at) order by c.chosen_at)
-        from order_bump_choices c join products p on p.id = c.product_id
-        where c.visitor_id = ${customer.visitor}), '[]'),
       'commande_en_cours', (
         select json_build_object('note', note, 'moyen_de_paiement', payment_method)
         from checkout_drafts where visitor_id = ${customer.visitor}),

@@ -10,8 +10,8 @@ import { texts } from '../texts.ts';
 const PAYWALL = '[data-paywall], .paywall';
 
 const bulletsOf = (root: Document) => root.querySelectorAll<HTMLElement>('[data-bump-bullet]');
-const tell = (root: Document, event: string) =>
-  root.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
+const tell = (root: Document, event: string, detail?: BumpAnswer['offers']) =>
+  root.body.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
 
 /** The offers at the checkout: taken and given back without leaving the page, with bullets that follow the row. */
 export function startOrderBumps(root: Document): void {
@@ -59,9 +59,11 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
   const body = new FormData();
   body.set('product_id', button.value);
   const name = adds ? ORDER_BUMP_CALL.add : ORDER_BUMP_CALL.remove;
+  let left: BumpAnswer['offers'];
   try {
     const answer = await fetch(`/?${EXTENSION_AJAX_PARAMETER}=${name}`, { method: 'POST', body });
-    const { status, message } = (await answer.json()) as BumpAnswer;
+    const { status, message, offers } = (await answer.json()) as BumpAnswer;
+    left = offers;
     // What was done is seen where it was done; only a refusal has to be said.
     if (status === 0) showToast(message);
   } catch {
@@ -71,7 +73,8 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
     return;
   }
   if (root.querySelector(PAYWALL)) return root.location.reload();
-  tell(root, CHECKOUT_EVENTS.update);
+  // The block shows them from here; the classic checkout is given them with its review.
+  tell(root, CHECKOUT_EVENTS.update, left);
   tell(root, EVENTS.refresh);
 }
 

@@ -2,8 +2,10 @@ import { ORDER_BUMP_CALL } from '../../../platform/names.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
 import { findVisitor } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
+import { getCart } from '../../cart/server/get-cart.ts';
 import type { BumpAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
+import { listOffers } from './list-offers.ts';
 import { productIdField } from './schemas.ts';
 import { giveBackOffer, takeOffer } from './take-offer.ts';
 
@@ -12,13 +14,15 @@ export function orderBumpCalls(ajax: Ajax, deps: CartDeps): void {
   const answer =
     (change: typeof takeOffer, done: (name: string) => string) =>
     async (call: Parameters<Parameters<Ajax['extension']>[1]>[0]): Promise<BumpAnswer> => {
-      const refused: BumpAnswer = { status: 0, message: texts.refused };
-      if (isReading(call)) return refused;
       const visitor = findVisitor(call.request);
       const productId = productIdField.safeParse(call.fields['product_id']);
-      if (visitor === undefined || !productId.success) return refused;
+      if (isReading(call) || visitor === undefined || !productId.success)
+        return { status: 0, message: texts.refused, offers: [] };
       const changed = await change(deps, visitor, productId.data);
-      return changed.ok ? { status: 1, message: done(changed.value.name) } : refused;
+      const offers = await listOffers(deps.db, await getCart(deps, visitor));
+      return changed.ok
+        ? { status: 1, message: done(changed.value.name), offers }
+        : { status: 0, message: texts.refused, offers };
     };
   ajax.extension(ORDER_BUMP_CALL.add, answer(takeOffer, texts.added));
   ajax.extension(ORDER_BUMP_CALL.remove, answer(giveBackOffer, texts.removed));

@@ -1,21 +1,41 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
-export async function saveChoice(db: Db, visitor: string, productId: number): Promise<void> {
-  await sql`
-    insert into order_bump_choices (visitor_id, product_id) values (${visitor}, ${productId})
-    on conflict (visitor_id, product_id) do update set chosen_at = now()`.execute(db);
-}
+export const findOffered = (db: Db, slug: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'type', 'vat_class'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
 
-export async function deleteChoice(db: Db, visitor: string, productId: number): Promise<void> {
+type Change = { active?: boolean; discount_kind?: string | null; discount?: number | null };
+
+/** Changes the offers of a product; one that has none gets one, after the others. */
+export async function saveOffer(
+  db: Db,
+  product: { readonly id: number; readonly name: string },
+  change: Change,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_bumps')
+    .set(change)
+    .where('product_id', '=', product.id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from order_bumps)`;
   await db
-    .deleteFrom('order_bump_choices')
-    .where('visitor_id', '=', visitor)
-    .where('product_id', '=', productId)
+    .insertInto('order_bumps')
+    .values({ product_id: product.id, title: product.name, position, ...change })
     .execute();
 }
 
-/** Baskets are kept for thirty days; so is what was chosen beside them. */
-export async function forgetOldChoices(db: Db): Promise<void> {
-  await sql`delete from order_bump_choices where chosen_at < now() - interval '30 days'`.execute(db);
-}
+/** What the merchant offers beside orders, in their order, also what has ended. */
+export const listAllOffers = (db: Db) =>
+  db
+    .selectFrom('order_bumps as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .select(['p.slug', 'b.title', 'b.active', 'b.discount_kind as kind', 'b.discount'])
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute();

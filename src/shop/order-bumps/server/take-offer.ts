@@ -1,13 +1,12 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
-import { addAllToCart } from '../../cart/server/add-to-cart.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { takeOut } from '../../cart/server/remove-from-cart.ts';
+import { takeOnOffer } from '../../cart/server/take-on-offer.ts';
 import { BUMP_FIELDS } from '../contract.ts';
 import type { Offer } from '../offer.ts';
 import { listOffers } from './list-offers.ts';
 import { productIdField } from './schemas.ts';
-import { deleteChoice, saveChoice } from './store.ts';
 
 type OfferDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
@@ -17,12 +16,10 @@ export async function takeOffer(
   visitor: string,
   productId: number,
 ): Promise<Result<Offer, 'not-offered'>> {
-  const offers = await listOffers(deps.db, visitor, await getCart(deps, visitor));
+  const offers = await listOffers(deps.db, await getCart(deps, visitor));
   const offer = offers.find((one) => one.productId === productId && !one.taken);
-  if (!offer) return fail('not-offered');
-  const added = await addAllToCart(deps, visitor, [{ productId, quantity: 1, choices: {} }]);
-  if (!added.ok) return fail('not-offered');
-  await saveChoice(deps.db, visitor, productId);
+  if (!offer || !(await takeOnOffer(deps, visitor, { productId, offerId: offer.id })))
+    return fail('not-offered');
   return succeed(offer);
 }
 
@@ -33,12 +30,11 @@ export async function giveBackOffer(
   productId: number,
 ): Promise<Result<Offer, 'not-offered'>> {
   const cart = await getCart(deps, visitor);
-  const offers = await listOffers(deps.db, visitor, cart);
+  const offers = await listOffers(deps.db, cart);
   const offer = offers.find((one) => one.productId === productId && one.taken);
-  const line = cart.lines.find((one) => one.productId === productId);
+  const line = cart.lines.find(({ offerId }) => offerId === offer?.id);
   if (!offer || !line) return fail('not-offered');
   await takeOut(deps, visitor, line.key);
-  await deleteChoice(deps.db, visitor, productId);
   return succeed(offer);
 }
 

@@ -50,7 +50,7 @@ export function OrderBumps({ offers }: { offers: readonly Offer[] }) {
 }
 
 function OfferCard({ offer }: { offer: Offer }) {
-  const { productId, slug, name, title, text, picture, warnings, taken } = offer;
+  const { productId, slug, name, title, text, picture, warnings, taken, insteadOf } = offer;
   const price = formatPrice(offer.price);
   const button = { id: `order-bump-${productId}`, type: 'submit', size: 's', value: productId } as const;
   return (
@@ -61,7 +61,12 @@ function OfferCard({ offer }: { offer: Offer }) {
           <a href={PATHS.product(slug)}>{title}</a>
         </p>
         {text && <p className={styles.text}>{text}</p>}
-        <p className={styles.price}>{price}</p>
+        <p className={styles.price}>
+          {price}
+          {insteadOf !== null && (
+            <small className={styles.insteadOf}> {texts.insteadOf(formatPrice(insteadOf))}</small>
+          )}
+        </p>
       </div>
       {warnings.length > 0 && (
         <div className={styles.warnings}>

@@ -16,6 +16,7 @@ type LineRow = {
   choices: Choice[];
   quantity: number;
   unitPrice: number;
+  insteadOf: number | null;
   vatClass: VatClass;
   missing: number;
   before: { net: number; tax: number };
@@ -80,7 +81,8 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
       o.total_cents, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
-        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'vatClass', vat_class, 'missing', missing,
+        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
+        'vatClass', vat_class, 'missing', missing,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
       from order_lines l where l.order_id = o.id) as lines, (
@@ -93,6 +95,7 @@ const taxed = (net: number, tax: number): Taxed => ({ net: toCents(net), tax: to
 const toLine = (line: LineRow): OrderLine => ({
   ...line,
   unitPrice: toCents(line.unitPrice),
+  insteadOf: line.insteadOf === null ? null : toCents(line.insteadOf),
   before: taxed(line.before.net, line.before.tax),
   after: taxed(line.after.net, line.after.tax),
 });

@@ -59,6 +59,7 @@ const toRow = (orderId: number, line: NewOrder['lines'][number], position: numbe
   choices: JSON.stringify(line.choices),
   quantity: line.quantity,
   unit_cents: line.unitPrice,
+  instead_cents: line.insteadOf,
   vat_class: line.vatClass,
   before_net: line.before.net,
   before_tax: line.before.tax,

@@ -65,6 +65,9 @@ function inTurn(path: string, call: Call): Promise<unknown> {
 
 // The shop's own server answers, so what it sends has the type it was written with.
 
+/** The basket as it is now. */
+export const readCart = async () => (await inTurn('/cart', {})) as WireCart;
+
 /** Changes the basket. */
 export const changeCart = async (path: string, body: unknown) => (await inTurn(path, { body })) as WireCart;
 

@@ -33,7 +33,8 @@ export const cartItem = z.strictObject({
   permalink: z.string(),
   images: z.array(image),
   variation: z.array(z.strictObject({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
-  item_data: z.array(z.unknown()),
+  /** What else there is to say of it, in words. */
+  item_data: z.array(z.object({ name: z.string(), value: z.string() })),
   prices: z.strictObject({ ...prices, raw_prices: rawPrices }),
   totals: z.strictObject({
     line_subtotal: amount,

@@ -90,7 +90,7 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
       attribute: label,
       value,
     })),
-    item_data: [],
+    item_data: line.offer ? [{ name: cartTexts.offerName, value: cartTexts.offer(line.offer) }] : [],
     prices: toWirePrices(line),
     totals: {
       line_subtotal: minorUnits(line.before.net),

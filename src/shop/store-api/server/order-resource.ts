@@ -44,7 +44,11 @@ export function toWireOrder(order: Order, context: Context) {
 
 function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Context) {
   const product = products.get(line.productId);
-  const price = { price: line.unitPrice, regular_price: line.unitPrice, sale_price: line.unitPrice };
+  const price = {
+    price: line.unitPrice,
+    regular_price: line.insteadOf ?? line.unitPrice,
+    sale_price: line.unitPrice,
+  };
   const each = (write: (cents: number) => string) =>
     Object.fromEntries(Object.entries(price).map(([name, cents]) => [name, write(cents)]));
   return {
@@ -68,7 +72,15 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
       attribute: label,
       value,
     })),
-    item_data: [],
+    item_data:
+      line.insteadOf === null
+        ? []
+        : [
+            {
+              name: cartTexts.offerName,
+              value: cartTexts.offer({ kind: 'reduced', insteadOf: line.insteadOf }),
+            },
+          ],
     prices: {
       ...each(minorUnits),
       price_range: null,
