@@ -17,9 +17,18 @@ const updateSchema = z.object({
 
 const LONGEST_APPEARANCE = 20_000;
 const appearanceSchema = z.object({
-  elements_location: z.string().max(50),
-  appearance: z.string().max(LONGEST_APPEARANCE),
+  elements_location: z.string().regex(/^[a-z_]{1,50}$/),
+  appearance: z.string().max(LONGEST_APPEARANCE).refine(isJsonObject),
 });
+
+function isJsonObject(text: string): boolean {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null && !Array.isArray(said);
+  } catch {
+    return false;
+  }
+}
 
 /** The calls a client of the card payment makes besides the checkout's (§7.7). */
 export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 'config'>): void {
@@ -65,7 +74,8 @@ export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 
     };
   });
 
-  // The fields have the shop's own look; what a client finds of it is accepted, and needs no keeping.
+  // Accepted, and not kept. Of a look that a visitor's browser says it has found, everybody else would be given fields
+  // made by a stranger; and a client that is handed none takes it from the page, where it costs nothing.
   ajax.admin(CARD_ACTIONS.saveAppearance, async ({ fields, request, reply }) => {
     const isAllowed = nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.saveAppearance, findVisitor(request));
     const said = appearanceSchema.safeParse(fields);
