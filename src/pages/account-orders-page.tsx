@@ -7,7 +7,7 @@ import { ButtonLink } from '../platform/ui/button.tsx';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Pagination } from '../platform/ui/pagination.tsx';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
-import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
+import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts as checkoutTexts } from '../shop/checkout/texts.ts';
 import { ACCOUNT } from '../shop/customers/account-paths.ts';
 import { findOwnOrder, listOwnOrders } from '../shop/customers/server/list-own-orders.ts';

@@ -5,7 +5,7 @@ import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
-import { isOfflineMethod } from '../shop/checkout/payment-method.ts';
+import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import type { Invoice } from '../shop/invoices/invoice.ts';
 import { listInvoices } from '../shop/invoices/server/find-invoice.ts';

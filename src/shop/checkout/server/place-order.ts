@@ -22,7 +22,7 @@ import { saveOrder } from '../../orders/server/save-order.ts';
 import { CARD_METHOD } from '../../payments/contract.ts';
 import { findUnpaidOrder, openPayment } from '../../payments/server/open-payment.ts';
 import type { CheckoutForm } from '../check-form.ts';
-import { isOfflineMethod } from '../payment-method.ts';
+import { isOfflineMethod } from '../../orders/offline-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { takeDraft } from './drafts.ts';
 import type { CardSaid } from '../card-said.ts';

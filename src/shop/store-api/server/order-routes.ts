@@ -3,7 +3,7 @@ import { PATHS } from '../../../platform/names.ts';
 import { queryOf } from '../../../platform/server/request-query.ts';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
-import { isOfflineMethod } from '../../checkout/payment-method.ts';
+import { isOfflineMethod } from '../../orders/offline-method.ts';
 import { readCard } from '../../checkout/card-said.ts';
 import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
