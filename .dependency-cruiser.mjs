@@ -30,7 +30,7 @@ const uses = {
     'invoices',
     'attribution',
   ],
-  customers: ['cart', 'orders', 'payments', 'addresses', 'coupons', 'mails'],
+  customers: ['cart', 'orders', 'payments', 'addresses', 'attribution', 'coupons', 'mails'],
   checkout: [
     'cart',
     'payments',

@@ -55,7 +55,7 @@ import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
-import { deleteUnusedAccounts } from './shop/customers/server/delete-account.ts';
+import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/delete-account.ts';
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
@@ -265,6 +265,7 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   });
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
+  repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
   repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
   repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  choosePassword,
   CLIENTE,
+  mailedLink,
   newCustomer,
   nonceOf,
   OWN_PASSWORD,
@@ -9,10 +11,12 @@ import {
   signedInVisitor,
 } from '../test/customers.ts';
 import { DEMO_PASSWORD } from '../test/demo-password.ts';
-import { newVisitor, type Visitor } from '../test/new-visitor.ts';
+import { readConfig } from '../platform/server/config.ts';
+import { newVisitor, productId, type Visitor } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage } from '../test/read-page.ts';
-import { deleteUnusedAccounts } from '../shop/customers/server/delete-account.ts';
+import { deleteUnusedAccounts, warnOfDeletion } from '../shop/customers/server/delete-account.ts';
+import { storeClient } from '../test/store-client.ts';
 import { placeTestOrder } from '../test/test-order.ts';
 
 let shop: TestShop;
@@ -101,24 +105,80 @@ test('whoever opens an account at an address again does not find what was delete
   expect(await textOf(visitor, '/mon-compte/orders/')).toContain('Vous n’avez pas encore passé de commande.');
 });
 
-test('an account that nobody has used for three years goes, and its owner is told', async () => {
-  const email = 'endormie@exemple.org';
+test('the owner of an account nobody has used is warned once, and it goes a month later unless they come back', async () => {
+  const [gone, back] = ['endormie@exemple.org', 'fidele@exemple.org'];
+  await newCustomer(shop, gone);
+  await newCustomer(shop, back);
+  const at = (days: number) => ({
+    db: shop.db,
+    config: readConfig({ PUBLIC_URL: 'http://localhost' }),
+    now: () => new Date(Date.now() + days * 24 * 3600 * 1000),
+  });
+  const mailsTo = async (email: string) => (await shop.mails()).filter(({ to }) => to === email);
+  const warnings = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Votre compte sera supprimé le'));
+  const YEARS = 3 * 365;
+  expect(await warnOfDeletion(at(YEARS - 32))).toBe(0);
+  // Without a warning nobody's account goes, however late it is.
+  await deleteUnusedAccounts(at(YEARS + 400));
+  await warnOfDeletion(at(YEARS - 29));
+  await warnOfDeletion(at(YEARS - 28));
+  const [mail, ...more] = await warnings(gone);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('http://localhost/mon-compte/');
+  expect((await sendSignIn(newVisitor(shop), { email: back, password: OWN_PASSWORD })).statusCode).toBe(303);
+  await deleteUnusedAccounts(at(YEARS));
+  const left = async () =>
+    (await shop.db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
+  expect(await left()).toContain(gone);
+  await deleteUnusedAccounts(at(YEARS + 3));
+  expect(await left()).not.toContain(gone);
+  expect(await left()).toEqual(expect.arrayContaining([back, 'admin@example.org']));
+  expect((await mailsTo(gone)).at(-1)?.subject).toBe('Votre compte est supprimé');
+  expect((await mailsTo(back)).at(-1)?.subject).not.toBe('Votre compte est supprimé');
+});
+
+test('what somebody had begun to say at the checkout goes with their account, also what they said before they signed in', async () => {
+  const email = 'brouillon@exemple.org';
   await newCustomer(shop, email);
-  await newCustomer(shop, 'fidele@exemple.org');
-  const yearsFromNow = (years: number) => () => new Date(Date.now() + years * 365.3 * 24 * 3600 * 1000);
-  const deleteUnused = (years: number) => deleteUnusedAccounts({ db: shop.db, now: yearsFromNow(years) });
-  await deleteUnused(2.9);
-  expect((await sendSignIn(newVisitor(shop), { email, password: OWN_PASSWORD })).statusCode).toBe(303);
-  await sql`update customers set seen_at = seen_at - interval '1 year' where email = ${email}`.execute(
-    shop.db,
-  );
-  await deleteUnused(2.1);
-  const emails = (await shop.db.selectFrom('customers').select('email').execute()).map((one) => one.email);
-  expect(emails).not.toContain(email);
-  expect(emails).toEqual(expect.arrayContaining(['fidele@exemple.org', 'admin@example.org']));
-  expect((await shop.mails()).filter(({ to }) => to === email).at(-1)?.subject).toBe(
-    'Votre compte est supprimé',
-  );
+  const guest = await storeClient(shop).begin();
+  await guest.post('/cart/add-item', { id: await productId(shop, 'tangram'), quantity: 1 });
+  await guest.put('/checkout', { customer_note: 'Le code de la porte est 1234.' });
+  const notes = async () =>
+    (await shop.db.selectFrom('checkout_drafts').select('note').execute()).map(({ note }) => note);
+  expect(await notes()).toEqual(['Le code de la porte est 1234.']);
+  const visitor = newVisitor(shop);
+  for (const [name, value] of guest.cookies) visitor.cookies.set(name, value);
+  await sendSignIn(visitor, { email, password: OWN_PASSWORD });
+  // Another password gives the basket another name; the draft follows that, too.
+  await visitor.post('/mon-compte/lost-password/', { ...(await nonceOf(visitor)), email });
+  await choosePassword(visitor, await mailedLink(shop, email), 'les poires sont tombées');
+  expect(await notes()).toEqual(['Le code de la porte est 1234.']);
+  const path = '/mon-compte/personal-data/';
+  await visitor.post(path, {
+    ...(await nonceOf(visitor, path)),
+    password_current: 'les poires sont tombées',
+  });
+  expect(await notes()).toEqual([]);
+});
+
+test('where the visit came from is kept with the account that was asked for in it, and can be taken away', async () => {
+  const visitor = newVisitor(shop);
+  const email = 'campagne@exemple.org';
+  const form = (await visitor.open('/mon-compte/')).body;
+  expect(form).toContain('<wc-order-attribution-inputs hidden');
+  await visitor.post('/mon-compte/register/', {
+    ...(await nonceOf(visitor)),
+    email,
+    woocommerce_order_attribution_source_type: 'utm',
+    woocommerce_order_attribution_utm_source: 'lettre',
+    woocommerce_order_attribution_utm_campaign: '(none)',
+    woocommerce_order_attribution_session_pages: "1'; drop table customers",
+  });
+  await choosePassword(visitor, await mailedLink(shop, email), OWN_PASSWORD);
+  const { body } = await visitor.open('/mon-compte/personal-data/export/');
+  const { compte } = JSON.parse(body) as { compte: { provenance: unknown } };
+  expect(compte.provenance).toEqual({ source_type: 'utm', utm_source: 'lettre' });
 });
 
 test('an administrator cannot delete the account the shop is run with', async () => {

@@ -124,6 +124,23 @@ export const accountMails = {
       { kind: 'link', label: 'Aller à la boutique', href: shop },
     ],
   }),
+  /** To somebody who has not been here for almost as long as accounts are kept. */
+  goesSoon: ({ to, firstName, href, on }: WithLink & { readonly on: string }): Mail => ({
+    to,
+    subject: `Votre compte sera supprimé le ${on}`,
+    blocks: [
+      { kind: 'title', text: `Gardez-vous votre compte${NARROW_SPACE}?` },
+      greeting(firstName),
+      say(
+        `Votre dernière visite remonte à près de trois ans. Nous ne gardons pas plus longtemps les données d’un compte qui ne sert plus${NO_BREAK_SPACE}: sans nouvelles de votre part, le vôtre sera supprimé le ${on}.`,
+      ),
+      say('Pour le garder, il suffit de vous connecter une fois d’ici là.'),
+      { kind: 'button', label: 'Garder mon compte', href },
+      say(
+        'Si vous n’en voulez plus, vous n’avez rien à faire. Vos factures restent conservées, comme la loi nous le demande.',
+      ),
+    ],
+  }),
   deleted: ({ to, firstName }: To): Mail => ({
     to,
     subject: 'Votre compte est supprimé',

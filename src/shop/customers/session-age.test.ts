@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, isToBeNoted, linkEnd, unusedSince } from './session-age.ts';
+import { fadingSince, goesOn, isOver, isToBeNoted, linkEnd, toldSince, unusedSince } from './session-age.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3600 * 1000);
@@ -28,4 +28,10 @@ test.each([
 
 test('an account is kept three years after its last use', () => {
   expect(unusedSince(NOW).toISOString()).toBe('2023-11-15T12:00:00.000Z');
+});
+
+test('an owner is told thirty days before', () => {
+  expect(fadingSince(NOW).toISOString()).toBe('2023-12-15T12:00:00.000Z');
+  expect(goesOn(NOW).toISOString()).toBe('2026-12-15T12:00:00.000Z');
+  expect(toldSince(NOW).toISOString()).toBe('2026-10-16T12:00:00.000Z');
 });

@@ -22,10 +22,25 @@ export const linkEnd = (purpose: LinkPurpose, now: Date) =>
   new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
 
 const UNUSED_YEARS = 3;
+/** So long before an account goes, its owner is told. */
+const NOTICE_DAYS = 30;
 
 /** Accounts that nobody has used since then are not kept; the privacy page says so. */
-export function unusedSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(now.getUTCFullYear() - UNUSED_YEARS);
-  return since;
+export const unusedSince = (now: Date): Date => yearsLater(now, -UNUSED_YEARS);
+
+/** Accounts that nobody has used since then will go soon. */
+export const fadingSince = (now: Date): Date => unusedSince(daysLater(now, NOTICE_DAYS));
+
+/** When an account goes whose owner is told of it now. */
+export const goesOn = (now: Date): Date => daysLater(now, NOTICE_DAYS);
+
+/** Whoever was told since then has not had the time they were promised. */
+export const toldSince = (now: Date): Date => daysLater(now, -NOTICE_DAYS);
+
+const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
+
+function yearsLater(date: Date, years: number): Date {
+  const later = new Date(date);
+  later.setUTCFullYear(date.getUTCFullYear() + years);
+  return later;
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { FIELDS, INPUT_PREFIX, INPUTS_ELEMENT } from '../attribution.ts';
 
-/** The checkout's hidden fields for where the visit came from; empty until a visitor has agreed to it (§2.7, §3.12). */
+/** The hidden fields of a form for where the visit came from; empty until a visitor has agreed to it (§2.7, §2.9, §3.12). */
 export const AttributionInputs = () =>
   createElement(
     INPUTS_ELEMENT,

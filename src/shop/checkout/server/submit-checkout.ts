@@ -104,8 +104,8 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     card,
     idempotencyKey,
     seenTotal: submission.seenTotal,
-    also: (tx, { billing, shipping }) =>
-      rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping }),
+    also: (tx, { billing, shipping, attribution }) =>
+      rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
     attribution: submission.attribution,
   });
   if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };

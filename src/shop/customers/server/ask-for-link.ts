@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
+import { acceptAttribution } from '../../attribution/server/accept-attribution.ts';
 import { isEmail } from '../../addresses/address.ts';
 import { countTry } from './attempts.ts';
 import { mailLink } from './mail-link.ts';
@@ -23,6 +24,7 @@ export async function askForLink(
   if (!isEmail(email)) return { kind: 'no-address', person };
   const allowed = await countTry(deps, { kind: 'mail', email, ip });
   if (!allowed.ok) return { kind: 'slow-down', person, waitSeconds: allowed.waitSeconds };
-  await deps.db.transaction().execute((tx) => mailLink(tx, deps, person, asked));
+  const attribution = await acceptAttribution(deps.db, fields);
+  await deps.db.transaction().execute((tx) => mailLink(tx, deps, { ...person, attribution }, asked));
   return { kind: 'sent', person };
 }

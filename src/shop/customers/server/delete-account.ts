@@ -5,14 +5,16 @@ import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { forgetCards } from '../../payments/server/forget-cards.ts';
+import { dayInFrance } from '../../../platform/french.ts';
 import { accountMails } from '../account-mails.ts';
+import { ACCOUNT } from '../account-paths.ts';
 import { emailKey, type Customer, type SignedIn } from '../customer.ts';
-import { unusedSince } from '../session-age.ts';
+import { fadingSince, goesOn, toldSince, unusedSince } from '../session-age.ts';
 import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 import { leaveAccount, type AccountDeps, type Exchange } from './enter-account.ts';
 import { confirmForm } from './schemas.ts';
-import { removeCustomer, removeLinksOf } from './store.ts';
+import { noteWarned, removeCustomer, removeLinksOf } from './store.ts';
 
 export type DeleteOutcome =
   { readonly kind: 'deleted' } | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
@@ -47,12 +49,31 @@ async function erase(tx: Db, customer: Customer): Promise<void> {
 
 const MOST_AT_ONCE = 100;
 
-/** Accounts nobody has used for as long as the shop promises to keep them go in the same way; their owners are told. */
+/**
+ * Tells the owners of accounts that nobody has used for almost as long as the shop keeps them, once: whoever then comes
+ * back keeps theirs. Gives back how many were told.
+ */
+export const warnOfDeletion = ({
+  db,
+  now,
+  config,
+}: Pick<AccountDeps, 'db' | 'now' | 'config'>): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const told = await noteWarned(tx, { unseenSince: fadingSince(now()), now: now(), most: MOST_AT_ONCE });
+    for (const { email: to, firstName } of told) {
+      const on = dayInFrance(goesOn(now()));
+      await postMail(tx, accountMails.goesSoon({ to, firstName, on, href: config.publicUrl + ACCOUNT.home }));
+    }
+    return told.length;
+  });
+
+/** Accounts nobody has used for as long as the shop promises to keep them go in the same way, after their owners were warned. */
 export async function deleteUnusedAccounts({ db, now }: Pick<AccountDeps, 'db' | 'now'>): Promise<number> {
   const unused = await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .where('seen_at', '<', unusedSince(now()))
+    .where('warned_at', '<=', toldSince(now()))
     // The shop is run with them.
     .where('role', '=', 'customer')
     .limit(MOST_AT_ONCE)

@@ -8,6 +8,7 @@ import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { emailKey, type Customer } from '../customer.ts';
 import { endSession, startSession } from './sessions.ts';
+import { moveDraft } from './store.ts';
 
 export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets'>;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -41,9 +42,19 @@ export async function joinBaskets(
   const from = (await isCustomers(deps.db, browsers)) ? visitor : browsers;
   const merged = await deps.db
     .transaction()
-    .execute((tx) => mergeBaskets({ ...deps, db: tx }, { from, into: visitor }));
+    .execute((tx) => bringBasket({ ...deps, db: tx }, { from, into: visitor }));
   nameVisitor(reply, visitor, isSecure(deps));
   sendCartCookies(request, reply, cartHash(await getCart(deps, visitor)));
+  return merged;
+}
+
+/** A basket and what was begun to be said at the checkout become another's, inside the caller's transaction. */
+export async function bringBasket(
+  deps: AccountDeps & { readonly db: Db },
+  names: { readonly from: string; readonly into: string },
+): Promise<Merged> {
+  const merged = await mergeBaskets(deps, names);
+  await moveDraft(deps.db, names);
   return merged;
 }
 

@@ -11,14 +11,16 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
     select json_build_object(
       'compte', (
         select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role,
-          'ouvert_le', created_at, 'derniere_visite', seen_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
+          'ouvert_le', created_at, 'derniere_visite', seen_at, 'provenance', attribution,
+          'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
         from customers where id = ${customer.id}),
       'connexions_en_cours', coalesce((
         select json_agg(json_build_object('depuis', started_at, 'derniere_visite', seen_at, 'rester_connecte', stays)
           order by started_at)
         from customer_sessions where customer_id = ${customer.id}), '[]'),
       'demandes_en_cours', coalesce((
-        select json_agg(json_build_object('objet', purpose, 'adresse_email', email, 'valable_jusqu_au', expires_at))
+        select json_agg(json_build_object('objet', purpose, 'adresse_email', email, 'prenom', first_name, 'nom', last_name,
+          'provenance', attribution, 'valable_jusqu_au', expires_at))
         from customer_links where email_key = ${emailKey(customer.email)} or customer_id = ${customer.id}), '[]'),
       'panier', (
         select json_build_object(

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../../platform/server/deps.ts';
+import type { Attribution } from '../../attribution/attribution.ts';
 import type { LinkPurpose } from '../session-age.ts';
 import { hashOf, isToken } from './token.ts';
 
@@ -10,7 +12,12 @@ export type Link = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Where the visit came from in which it was asked for. */
+  readonly attribution: Attribution;
 };
+
+/** Written down as it was accepted. */
+const kept = z.record(z.string(), z.string());
 
 const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email'];
 
@@ -37,5 +44,6 @@ export async function findLink(
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
+    attribution: kept.parse(row.attribution),
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { newVisitorName } from '../../../platform/server/visitor.ts';
-import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
+import type { Merged } from '../../cart/server/merge-baskets.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
@@ -8,7 +8,7 @@ import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { findLastAddresses } from '../../orders/server/find-last-addresses.ts';
 import { emailKey, type Customer } from '../customer.ts';
 import { passwordFault, type PasswordFault } from '../password.ts';
-import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { bringBasket, enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
 import { hashPassword } from './password-hash.ts';
@@ -91,6 +91,6 @@ export async function renewPassword(
 
 async function renameBasket(deps: RenewDeps, { id, visitor }: Customer): Promise<void> {
   const into = newVisitorName();
-  await mergeBaskets(deps, { from: visitor, into });
+  await bringBasket(deps, { from: visitor, into });
   await saveVisitor(deps.db, id, into);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
+import type { Attribution } from '../../attribution/attribution.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
@@ -10,7 +11,13 @@ import { hashOf, newToken } from './token.ts';
 
 export type LinkDeps = Pick<Deps, 'now' | 'config'>;
 
-type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
+type Person = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where the visit came from, for an account that is opened. */
+  readonly attribution?: Attribution;
+};
 
 /** The parameter that carries what opens a link. */
 export const KEY_PARAMETER = 'key';

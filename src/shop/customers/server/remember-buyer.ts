@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
+import type { Attribution } from '../../attribution/attribution.ts';
 import type { Customer } from '../customer.ts';
 import { mailLink, type LinkDeps } from './mail-link.ts';
 import { saveAddresses } from './store.ts';
@@ -11,11 +12,12 @@ type Buyer = {
   readonly wantsAccount: boolean;
   readonly billing: BillingAddress;
   readonly shipping: Address;
+  readonly attribution: Attribution;
 };
 
 /** What an order teaches about its buyer, in the transaction that places it: their addresses, or that they want an account. */
 export async function rememberBuyer(tx: Db, deps: LinkDeps, buyer: Buyer): Promise<void> {
-  const { customer, wantsAccount, billing, shipping } = buyer;
+  const { customer, wantsAccount, billing, shipping, attribution } = buyer;
   if (customer) await saveAddresses(tx, customer.id, { billing, shipping });
-  else if (wantsAccount) await mailLink(tx, deps, billing, 'account');
+  else if (wantsAccount) await mailLink(tx, deps, { ...billing, attribution }, 'account');
 }

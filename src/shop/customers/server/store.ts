@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
+import type { Attribution } from '../../attribution/attribution.ts';
 import { countedSince, type Attempt } from '../attempts.ts';
 import { emailKey, type Role } from '../customer.ts';
 import { STAYING_DAYS, type LinkPurpose } from '../session-age.ts';
@@ -19,7 +20,9 @@ export async function noteSeen(db: Db, session: string, now: Date): Promise<void
   await sql`
     with seen as (
       update customer_sessions set seen_at = ${now} where token_hash = ${session} returning customer_id)
-    update customers set seen_at = ${now} where id in (select customer_id from seen)`.execute(db);
+    update customers set seen_at = ${now}, warned_at = null where id in (select customer_id from seen)`.execute(
+    db,
+  );
 }
 
 export async function removeSession(db: Db, session: string): Promise<void> {
@@ -73,6 +76,7 @@ export type NewCustomer = {
   readonly lastName: string;
   readonly visitor: string;
   readonly role?: Role;
+  readonly attribution?: Attribution;
 };
 
 /** Opens an account; undefined where the address has one already. */
@@ -87,6 +91,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
       last_name: customer.lastName,
       visitor_id: customer.visitor,
       role: customer.role ?? 'customer',
+      attribution: JSON.stringify(customer.attribution ?? {}),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -117,6 +122,7 @@ type NewLink = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly attribution?: Attribution;
   readonly expiresAt: Date;
 };
 
@@ -131,6 +137,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       email_key: emailKey(link.email),
       first_name: link.firstName,
       last_name: link.lastName,
+      attribution: JSON.stringify(link.attribution ?? {}),
       expires_at: link.expiresAt,
     })
     .execute();
@@ -190,6 +197,17 @@ export async function saveEmail(db: Db, customerId: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
+/** What somebody had begun to say at the checkout follows their basket; where that has a draft, this one goes. */
+export async function moveDraft(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  if (from === into) return;
+  await sql`
+    update checkout_drafts set visitor_id = ${into}
+    where visitor_id = ${from} and not exists (select from checkout_drafts where visitor_id = ${into})`.execute(
+    db,
+  );
+  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', from).execute();
+}
+
 /** The account, and what its customer had begun to say at the checkout. */
 export async function removeCustomer(
   db: Db,
@@ -197,6 +215,24 @@ export async function removeCustomer(
 ): Promise<void> {
   await db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitor).execute();
   await db.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+type Unseen = { readonly unseenSince: Date; readonly now: Date; readonly most: number };
+
+/** Notes of some who were not here since then, and have not been told, that they are; of two at once, one does. */
+export async function noteWarned(
+  tx: Db,
+  { unseenSince, now, most }: Unseen,
+): Promise<{ email: string; firstName: string }[]> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    update customers set warned_at = ${now}
+    where id in (
+      select id from customers
+      -- The shop is run with the others.
+      where seen_at < ${unseenSince} and warned_at is null and role = 'customer'
+      order by seen_at limit ${most} for update skip locked)
+    returning email, first_name as "firstName"`.execute(tx);
+  return rows;
 }
 
 /** Sessions, links and tries that no longer count for anything. */

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/field.tsx';
+import { AttributionInputs } from '../../attribution/ui/attribution-inputs.tsx';
 import { ACCOUNT, NONCE_FIELD } from '../account-paths.ts';
 import { texts } from '../texts.ts';
 import styles from './account-forms.module.css';
@@ -14,6 +15,7 @@ export function RegisterForm({ nonce, asked, error }: Props) {
   return (
     <form method="post" action={ACCOUNT.register} className={styles.form} noValidate>
       <input type="hidden" name={NONCE_FIELD} value={nonce} />
+      <AttributionInputs />
       <div className={styles.pair}>
         <TextField
           id="register-first-name"
