@@ -1,19 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { formatPrice, type Cents } from '../../../platform/money.ts';
 import { gross } from '../../cart/vat.ts';
 import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
 import { texts } from '../texts.ts';
 
-/*
- * The shop's own fonts are published as compressed variable fonts, which cannot be put into a PDF; Helvetica is in
- * every reader. It has the letters of French, but not every space and sign.
- */
-const PLAIN = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
+/** The fonts of the pages, cut for PDFs (fonts/make-fonts.py); their licence lies beside them. */
+const PLAIN = 'figtree-regular';
+const BOLD = 'figtree-bold';
+const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
+
+/** What these fonts have: the languages of Latin letters, French above all. */
+const UNKNOWN =
+  /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2007\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u202f\u2039\u203a\u20ac\u2122\u2212]/gu;
+
+/** A letter the fonts lack is written without its marks, or as a question mark: never as an empty box. */
 const printable = (text: string) =>
   text
-    .replace(/[\u202f\u2009\u2007]/g, '\u00a0')
-    .replace(/[\u2010\u2011\u2212]/g, '-')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
+    .replace(/[\u00ad\u200b-\u200d]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(UNKNOWN, (letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(UNKNOWN, '?'));
 
 const INK = '#1c2333';
 const SOFT_INK = '#565e70';
@@ -48,6 +53,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     // The foot stands in the margin.
     margins: { top: TOP, bottom: 20, left: LEFT, right: 50 },
     bufferPages: true,
+    font: fontFile(PLAIN),
     lang: 'fr-FR',
     info: { Title: title, Author: invoice.content.seller[0] ?? '', CreationDate: issued, ModDate: issued },
   });
@@ -57,6 +63,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
+  for (const name of [PLAIN, BOLD]) doc.registerFont(name, fontFile(name));
   writeHead(doc, invoice);
   writeParties(doc, invoice);
   writeLines(doc, invoice.content.lines);
@@ -141,20 +148,21 @@ function writeLines(doc: Doc, lines: readonly InvoiceLine[]): void {
   };
   let y = writeHeading(doc.y);
   for (const line of lines) {
-    const name = line.reference === '' ? line.name : `${line.name}\n${texts.reference(line.reference)}`;
     doc.font(PLAIN).fontSize(10);
-    const height = doc.heightOfString(printable(name), { width: COLUMNS[0].width, lineGap: 2 }) + 12;
-    const room = roomFor(doc, y, height);
+    const name = doc.heightOfString(printable(line.name), { width: COLUMNS[0].width, lineGap: 2 });
+    const room = roomFor(doc, y, name + (line.reference === '' ? 12 : 24));
     y = room === y ? y : writeHeading(room);
-    const end = writeRow(doc, y, cellsOf(line, name), {});
-    rule(doc, end + 2);
-    y = end + 9;
+    let end = writeRow(doc, y, cellsOf(line), {});
+    if (line.reference !== '')
+      end = write(doc, texts.reference(line.reference), [LEFT, y + name], { size: 8.5, color: SOFT_INK });
+    rule(doc, end + 3);
+    y = end + 10;
   }
   doc.y = y + 6;
 }
 
-const cellsOf = (line: InvoiceLine, name: string) => [
-  name,
+const cellsOf = (line: InvoiceLine) => [
+  line.name,
   String(line.quantity),
   formatPrice(line.unitNet),
   texts.rates[line.vatClass],

@@ -113,7 +113,7 @@ test('the invoice says everything the law asks for, and only to whoever has the 
     'Anne Rossi',
     'Livré à',
     'Julie Rossi',
-    'Tangram en bois\nRéf. EV-TANGRAM\n3\n10,00 €\n20 %\n30,00 €',
+    'Tangram en bois\n3\n10,00 €\n20 %\n30,00 €\nRéf. EV-TANGRAM',
     '1\n10,00 €\n5,5 %\n10,00 €',
     'Livraison : Colissimo',
     '4,08 €',
@@ -136,6 +136,17 @@ test('the invoice says everything the law asks for, and only to whoever has the 
     path.replace('F-', 'A-'),
   ])
     expect((await shop.ask(wrong)).statusCode).toBe(404);
+});
+
+test('names are written in the shop’s own letters, French ones and their neighbours’, and never as empty boxes', async () => {
+  const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
+  await sql`update orders set billing = billing || '{"firstName": "Œnone", "lastName": "Dvořák Ǻkesson 山"}'
+    where id = ${id}`.execute(shop.db);
+  await pay(id);
+  const { rawPayload: pdf } = await shop.ask(await invoiceOf(id));
+  expect(readPdf(pdf)).toContain('Œnone Dvořák Akesson ?');
+  expect(pdf.toString('latin1')).toMatch(/\/BaseFont \/[A-Z]{6}\+Figtree-Bold/);
+  expect(pdf.toString('latin1')).not.toContain('Helvetica');
 });
 
 test('the mention of VAT on debits stands where the seller has chosen it; a long order has several pages', async () => {
