@@ -162,7 +162,7 @@ test('after signing out the back button shows nothing of the account', async ({ 
   expect(await page.getByText('Glycines').count()).toBe(0);
 });
 
-test('what the shop knows is downloaded as a file', async ({ open }) => {
+test('what the shop knows is downloaded as a file, and so is an invoice', async ({ open }) => {
   const page = await open();
   await signIn(page);
   await page.getByRole('link', { name: 'Mes données' }).click();
@@ -171,4 +171,8 @@ test('what the shop knows is downloaded as a file', async ({ open }) => {
     page.getByRole('link', { name: 'Télécharger mes données' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('mes-donnees.json');
+  await visit(page, '/mon-compte/view-order/1001/');
+  const invoice = await page.getByRole('link', { name: /^Facture/ }).getAttribute('href');
+  const pdf = await page.request.get(invoice ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { formatPrice, type Cents } from '../../../platform/money.ts';
 import { gross } from '../../cart/vat.ts';
 import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
@@ -7,7 +7,8 @@ import { texts } from '../texts.ts';
 /** The fonts of the pages, cut for PDFs (fonts/make-fonts.py); their licence lies beside them. */
 const PLAIN = 'figtree-regular';
 const BOLD = 'figtree-bold';
-const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
+// Found by its name in package.json: the shop runs from one file that lies elsewhere.
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`#invoice-fonts/${name}.ttf`);
 
 /** What these fonts have: the languages of Latin letters, French above all. */
 const UNKNOWN =
