@@ -125,6 +125,7 @@ test('the owner of an account nobody has used is warned once, and it goes a mont
   await warnOfDeletion(at(YEARS - 28));
   const [mail, ...more] = await warnings(gone);
   expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Votre compte sera supprimé le \d+\s\p{L}+ \d{4}$/u);
   expect(mail?.text).toContain('http://localhost/mon-compte/');
   expect((await sendSignIn(newVisitor(shop), { email: back, password: OWN_PASSWORD })).statusCode).toBe(303);
   await deleteUnusedAccounts(at(YEARS));

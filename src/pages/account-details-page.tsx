@@ -116,6 +116,7 @@ function show(deps: PageDeps, call: Call, said: Said) {
           type="email"
           label={texts.newEmail}
           error={errors.email}
+          autoFocus={errors.email !== undefined}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

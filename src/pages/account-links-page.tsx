@@ -127,6 +127,7 @@ async function showLost(deps: PageDeps, request: FastifyRequest, reply: FastifyR
         type="email"
         label={texts.email}
         error={error}
+        autoFocus={error !== undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -125,7 +125,9 @@ function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoi
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />
-        {order.rateTitle && <OrderAddress title={checkoutTexts.deliveredTo} address={order.shipping} />}
+        {order.rateTitle && !order.isPickup && (
+          <OrderAddress title={checkoutTexts.deliveredTo} address={order.shipping} />
+        )}
       </div>
       <p className={styles.links}>
         <a href={ACCOUNT.orders}>{texts.backToOrders}</a>

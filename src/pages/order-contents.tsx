@@ -4,7 +4,7 @@ import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { gross } from '../shop/cart/vat.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import type { Order } from '../shop/orders/order.ts';
-import { lineName, texts as orderTexts } from '../shop/orders/texts.ts';
+import { deliveryPrice, lineName, texts as orderTexts } from '../shop/orders/texts.ts';
 import styles from './order-contents.module.css';
 
 /** What was ordered and what it costs, as it was then. */
@@ -13,24 +13,26 @@ export function OrderContents({ order }: { order: Order }) {
   const rows = [
     ...order.lines.map((line) => ({
       name: orderTexts.line(lineName(line), line.quantity),
-      cents: gross(line.before),
+      value: formatPrice(gross(line.before)),
     })),
     ...order.coupons.map(({ code, discount }) => ({
       name: cartTexts.discount(code.toUpperCase()),
-      cents: gross(discount),
-      minus: true,
+      value: `−${formatPrice(gross(discount))}`,
     })),
-    ...order.fees.map(({ key, amount }) => ({ name: cartTexts.fees[key] ?? key, cents: gross(amount) })),
-    ...(totals.shipping ? [{ name: rateTitle, cents: gross(totals.shipping) }] : []),
+    ...order.fees.map(({ key, amount }) => ({
+      name: cartTexts.fees[key] ?? key,
+      value: formatPrice(gross(amount)),
+    })),
+    ...(totals.shipping ? [{ name: rateTitle, value: deliveryPrice(totals.shipping, order.isPickup) }] : []),
   ];
   return (
     <section>
       <h2>{texts.yourOrder}</h2>
       <dl className={styles.rows}>
-        {rows.map(({ name, cents, ...row }, index) => (
+        {rows.map(({ name, value }, index) => (
           <div key={index} className={styles.row}>
             <dt>{name}</dt>
-            <dd>{('minus' in row ? '−' : '') + formatPrice(cents)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
         <div className={classNames(styles.row, styles.total)}>

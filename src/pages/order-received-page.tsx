@@ -95,7 +95,9 @@ function Thanks({ order, shop, invoices }: Props) {
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={texts.billedTo} address={order.billing} />
-        {order.rateTitle && <OrderAddress title={texts.deliveredTo} address={order.shipping} />}
+        {order.rateTitle && !order.isPickup && (
+          <OrderAddress title={texts.deliveredTo} address={order.shipping} />
+        )}
       </div>
       <p>
         <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>

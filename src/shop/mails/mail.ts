@@ -4,8 +4,8 @@ export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Names and what they stand for, one below the other; one may be their sum. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
-  /** Lines that belong together, such as an address. */
-  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Lines that belong together, such as an address, and what they are. */
+  | { readonly kind: 'lines'; readonly title?: string; readonly lines: readonly string[] }
   /** What the reader is meant to do. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
@@ -35,7 +35,7 @@ function blockText(block: MailBlock): string {
     case 'rows':
       return block.rows.map(({ name, value }) => `${name}\u00a0: ${value}`).join('\n');
     case 'lines':
-      return block.lines.join('\n');
+      return [...(block.title === undefined ? [] : [`${block.title}\u00a0:`]), ...block.lines].join('\n');
     case 'button':
     case 'link':
       return `${block.label}\n${block.href}`;

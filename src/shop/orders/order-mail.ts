@@ -6,7 +6,7 @@ import type { Mail, MailBlock } from '../mails/mail.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
-import { addressLines, lineName, texts } from './texts.ts';
+import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
 
 /** The mails an order causes: to its customer, and to the merchant. */
 export const ORDER_MAILS = [
@@ -105,12 +105,20 @@ function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailB
       ...deliveryBlocks(order),
       ...addressBlocks(order),
       { kind: 'button', label: texts.seeOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
-      { kind: 'paragraph', text: texts.withdrawHint },
-      { kind: 'link', label: texts.withdraw, href: publicUrl + PATHS.withdrawal },
+      ...withdrawalBlocks(facts),
     ],
     attachments,
   };
 }
+
+/** While there is a contract to renounce: not of an order that was never paid, or is off already. */
+const withdrawalBlocks = ({ order, publicUrl }: OrderFacts): MailBlock[] =>
+  ['on-hold', 'processing', 'completed'].includes(order.status)
+    ? [
+        { kind: 'paragraph', text: texts.withdrawHint },
+        { kind: 'link', label: texts.withdraw, href: publicUrl + PATHS.withdrawal },
+      ]
+    : [];
 
 function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Mail {
   const missing = order.lines.filter((line) => line.missing > 0);
@@ -164,7 +172,7 @@ const payButton = ({ order, publicUrl }: OrderFacts): MailBlock => ({
 });
 
 /** What was bought and what it costs, with the tax inside it. */
-const recap = ({ lines, coupons, fees, totals, rateTitle }: Order): MailBlock => ({
+const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): MailBlock => ({
   kind: 'rows',
   rows: [
     ...lines.map((line) => ({
@@ -180,7 +188,7 @@ const recap = ({ lines, coupons, fees, totals, rateTitle }: Order): MailBlock =>
       value: formatPrice(gross(amount)),
     })),
     ...(totals.shipping
-      ? [{ name: texts.delivery(rateTitle), value: formatPrice(gross(totals.shipping)) }]
+      ? [{ name: texts.delivery(rateTitle), value: deliveryPrice(totals.shipping, isPickup) }]
       : []),
     { name: texts.total, value: formatPrice(totals.total), isSum: true },
     ...totals.taxes.map(({ vatClass, tax }) => ({ name: texts.taxes[vatClass], value: formatPrice(tax) })),
@@ -188,16 +196,16 @@ const recap = ({ lines, coupons, fees, totals, rateTitle }: Order): MailBlock =>
 });
 
 /** When it comes, in the states in which it will. */
-function deliveryBlocks({ status, rateTitle, deliveryTime }: Order): MailBlock[] {
+function deliveryBlocks({ status, rateTitle, deliveryTime, isPickup }: Order): MailBlock[] {
   if (rateTitle === '' || status === 'cancelled' || status === 'refunded') return [];
   const time = deliveryTime || texts.longestDelivery;
   const value = status === 'processing' || status === 'completed' ? time : texts.fromPayment(time);
-  return [{ kind: 'rows', rows: [{ name: texts.deliveryTime, value }] }];
+  return [{ kind: 'rows', rows: [{ name: isPickup ? texts.pickupTime : texts.deliveryTime, value }] }];
 }
 
-const addressBlocks = ({ billing, shipping, rateTitle }: Order): MailBlock[] => [
-  { kind: 'lines', lines: [texts.billedTo, ...addressLines(billing)] },
-  ...(rateTitle === ''
+const addressBlocks = ({ billing, shipping, rateTitle, isPickup }: Order): MailBlock[] => [
+  { kind: 'lines', title: texts.billedTo, lines: addressLines(billing) },
+  ...(rateTitle === '' || isPickup
     ? []
-    : [{ kind: 'lines', lines: [texts.deliveredTo, ...addressLines(shipping)] } as const]),
+    : [{ kind: 'lines', title: texts.deliveredTo, lines: addressLines(shipping) } as const]),
 ];

@@ -1,6 +1,8 @@
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { formatPrice, LOCALE, type Cents } from '../../platform/money.ts';
 import type { Address } from '../addresses/address.ts';
+import { texts as cartTexts } from '../cart/texts.ts';
+import { gross, type Taxed } from '../cart/vat.ts';
 import type { OrderLine } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
@@ -27,15 +29,17 @@ export const texts = {
     woocommerce_payments: 'par carte bancaire',
   } as Readonly<Record<string, string>>,
   discount: (codes: readonly string[]) => `Remise${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
-  delivery: (title: string) => `Livraison${colon} ${title}`,
+  /** « Livraison : Colissimo »; some ways say it themselves. */
+  delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),
   total: 'Total TTC',
   taxes: { standard: `dont TVA 20${NO_BREAK_SPACE}%`, reduced: `dont TVA 5,5${NO_BREAK_SPACE}%` },
   refunded: 'Remboursé',
   line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
   insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
-  billedTo: `Facturation${colon}`,
-  deliveredTo: `Livraison${colon}`,
+  billedTo: 'Facturation',
+  deliveredTo: 'Livraison',
   deliveryTime: 'Délai de livraison',
+  pickupTime: 'Retrait',
   /** Where nothing else was said, the law says it (L216-1). */
   longestDelivery: `30${NO_BREAK_SPACE}jours au plus`,
   fromPayment: (time: string) => `${time}, à compter de votre paiement`,
@@ -157,3 +161,7 @@ export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 
     ...choices.map(({ value }) => value),
     ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf)]),
   ].join(', ');
+
+/** What delivery cost, in words where it cost nothing. */
+export const deliveryPrice = (price: Taxed, isPickup: boolean): string =>
+  gross(price) === 0 ? cartTexts.free[isPickup ? 'local_pickup' : 'flat_rate'] : formatPrice(gross(price));

@@ -5,7 +5,7 @@ import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { forgetCards } from '../../payments/server/forget-cards.ts';
-import { dayInFrance } from '../../../platform/french.ts';
+import { dayInFrance, formatLongDate } from '../../../platform/french.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { emailKey, type Customer, type SignedIn } from '../customer.ts';
@@ -61,7 +61,7 @@ export const warnOfDeletion = ({
   db.transaction().execute(async (tx) => {
     const told = await noteWarned(tx, { unseenSince: fadingSince(now()), now: now(), most: MOST_AT_ONCE });
     for (const { email: to, firstName } of told) {
-      const on = dayInFrance(goesOn(now()));
+      const on = formatLongDate(dayInFrance(goesOn(now())));
       await postMail(tx, accountMails.goesSoon({ to, firstName, on, href: config.publicUrl + ACCOUNT.home }));
     }
     return told.length;

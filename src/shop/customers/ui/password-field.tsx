@@ -24,6 +24,8 @@ export function PasswordField({ id, name, label, chosen = false, error }: Props)
         label={label}
         hint={chosen ? texts.passwordHint : undefined}
         error={error}
+        // What is wrong may be far below the top of the page that answers.
+        autoFocus={error !== undefined}
         required
         autoComplete={chosen ? 'new-password' : 'current-password'}
         autoCapitalize="none"

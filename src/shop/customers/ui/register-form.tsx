@@ -42,6 +42,8 @@ export function RegisterForm({ nonce, asked, error }: Props) {
         type="email"
         label={texts.email}
         error={error}
+        // What is wrong may be far below the top of the page that answers.
+        autoFocus={error !== undefined}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

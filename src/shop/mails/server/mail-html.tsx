@@ -12,7 +12,7 @@ const BLUE = '#062f87';
 const LINE = '#e5dac8';
 const DARK = `@media (prefers-color-scheme: dark) {
 .page, .sheet { background: #141926 !important; color: #f1e6d6 !important; }
-.title, .link { color: #fabc05 !important; }
+.brand, .title, .link { color: #fabc05 !important; }
 .row, .foot { border-color: #3a4257 !important; }
 .button { background: #fabc05 !important; color: #1c2333 !important; }
 }`;
@@ -34,9 +34,11 @@ const styles = {
     color: BLUE,
   },
   paragraph: { margin: '0 0 16px' },
-  rows: { margin: '0 0 24px' },
-  row: { padding: '8px 0', borderBottom: `1px solid ${LINE}`, overflow: 'hidden' },
-  value: { float: 'right', paddingLeft: 16, whiteSpace: 'nowrap' },
+  brand: { margin: '0 0 24px', font: '600 22px/1 Fraunces, Georgia, serif', color: BLUE },
+  rows: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+  row: { padding: '8px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top', textAlign: 'left' },
+  // As long as it may be, it is read whole: amounts hold together by their own spaces.
+  value: { paddingLeft: 16, textAlign: 'right' },
   button: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -50,8 +52,11 @@ const styles = {
   foot: { margin: '32px 0 0', paddingTop: 16, borderTop: `1px solid ${LINE}`, fontSize: 14 },
 } satisfies Record<string, CSSProperties>;
 
+/** In whose name it is sent: what stands above it, and below. */
+type Sender = { readonly name: string; readonly signature: readonly string[] };
+
 /** A mail as HTML, without pictures: nothing in it tells anybody that it was opened. */
-export const toHtml = ({ subject, blocks }: Mail, signature: readonly string[]): string =>
+export const toHtml = ({ subject, blocks }: Mail, { name, signature }: Sender): string =>
   '<!doctype html>' +
   renderToStaticMarkup(
     <html lang={LANGUAGE}>
@@ -64,6 +69,9 @@ export const toHtml = ({ subject, blocks }: Mail, signature: readonly string[]):
       </head>
       <body className="page" style={styles.page}>
         <div className="sheet" style={styles.sheet}>
+          <p className="brand" style={styles.brand}>
+            {name}
+          </p>
           {blocks.map((block, index) => (
             <Block key={index} {...block} />
           ))}
@@ -87,18 +95,33 @@ function Block(block: MailBlock) {
       return <p style={styles.paragraph}>{block.text}</p>;
     case 'rows':
       return (
-        <div style={styles.rows}>
-          {block.rows.map(({ name, value, isSum = false }) => (
-            <div key={name} className="row" style={{ ...styles.row, ...(isSum && { fontWeight: 700 }) }}>
-              <span style={styles.value}>{value}</span>
-              {name}
-            </div>
-          ))}
-        </div>
+        <table style={styles.rows}>
+          <tbody>
+            {block.rows.map(({ name, value, isSum = false }, index) => {
+              const style = { ...styles.row, fontWeight: isSum ? 700 : 400 };
+              return (
+                <tr key={index}>
+                  <th scope="row" className="row" style={style}>
+                    {name}
+                  </th>
+                  <td className="row" style={{ ...style, ...styles.value }}>
+                    {value}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
       );
     case 'lines':
       return (
         <p style={styles.paragraph}>
+          {block.title !== undefined && (
+            <>
+              <strong>{block.title}</strong>
+              <br />
+            </>
+          )}
           <Lines lines={block.lines} />
         </p>
       );

@@ -17,7 +17,7 @@ export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> 
     from: { name: shop.name, address: shop.email },
     to: mail.to,
     subject: mail.subject,
-    html: toHtml(mail, signature),
+    html: toHtml(mail, { name: shop.name, signature }),
     text: toText(mail.blocks, signature),
     attachments: [...(mail.attachments ?? [])],
   };
