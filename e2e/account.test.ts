@@ -49,6 +49,7 @@ test('the same without scripts, from a refused password to the right one', async
   expect(await page.getByRole('button', { name: 'Afficher le mot de passe' }).count()).toBe(0);
   await choose(page, 'motdepasse123');
   await page.getByText('Ce mot de passe est parmi les premiers que l’on essaierait.').waitFor();
+  expect(await hasFocus(newPassword(page))).toBe(true);
   await choose(page, PASSWORD);
   await heading(page, 'Bonjour Nina').waitFor();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();

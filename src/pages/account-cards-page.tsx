@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
+import { classNames } from '../platform/ui/class-names.ts';
 import { Notice } from '../platform/ui/notice.tsx';
 import { readCard } from '../shop/checkout/card-said.ts';
 import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
@@ -71,7 +72,7 @@ function AddCard({ card, nonce, problem }: AddProps) {
     <form
       method="post"
       action={ACCOUNT.addCard}
-      className={styles.narrow}
+      className={classNames(styles.card, styles.cardForm)}
       aria-label={texts.cards.add}
       noValidate
     >

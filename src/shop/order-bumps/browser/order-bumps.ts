@@ -27,6 +27,8 @@ export function startOrderBumps(root: Document): void {
     locked = true;
     setTimeout(() => (locked = false), LOCKED_MS);
     pressed = button.id;
+    // Also while the row is still on its way there.
+    current = placeOf(button);
     void change(root, button);
   });
   // The offers were put in place anew: whoever looks at one, or pressed its button, goes on from there.
@@ -50,6 +52,12 @@ export function startOrderBumps(root: Document): void {
     },
     { capture: true, passive: true },
   );
+}
+
+/** Which slide something is on. */
+function placeOf(element: Element): number {
+  const slide = element.closest('[data-bump-viewport] > *');
+  return [...(slide?.parentElement?.children ?? [])].findIndex((one) => one === slide);
 }
 
 async function change(root: Document, button: HTMLButtonElement): Promise<void> {
