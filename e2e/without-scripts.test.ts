@@ -106,12 +106,21 @@ test('without scripts a listing is narrowed to a price and to what is in stock',
   await page.waitForURL((url) => url.search === '?orderby=price');
 });
 
-test('without scripts a search finds products', async ({ openAt }) => {
+test('without scripts, and without an account, one searches the catalogue and browses it (§6#1)', async ({
+  openAt,
+}) => {
   const page = await openAt('/', NO_SCRIPTS);
   await header(page).searchField.fill('puzzle');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('s') === 'puzzle');
   expect(await page.locator('main article').count()).toBeGreaterThan(1);
+  const found = page.locator('main article a').first();
+  const name = (await found.textContent()) ?? '';
+  await found.click();
+  await page.waitForURL('**/produit/**');
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').nth(1).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/produit/'));
+  expect(await page.locator('main').textContent()).toContain(name.trim());
 });
 
 test('without scripts the panels of the main menu open under the pointer and lead on', async ({ openAt }) => {
