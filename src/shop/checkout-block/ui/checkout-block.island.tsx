@@ -21,7 +21,7 @@ import styles from './checkout-block.module.css';
 function CheckoutBlock(props: CheckoutBlockProps) {
   const form = useRef<HTMLFormElement>(null);
   const block = useCheckoutBlock(props, form);
-  const { offers, turn } = useOffers(props.offers, block.show);
+  const { offers, turn } = useOffers(props.offers, block.reload);
   const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -7,7 +7,14 @@ import { toBlockCart, withRate, type BlockCart } from '../../cart-block/block-ca
 import { texts as cartTexts } from '../../cart/texts.ts';
 import { openCard } from '../../payments/browser/card-fields.ts';
 import { CARD_FIELDS, CARD_METHOD } from '../../payments/contract.ts';
-import { changeCart, placeOrder, saveDraft, StoreRefusal } from '../../store-api/browser/store-client.ts';
+import {
+  changeCart,
+  placeOrder,
+  readCart,
+  saveDraft,
+  StoreRefusal,
+} from '../../store-api/browser/store-client.ts';
+import type { WireCart } from '../../store-api/contract.ts';
 import { blockErrors, toClassicFields, toSavable, toWireAddresses, type Layout } from '../block-fields.ts';
 import type { CheckoutBlockProps, Problem } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
@@ -152,10 +159,10 @@ function useBasket(initial: BlockCart) {
     setCart(next);
     if (done !== '' || total !== '') setMessage([done, total].filter(Boolean).join(' '));
   };
-  const change = async (path: string, body: unknown, done = '') => {
+  const follow = async (answer: Promise<WireCart>, done = '') => {
     setWaiting((count) => count + 1);
     try {
-      show(toBlockCart(await changeCart(path, body)), done);
+      show(toBlockCart(await answer), done);
     } catch (error) {
       setCart(confirmed.current);
       setMessage(error instanceof StoreRefusal ? error.message : cartTexts.unreachable);
@@ -163,12 +170,15 @@ function useBasket(initial: BlockCart) {
       setWaiting((count) => count - 1);
     }
   };
+  const change = (path: string, body: unknown, done = '') => follow(changeCart(path, body), done);
   return {
     cart,
     message,
     isWaiting: waiting > 0,
     show,
     change,
+    /** Something else has changed it. */
+    reload: () => follow(readCart()),
     applyCoupon: (code: string) =>
       change('/cart/apply-coupon', { code }, cartTexts.couponApplied(code.toUpperCase())),
     dropCoupon: (code: string) =>

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CHECKOUT_EVENTS } from '../../../platform/names.ts';
-import { toBlockCart, type BlockCart } from '../../cart-block/block-cart.ts';
 import type { Offer } from '../../order-bumps/offer.ts';
-import { readCart } from '../../store-api/browser/store-client.ts';
 
 const isOffers = (detail: unknown): detail is readonly Offer[] => Array.isArray(detail);
 
@@ -10,13 +8,11 @@ const isOffers = (detail: unknown): detail is readonly Offer[] => Array.isArray(
  * What is offered beside the order. The script of the offers (order-bumps/browser) takes one or gives it back, in this
  * layout as in the classic one; here the basket and the offers follow. `turn` is new each time they do.
  */
-export function useOffers(initial: readonly Offer[], show: (cart: BlockCart) => void) {
+export function useOffers(initial: readonly Offer[], reload: () => Promise<void>) {
   const [{ offers, turn }, setShown] = useState({ offers: initial, turn: 0 });
   const follow = useEffectEvent(async (event: Event) => {
     const now: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    // A basket that could not be read stays as it was: the order asks for the total that was seen.
-    const cart = await readCart().catch(() => undefined);
-    if (cart) show(toBlockCart(cart));
+    await reload();
     setShown((shown) => ({ offers: isOffers(now) ? now : shown.offers, turn: shown.turn + 1 }));
   });
   useEffect(() => {
