@@ -17,7 +17,6 @@ beforeAll(async () => {
   changes = followChanges({
     databaseUrl: shop.databaseUrl,
     drop: shop.app.drop,
-    wake: () => undefined,
     onLost: () => undefined,
     revive: async () => undefined,
   });

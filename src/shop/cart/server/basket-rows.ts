@@ -83,9 +83,7 @@ export function toBasket(rows: readonly BasketRow[], { goods, coupons, held }: F
   const state = rows[0];
   return {
     lines: shareStock(
-      rows.flatMap((row) =>
-        row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)],
-      ),
+      rows.flatMap((row) => (row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)])),
     ),
     coupons,
     rateId: state?.rate_id ?? null,
