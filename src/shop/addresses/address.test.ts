@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFaults, isEmail, normalisePostcode } from './address.ts';
+import { addressFaults, hasState, isEmail, normalisePostcode } from './address.ts';
 
 test.each([
   ['75 002', '75002'],
@@ -25,6 +25,12 @@ test.each([
 ] as const)('what is wrong with an address: %s', (_what, address, faults) => {
   expect(addressFaults(address, countries)).toEqual(faults);
 });
+
+test.each([
+  ['FR', false],
+  ['BE', false],
+  ['US', true],
+])('an address in %s names a state: %s', (country, expected) => expect(hasState(country)).toBe(expected));
 
 test.each(['a@b.fr', 'prenom.nom+jeux@sous.domaine.example'])('%s is an e-mail address', (text) =>
   expect(isEmail(text)).toBe(true),

@@ -45,6 +45,10 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
   LU: /^\d{4}$/,
 };
 
+/** Where a letter arrives without the name of a region or a county. */
+const WITHOUT_STATE: readonly string[] = ['FR', 'MC', 'BE', 'LU'];
+export const hasState = (country: string) => !WITHOUT_STATE.includes(country);
+
 /** « 75 002 » and « l-1234 » as post offices write them. */
 export const normalisePostcode = (typed: string) =>
   typed

@@ -1,5 +1,6 @@
 import { PATHS } from '../../platform/names.ts';
 import { AJAX_TEMPLATE } from '../cart/client-params.ts';
+import { hasState } from '../addresses/address.ts';
 import { fieldsOf, type AddressField } from './billing-fields.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export const addressParams = (countries: readonly string[]) => {
   return {
     locale: JSON.stringify({
       default: Object.fromEntries(fields.map((field, index) => [field.wire, toLocale(field, index)])),
-      ...Object.fromEntries(countries.map((country) => [country, {}])),
+      ...Object.fromEntries(countries.map((country) => [country, localeOf(country)])),
     }),
     locale_fields: JSON.stringify(
       Object.fromEntries(fields.map(({ wire }) => [wire, `#billing_${wire}_field, #shipping_${wire}_field`])),
@@ -42,6 +43,9 @@ export const addressParams = (countries: readonly string[]) => {
     i18n_optional_text: texts.optionalMark,
   };
 };
+
+/** What a country does not write in an address is not asked for there. */
+const localeOf = (country: string) => (hasState(country) ? {} : { state: { hidden: true } });
 
 /** Fields are in the order of their priorities. */
 const toLocale = ({ name, required, autoComplete }: AddressField, index: number) => ({

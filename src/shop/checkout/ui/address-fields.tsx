@@ -1,6 +1,6 @@
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { SelectField, TextField } from '../../../platform/ui/field.tsx';
-import type { BillingAddress } from '../../addresses/address.ts';
+import { hasState, type BillingAddress } from '../../addresses/address.ts';
 import { fieldsOf, type AddressField, type Section } from '../billing-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './address-fields.module.css';
@@ -18,14 +18,24 @@ type Props = {
 export function AddressFields({ section, address, countries, errors, fields = fieldsOf(section) }: Props) {
   return (
     <div className={styles.fields}>
-      {fields.map((field) => (
-        <Field
-          key={field.wire}
-          {...{ section, field, countries }}
-          value={address[field.name]}
-          error={errors[`${section}_${field.wire}`]}
-        />
-      ))}
+      {fields.map((field) =>
+        field.name === 'state' && !countries.some(hasState) ? (
+          // Nobody is asked for what no country here writes in an address; clients find the field all the same.
+          <input
+            key={field.wire}
+            type="hidden"
+            id={`${section}_${field.wire}`}
+            name={`${section}_${field.wire}`}
+          />
+        ) : (
+          <Field
+            key={field.wire}
+            {...{ section, field, countries }}
+            value={address[field.name]}
+            error={errors[`${section}_${field.wire}`]}
+          />
+        ),
+      )}
     </div>
   );
 }
