@@ -1,121 +1,197 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { signIn } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
-import { goToBasket } from './support/basket.ts';
-import { hasFocus } from './support/page-state.ts';
+import {
+  atCheckout,
+  bank,
+  cardField,
+  cardNumber,
+  challenge,
+  fillIn,
+  LAYOUTS,
+  ordersOf,
+  placeOrder,
+  terms,
+  thanks,
+  toCheckout,
+  typeCard,
+} from './support/checkout.ts';
+import { hasFocus, jumpTo } from './support/page-state.ts';
+import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-const ANNE: Record<string, string> = {
-  billing_first_name: 'Anne',
-  billing_last_name: 'Rossi',
-  billing_address_1: '8 rue des Tilleuls',
-  billing_postcode: '69004',
-  billing_city: 'Lyon',
-  billing_phone: '06 00 00 00 00',
-  billing_email: 'anne@exemple.fr',
-};
-
-const placeOrder = (page: Page) =>
-  page.getByRole('button', { name: 'Commander avec obligation de paiement' });
-const thanks = (page: Page) => page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
-
-type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
-
-/** Somebody at the checkout with a tangram in their basket, their address given. */
-async function atCheckout(openAt: OpenAt, options: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await openAt('/produit/tangram/', options);
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-  if (options.javaScriptEnabled === false) await page.waitForURL(/\/panier\//);
-  else await goToBasket(page);
-  await visit(page, '/commander/');
-  await fillIn(page);
-  return page;
-}
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [id, value] of Object.entries(ANNE)) await page.locator(`#${id}`).fill(value);
-  await page.getByLabel('Carte bancaire').check();
-  await page.locator('#terms').check();
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Numéro de carte' }).fill(number);
-  await page.getByLabel('Expiration').fill('12/34');
-  await page.getByLabel('Cryptogramme').fill('123');
-}
-
-test('a guest pays by card, and its number goes to the provider only', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.postData()?.includes('4242')) sent.push(new URL(request.url()).pathname);
-  });
-  await typeCard(page, '4242 4242 4242 4242');
-  await placeOrder(page).click();
-  await thanks(page);
-  expect(sent).toEqual(['/v1/payment_methods']);
-  await visit(page, '/panier/');
-  await page.getByText('Votre panier est vide.').first().waitFor();
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
 });
+afterAll(() => db.destroy());
 
-test('a card that is refused is told, and another one pays at once', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
-  await typeCard(page, '4000000000009995');
-  await placeOrder(page).click();
-  const problem = page.getByRole('alert').filter({ hasText: 'Le solde de cette carte ne suffit pas.' });
+/** What is wrong with the card, beside its fields; it has the focus. */
+async function told(page: Page, sentence: string): Promise<void> {
+  const problem = page.locator('[data-card-box]').getByRole('alert').filter({ hasText: sentence });
   await problem.waitFor();
   await eventually(() => hasFocus(problem)).toBe(true);
-  await typeCard(page, '4242424242424242');
-  await placeOrder(page).click();
-  await thanks(page);
-});
+}
 
-test('a card that is typed wrong is told beside its field before anything is ordered', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
+const typed = async (page: Page) => [
+  await cardNumber(page).inputValue(),
+  await cardField(page, 'Expiration').inputValue(),
+  await cardField(page, 'Cryptogramme').inputValue(),
+];
+
+/** At the top nothing that sticks to the window lies over what is looked at. */
+async function listFindings(page: Page): Promise<string[]> {
+  await jumpTo(page, 0);
+  return listAxeFindings(page);
+}
+
+test.for(LAYOUTS)(
+  '%s: a refusal is told beside the card, which stays typed; another number pays, and goes to the provider only',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished });
+    const email = `${layout}-refus@exemple.fr`;
+    await fillIn(page, { 'Adresse e-mail': email });
+    await terms(page).check();
+    await page.getByLabel('Carte bancaire').check();
+    await placeOrder(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Indiquez votre carte.' }).waitFor();
+    await eventually(() => hasFocus(cardNumber(page))).toBe(true);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/9995|4242/.test(request.postData() ?? '')) sent.push(new URL(request.url()).pathname);
+    });
+    await typeCard(page, '4000 0000 0000 9995');
+    await placeOrder(page).click();
+    await told(page, 'Le solde de cette carte ne suffit pas.');
+    expect(await typed(page)).toEqual(['4000 0000 0000 9995', '12/34', '123']);
+    expect(await listFindings(page)).toEqual([]);
+    await cardNumber(page).fill('4242 4242 4242 4242');
+    await placeOrder(page).click();
+    await thanks(page);
+    expect(new Set(sent)).toEqual(new Set(['/v1/payment_methods']));
+    expect(await ordersOf(db, email)).toMatchObject([{ status: 'processing' }]);
+    await visit(page, '/panier/');
+    await page.getByText('Votre panier est vide.').first().waitFor();
+  },
+);
+
+test.for(LAYOUTS)(
+  '%s: what the bank asks is answered above the page: left with Escape, refused, then confirmed (§4.7#10, §7.7#1, §7.7#3)',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished });
+    const email = `${layout}-banque@exemple.fr`;
+    await fillIn(page, { 'Adresse e-mail': email });
+    await typeCard(page, '4000 0000 0000 3220');
+    await terms(page).check();
+    await placeOrder(page).click();
+    await bank(page).getByRole('button', { name: 'Valider' }).waitFor();
+    expect(await listFindings(page)).toEqual([]);
+    await bank(page).getByRole('button', { name: 'Valider' }).focus();
+    await page.keyboard.press('Escape');
+    await challenge(page).waitFor({ state: 'hidden' });
+    await told(page, 'Votre commande est gardée');
+    expect(await typed(page)).toEqual(['4000 0000 0000 3220', '12/34', '123']);
+    await placeOrder(page).click();
+    await bank(page).getByRole('button', { name: 'Refuser' }).click();
+    await told(page, 'Le paiement n’a pas été confirmé auprès de votre banque.');
+    await placeOrder(page).click();
+    await bank(page).getByRole('button', { name: 'Valider' }).click();
+    await thanks(page);
+    expect(await ordersOf(db, email)).toMatchObject([{ status: 'processing' }]);
+  },
+);
+
+test.for(LAYOUTS)(
+  '%s: where the shop cannot say what became of a payment, the shopper is told where to look (§8.3#8)',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished });
+    await fillIn(page);
+    await typeCard(page, '4000 0000 0000 3220');
+    await terms(page).check();
+    await page.route('**/wp-admin/admin-ajax.php', (route) => route.abort('aborted'));
+    await placeOrder(page).click();
+    await bank(page).getByRole('button', { name: 'Valider' }).click();
+    await told(page, 'Un problème est survenu pendant le paiement. Consultez votre messagerie');
+  },
+);
+
+test.for([
+  ['classic', '4242424242424242', /^Visa .* 4242/],
+  ['block', '5555555555554444', /^Mastercard .* 4444/],
+] as const)(
+  '%s: a card is kept with one order and pays the next without being typed',
+  async ([layout, number, name], { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished });
+    await signIn(page);
+    await visit(page, '/commander/');
+    await page.getByLabel('Carte bancaire').check();
+    const another = page.getByLabel('Une autre carte');
+    if ((await another.count()) > 0) await another.check();
+    await typeCard(page, number);
+    await page.getByLabel('Enregistrer cette carte pour mes prochaines commandes').check();
+    await terms(page).check();
+    await placeOrder(page).click();
+    await thanks(page);
+    await visit(page, '/produit/tangram/');
+    await toCheckout(layout, page);
+    await page.getByLabel('Carte bancaire').check();
+    await page.getByLabel(name).check();
+    expect(await cardNumber(page).isVisible()).toBe(false);
+    await terms(page).check();
+    await placeOrder(page).click();
+    await thanks(page);
+  },
+);
+
+test.for(LAYOUTS)(
+  '%s: without scripts a test card is chosen, and the bank has a page of its own',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(
+      layout,
+      { db, openAt, onTestFinished },
+      { ...DESKTOP, javaScriptEnabled: false },
+    );
+    await fillIn(page);
+    expect(await page.getByLabel('Carte d’essai').isVisible()).toBe(false);
+    await page.getByLabel('Carte bancaire').check();
+    await page.getByLabel('Carte d’essai').selectOption('pm_card_chargeDeclinedExpiredCard');
+    await terms(page).check();
+    await placeOrder(page).click();
+    await page.locator('[data-card-box]').getByText('Cette carte est expirée.').waitFor();
+    await page.getByLabel('Carte d’essai').selectOption('pm_card_threeDSecure2Required');
+    await placeOrder(page).click();
+    await page.getByRole('heading', { name: 'Banc d’essai 3-D Secure' }).waitFor();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await thanks(page);
+  },
+);
+
+test('a card that is typed wrong is told beside its field before anything is ordered', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout('classic', { db, openAt, onTestFinished });
+  await fillIn(page);
+  await terms(page).check();
   await typeCard(page, '4242424242424241');
   await placeOrder(page).click();
   await page.getByText('Ce numéro de carte n’est pas valide.').waitFor();
-  await eventually(() => hasFocus(page.getByRole('textbox', { name: 'Numéro de carte' }))).toBe(true);
-  expect(await listAxeFindings(page)).toEqual([]);
+  await eventually(() => hasFocus(cardNumber(page))).toBe(true);
+  expect(await listFindings(page)).toEqual([]);
 });
 
-test.for([
-  ['accepted, pays', 'Valider'],
-  ['refused, leads back to the form', 'Refuser'],
-] as const)('a challenge that is %s', async ([, answer], { openAt }) => {
-  const page = await atCheckout(openAt);
-  await typeCard(page, '4000000000003220');
-  await placeOrder(page).click();
-  await page.getByRole('heading', { name: 'Banc d’essai 3-D Secure' }).waitFor();
-  expect(await listAxeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: answer }).click();
-  if (answer === 'Valider') return thanks(page);
-  await page.getByText('Le paiement n’a pas été confirmé auprès de votre banque.').waitFor();
+test('by keyboard alone', async ({ openAt, onTestFinished }) => {
+  const page = await atCheckout('classic', { db, openAt, onTestFinished });
   await fillIn(page);
-  await typeCard(page, '4242424242424242');
-  await placeOrder(page).click();
-  await thanks(page);
-});
-
-test.for([
-  ['one that pays', 'pm_card_visa'],
-  ['one with a challenge', 'pm_card_threeDSecure2Required'],
-] as const)('without scripts a test card is chosen: %s', async ([, card], { openAt }) => {
-  const page = await atCheckout(openAt, { ...DESKTOP, javaScriptEnabled: false });
-  await page.getByLabel('Carte d’essai').selectOption(card);
-  await placeOrder(page).click();
-  if (card !== 'pm_card_visa') await page.getByRole('button', { name: 'Valider' }).click();
-  await thanks(page);
-});
-
-test('by keyboard alone', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
-  await page.getByRole('textbox', { name: 'Numéro de carte' }).focus();
+  await terms(page).check();
+  await page.getByLabel('Virement bancaire').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await eventually(() => hasFocus(cardNumber(page))).toBe(true);
   await page.keyboard.type('4242424242424242');
-  expect(await page.getByRole('textbox', { name: 'Numéro de carte' }).inputValue()).toBe(
-    '4242 4242 4242 4242',
-  );
+  expect(await cardNumber(page).inputValue()).toBe('4242 4242 4242 4242');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1234');
   await page.keyboard.press('Tab');
@@ -124,29 +200,31 @@ test('by keyboard alone', async ({ openAt }) => {
   await thanks(page);
 });
 
-test('two clicks are one order', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
+test('two clicks are one order', async ({ openAt, onTestFinished }) => {
+  const page = await atCheckout('classic', { db, openAt, onTestFinished });
+  await fillIn(page);
+  await terms(page).check();
   await typeCard(page, '4242424242424242');
   let sent = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/commander/') sent++;
+    if (request.url().endsWith('?wc-ajax=checkout')) sent++;
   });
   await placeOrder(page).dblclick();
   await thanks(page);
   expect(sent).toBe(1);
 });
 
-test('what is typed of a card stays when the delivery changes', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
+test('what is typed of a card stays when the delivery changes', async ({ openAt, onTestFinished }) => {
+  const page = await atCheckout('classic', { db, openAt, onTestFinished });
+  await fillIn(page);
+  await terms(page).check();
   await typeCard(page, '4242424242424242');
   await page.locator('#billing_postcode').fill('20000');
   await page.locator('#billing_city').focus();
   await eventually(() => page.locator('.woocommerce-checkout-review-order-table').textContent()).toContain(
     '9,90',
   );
-  expect(await page.getByRole('textbox', { name: 'Numéro de carte' }).inputValue()).toBe(
-    '4242 4242 4242 4242',
-  );
+  expect(await cardNumber(page).inputValue()).toBe('4242 4242 4242 4242');
   await placeOrder(page).click();
   await thanks(page);
 });
@@ -154,8 +232,22 @@ test('what is typed of a card stays when the delivery changes', async ({ openAt 
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-] as const)('the fields of a card on %s leave axe-core nothing to say', async ([, screen], { openAt }) => {
-  const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
-  await page.getByRole('textbox', { name: 'Numéro de carte' }).waitFor();
-  expect(await listAxeFindings(page)).toEqual([]);
-});
+] as const)(
+  'the fields of a card open in the box of their way of paying on %s, and leave axe-core nothing to say',
+  async ([, screen], { openAt, onTestFinished }) => {
+    const page = await atCheckout(
+      'classic',
+      { db, openAt, onTestFinished },
+      { ...screen, reducedMotion: 'reduce' },
+    );
+    await page.locator('#payment_method_bacs').check();
+    expect(await cardNumber(page).isVisible()).toBe(false);
+    await page.locator('#payment_method_woocommerce_payments').check();
+    const [card, transfer] = [
+      await cardNumber(page).boundingBox(),
+      await page.getByLabel('Virement bancaire').boundingBox(),
+    ];
+    expect(card?.y).toBeLessThan(transfer?.y ?? 0);
+    expect(await listFindings(page)).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ import {
   terms,
   total,
   whenReady,
-} from './support/checkout-block.ts';
+} from './support/checkout.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
@@ -30,7 +30,7 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'bloc@exemple.fr' });
   const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('cheque') ?? false);
   await page.getByLabel('Note de commande').fill('Pour Léa');
@@ -61,7 +61,7 @@ test('by keyboard alone: what is wrong takes the focus, leads to its field, and 
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'anne', Ville: '' });
   await field(page, 'Ville').focus();
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('delivery follows the postcode, codes count, and each new total is said pol
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   const before = await total(page);
   await page.getByLabel(/Point relais/).check();
   await eventually(() => total(page)).not.toBe(before);
@@ -106,23 +106,8 @@ test('delivery follows the postcode, codes count, and each new total is said pol
   expect(new URL(page.url()).pathname).toBe('/commander/');
 });
 
-test('whoever wants an account gets a mailed link to it', async ({ openAt, onTestFinished }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
-  await fillIn(page, { 'Adresse e-mail': 'compte@exemple.fr' });
-  const wish = page.getByLabel('Créer un compte');
-  expect(await wish.isChecked()).toBe(false);
-  await wish.check();
-  await terms(page).check();
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith('/checkout') && request.method() === 'POST',
-  );
-  await placeOrder(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ create_account: true });
-  await page.waitForURL(/order-received\//);
-});
-
 test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinished }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });
   expect(await page.locator('#billing_address_1').isVisible()).toBe(false);
   await page.getByLabel('Facturer à une autre adresse').check();
@@ -143,7 +128,7 @@ test('two windows: a total that changed elsewhere is shown before it binds, and 
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'deux@exemple.fr' });
   await terms(page).check();
   const other = await page.context().newPage();
@@ -167,7 +152,7 @@ test('a connection lost under way is said, and pressing again is the same order'
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await page.context().setOffline(true);
   await page.getByText('Vous êtes hors connexion.').waitFor();
   await page.context().setOffline(false);
@@ -192,7 +177,7 @@ test('a double press is one order, and a nonce too old is renewed without a word
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished);
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'double@exemple.fr' });
   await terms(page).check();
   let presses = 0;
@@ -212,7 +197,11 @@ test('without scripts it is a form that works, and what is wrong stands beside i
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished, { ...DESKTOP, javaScriptEnabled: false });
+  const page = await atCheckout(
+    'block',
+    { db, openAt, onTestFinished },
+    { ...DESKTOP, javaScriptEnabled: false },
+  );
   await fillIn(page, { 'Adresse e-mail': 'sans@exemple.fr', Ville: '' });
   await page.getByLabel(/Point relais/).check();
   await terms(page).check();
@@ -249,7 +238,11 @@ test.for([
 ] as const)(
   'the block on %s leaves axe-core nothing to say, also with faults and unfolded, and breaks no line badly',
   async ([name, screen], { openAt, onTestFinished }) => {
-    const page = await atCheckout(db, openAt, onTestFinished, { ...screen, reducedMotion: 'reduce' });
+    const page = await atCheckout(
+      'block',
+      { db, openAt, onTestFinished },
+      { ...screen, reducedMotion: 'reduce' },
+    );
     expect(await listAxeFindings(page)).toEqual([]);
     expect(await breakableSpaces(page)).toEqual([]);
     if (name === 'a phone') {

@@ -1,35 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { listMails } from '../src/test/read-mail.ts';
+import { mailedLink } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
-import { goToBasket } from './support/basket.ts';
-import { hasFocus } from './support/page-state.ts';
+import {
+  atCheckout as atCheckoutIn,
+  field,
+  fillIn,
+  LAYOUTS,
+  ordersOf,
+  placeOrder,
+  terms,
+  thanks,
+  type OpenAt,
+} from './support/checkout.ts';
+import { hasFocus, jumpTo } from './support/page-state.ts';
+import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-const ANNE: Record<string, string> = {
-  Prénom: 'Anne',
-  Nom: 'Rossi',
-  'Numéro et rue': '8 rue des Tilleuls',
-  'Code postal': '69004',
-  Ville: 'Lyon',
-  Téléphone: '06 00 00 00 00',
-  'Adresse e-mail': 'anne@exemple.fr',
-};
-
-const field = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .getByLabel(new RegExp(`^${label}`))
-    .first();
-const placeOrder = (page: Page) =>
-  page.getByRole('button', { name: 'Commander avec obligation de paiement' });
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(ANNE)) await field(page, label).fill(value);
-  await page.getByLabel('Virement bancaire').check();
-}
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
 
 /** `npm run order`, beside the open shop. */
 function tellOrder(...words: string[]): void {
@@ -40,35 +35,64 @@ function tellOrder(...words: string[]): void {
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 }
 
-type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+/** Somebody at the classic checkout with a tangram in their basket. */
+const atCheckout = (openAt: OpenAt, options: BrowserContextOptions = DESKTOP) =>
+  // It is the usual layout: nothing has to be changed, or put back.
+  atCheckoutIn('classic', { db, openAt, onTestFinished: () => undefined }, options);
 
-/** Somebody at the checkout with a tangram in their basket. */
-async function atCheckout(openAt: OpenAt, options: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await openAt('/produit/tangram/', options);
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-  if (options.javaScriptEnabled === false) await page.waitForURL(/\/panier\//);
-  else await goToBasket(page);
-  await visit(page, '/commander/');
-  return page;
-}
+test.for(LAYOUTS)(
+  '%s: a guest orders by bank transfer, is thanked, and has an account if they wish',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckoutIn(layout, { db, openAt, onTestFinished });
+    const email = `${layout}-virement@exemple.fr`;
+    await fillIn(page, { 'Adresse e-mail': email });
+    // No country the shop delivers to writes a region in its addresses.
+    expect(await page.getByLabel('Région ou département').count()).toBe(0);
+    const wish = page.getByLabel('Créer un compte');
+    expect(await wish.isChecked()).toBe(false);
+    await wish.check();
+    await terms(page).check();
+    await placeOrder(page).click();
+    await thanks(page);
+    await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
+    await page.getByText('8 rue des Tilleuls').first().waitFor();
+    await page.getByText(`Un e-mail vous a été envoyé à ${email}.`).waitFor();
+    expect(await ordersOf(db, email)).toMatchObject([{ payment_method: 'bacs', billing: { state: '' } }]);
+    await visit(page, '/panier/');
+    await page.getByText('Votre panier est vide.').first().waitFor();
+    await visit(page, await mailedLink(email));
+    await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('la rivière est calme');
+    await page.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
+    await page.getByRole('heading', { name: 'Bonjour Anne' }).waitFor();
+  },
+);
 
-test('a guest orders by bank transfer and is thanked', async ({ openAt }) => {
-  const page = await atCheckout(openAt);
-  await fillIn(page);
-  await page.getByLabel(/conditions générales de vente/).check();
-  await placeOrder(page).click();
-  await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
-  await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
-  await page.getByText('8 rue des Tilleuls').first().waitFor();
-  await page.getByText('Un e-mail vous a été envoyé à anne@exemple.fr.').waitFor();
-  await visit(page, '/panier/');
-  await page.getByText('Votre panier est vide.').first().waitFor();
-});
+test.for([
+  ['classic', 'billing_address_1', 'proposes addresses'],
+  ['block', 'shipping_address_1', 'leaves them to the browser'],
+] as const)(
+  'the street in the %s checkout (%s) %s (§2.7#2)',
+  async ([layout, id], { openAt, onTestFinished }) => {
+    const page = await atCheckoutIn(layout, { db, openAt, onTestFinished });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/eveil/v1/addresses')) asked++;
+    });
+    const street = page.locator(`#${id}`);
+    if (layout === 'classic') await page.locator(`#${id}[role="combobox"]`).waitFor();
+    await street.pressSequentially('8 rue des Tilleuls 6900');
+    if (layout === 'classic') await page.locator('#suggestion-item-billing-0').waitFor();
+    // What was typed has been heard, and is saved.
+    else await page.waitForResponse(/update-customer/);
+    expect(await street.getAttribute('role')).toBe(layout === 'classic' ? 'combobox' : null);
+    expect(asked > 0).toBe(layout === 'classic');
+  },
+);
 
 test('the mail leads back to the order, and once it is paid to its invoice', async ({ openAt }) => {
   const page = await atCheckout(openAt);
   await fillIn(page);
-  await page.getByLabel(/conditions générales de vente/).check();
+  await terms(page).check();
   await placeOrder(page).click();
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
   const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
@@ -100,7 +124,7 @@ test('without scripts too, and another address for the parcel shows only when it
   expect(await page.locator('#shipping_address_1').isVisible()).toBe(true);
   await page.getByLabel('Livrer à une autre adresse').uncheck();
   await fillIn(page);
-  await page.getByLabel(/conditions générales de vente/).check();
+  await terms(page).check();
   await placeOrder(page).click();
   await page.waitForURL(/order-received\//);
 });
@@ -118,8 +142,7 @@ test('by keyboard alone, and what is wrong takes the focus and leads to its fiel
   await eventually(() => hasFocus(field(page, 'Adresse e-mail'))).toBe(true);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('anne@exemple.fr');
-  const terms = page.locator('#terms');
-  await terms.focus();
+  await terms(page).focus();
   await page.keyboard.press('Space');
   await placeOrder(page).focus();
   await page.keyboard.press('Enter');
@@ -128,7 +151,7 @@ test('by keyboard alone, and what is wrong takes the focus and leads to its fiel
 
 test('the review follows the postcode while it is typed, and keeps what was ticked', async ({ openAt }) => {
   const page = await atCheckout(openAt);
-  await page.getByLabel(/conditions générales de vente/).check();
+  await terms(page).check();
   await page.getByText('Point relais').waitFor();
   await field(page, 'Code postal').fill('20000');
   await field(page, 'Ville').focus();
@@ -149,9 +172,10 @@ test.for([
     expect(await listAxeFindings(page)).toEqual([]);
     await placeOrder(page).click();
     await page.getByRole('alert').first().waitFor();
+    await jumpTo(page, 0);
     expect(await listAxeFindings(page)).toEqual([]);
     await fillIn(page);
-    await page.getByLabel(/conditions générales de vente/).check();
+    await terms(page).check();
     await placeOrder(page).click();
     await page.waitForURL(/order-received\//);
     expect(await listAxeFindings(page)).toEqual([]);

@@ -56,13 +56,10 @@ startBuyBar(document);
 startCartForm(document);
 startCarousels(document);
 startSwatches(document);
-// The block names its card itself.
-const payingForm = document.querySelector<HTMLFormElement>(
-  'form:has([data-card-box]):not([data-checkout-block] form)',
-);
+const payingForm = document.querySelector<HTMLFormElement>('form[data-pays]');
 if (payingForm)
-  void import('./shop/payments/browser/card-fields.ts').then(({ startCardFields }) =>
-    startCardFields(payingForm),
+  void import('./shop/checkout/browser/paying-form.ts').then(({ startPayingForm }) =>
+    startPayingForm(payingForm),
   );
 if (document.querySelector('form.woocommerce-checkout')) {
   void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>

@@ -1,7 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { goToBasket } from './basket.ts';
 import { withCart, type ShopDb } from './shop-database.ts';
 import { DESKTOP } from './test.ts';
 import { visit } from './troubles.ts';
+
+export type Layout = 'classic' | 'block';
+/** Whatever can be done at the checkout can be done in both. */
+export const LAYOUTS: readonly Layout[] = ['classic', 'block'];
 
 /** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
 export const BLOCK = {
@@ -19,11 +24,12 @@ export const ANNE: Record<string, string> = {
   Ville: 'Lyon',
 };
 
-/** The first of that name is the contact's, or of the address the parcel goes to. */
+/** The first of that name is the contact's, or of the address that is asked for first. A street may be a combobox. */
 export const field = (page: Page, label: string, nth = 0) =>
   page
     .getByRole('main')
-    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .getByLabel(new RegExp(`^${label}`))
+    .and(page.locator('input'))
     .nth(nth);
 export const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Commander avec obligation de paiement' });
@@ -31,6 +37,7 @@ export const terms = (page: Page) => page.getByLabel(/conditions générales de 
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Votre commande' });
 export const total = async (page: Page) =>
   (await summary(page).locator('dl').last().textContent())?.replace(/\s/g, ' ');
+export const thanks = (page: Page) => page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
 
 /** Says who and where, and that it is paid by transfer. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
@@ -38,7 +45,21 @@ export async function fillIn(page: Page, changes: Record<string, string> = {}): 
   for (const [label, value] of Object.entries({ ...ANNE, ...changes })) await field(page, label).fill(value);
 }
 
-type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+export const cardField = (page: Page, name: string) => page.getByRole('textbox', { name });
+export const cardNumber = (page: Page) => cardField(page, 'Numéro de carte');
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Carte bancaire').check();
+  await cardNumber(page).fill(number);
+  await cardField(page, 'Expiration').fill('12/34');
+  await cardField(page, 'Cryptogramme').fill('123');
+}
+
+/** What the bank asks, above the page. */
+export const challenge = (page: Page) => page.getByRole('dialog', { name: 'Confirmation par votre banque' });
+export const bank = (page: Page) => challenge(page).frameLocator('iframe');
+
+export type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Finish = Parameters<typeof withCart>[2];
 
 /** Puts the product of this page in the basket. */
@@ -49,24 +70,35 @@ export async function add(page: Page): Promise<void> {
 
 export const whenReady = (page: Page) => page.locator('[data-checkout-block="ready"]').waitFor();
 
+type Shop = { db: ShopDb; openAt: OpenAt; onTestFinished: Finish };
+
 /** Somebody at the checkout with a tangram in their basket. */
 export async function atCheckout(
-  db: ShopDb,
-  openAt: OpenAt,
-  finish: Finish,
+  layout: Layout,
+  { db, openAt, onTestFinished }: Shop,
   options: BrowserContextOptions = DESKTOP,
-) {
-  await withCart(db, BLOCK, finish);
+): Promise<Page> {
+  if (layout === 'block') await withCart(db, BLOCK, onTestFinished);
   const page = await openAt('/produit/tangram/', options);
-  await add(page);
-  await visit(page, '/commander/');
-  if (options.javaScriptEnabled !== false) await whenReady(page);
+  await toCheckout(layout, page, options.javaScriptEnabled !== false);
   return page;
+}
+
+/** From the page of a product to the checkout. */
+export async function toCheckout(layout: Layout, page: Page, hasScripts = true): Promise<void> {
+  if (layout === 'classic' && hasScripts) {
+    await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+    await goToBasket(page);
+  } else await add(page);
+  await visit(page, '/commander/');
+  if (!hasScripts) return;
+  if (layout === 'block') await whenReady(page);
+  else await page.locator('form[data-pays="ready"]').waitFor();
 }
 
 export const ordersOf = (db: ShopDb, email: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'payment_method', 'note', 'billing', 'shipping'])
+    .select(['id', 'status', 'payment_method', 'note', 'billing', 'shipping'])
     .where('email', '=', email)
     .execute();

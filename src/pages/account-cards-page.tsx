@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { ownPath } from '../platform/own-path.ts';
+import { wantsJson } from '../platform/server/wants-json.ts';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
 import { classNames } from '../platform/ui/class-names.ts';
 import { Notice } from '../platform/ui/notice.tsx';
 import { readCard } from '../shop/checkout/card-said.ts';
+import type { PayingAnswer } from '../shop/checkout/contract.ts';
+import { failureAnswer } from '../shop/checkout/server/failure-answer.tsx';
+import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
 import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
-import { CARD_METHOD } from '../shop/payments/contract.ts';
+import { CARD_FIELD, CARD_METHOD } from '../shop/payments/contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../shop/payments/saved-card.ts';
 import { changeCard, listCards, openCardCustomer } from '../shop/payments/server/saved-cards.ts';
 import { setUpCard } from '../shop/payments/server/set-up-card.ts';
 import { texts } from '../shop/payments/texts.ts';
 import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
-import { ownPath } from './checkout-page.tsx';
 import { fieldOf } from './form-fields.ts';
 import { payingHeaders } from './paying-headers.ts';
 import type { PageDeps } from './routes.tsx';
@@ -46,14 +50,21 @@ export function accountCardsRoutes(app: FastifyInstance, deps: PageDeps): void {
 async function addCard(deps: PageDeps, call: Call) {
   const { customer, request, reply } = call;
   const { methodId } = readCard((field) => fieldOf(request.body, field));
-  if (methodId === '') return showForm(deps, call, texts.missing);
+  const refuse = (problem: string) =>
+    wantsJson(request)
+      ? reply.send(failureAnswer([{ field: CARD_FIELD, text: problem }]))
+      : showForm(deps, call, problem);
+  if (methodId === '') return refuse(texts.missing);
   const setUp = await setUpCard(deps, {
     methodId,
     customerId: await openCardCustomer(deps, customer),
     returnUrl: deps.config.publicUrl + doneHref(ACCOUNT.cards, 'carte'),
   });
-  if ('refusal' in setUp) return showForm(deps, call, texts.refusals[setUp.refusal]);
-  return reply.redirect(ownPath(deps, setUp.redirectUrl ?? doneHref(ACCOUNT.cards, 'carte')), 303);
+  if ('refusal' in setUp) return refuse(texts.refusals[setUp.refusal]);
+  const leadsTo = ownPath(deps.config.publicUrl, setUp.redirectUrl ?? doneHref(ACCOUNT.cards, 'carte'));
+  if (!wantsJson(request)) return reply.redirect(leadsTo, 303);
+  const answer: PayingAnswer = { result: 'success', redirect: leadsTo };
+  return reply.send(answer);
 }
 
 const showForm = (deps: PageDeps, call: Call, problem?: string) =>
@@ -74,12 +85,14 @@ function AddCard({ card, nonce, problem }: AddProps) {
       action={ACCOUNT.addCard}
       className={classNames(styles.card, styles.cardForm)}
       aria-label={texts.cards.add}
+      data-pays=""
       noValidate
     >
+      <FormProblems />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <input type="hidden" name={NONCE_FIELD} value={nonce} />
       <input type="hidden" name="payment_method" value={CARD_METHOD} />
-      <CardBox card={card} total={0} />
+      <CardBox card={card} total={0} problem={problem} />
       <Button type="submit" id="place_order">
         {texts.cards.keep}
       </Button>

@@ -1,30 +1,15 @@
 import { Island } from '../platform/ui/island.tsx';
-import type { Cart } from '../shop/cart/cart.ts';
 import { toBlockCart } from '../shop/cart-block/block-cart.ts';
 import { billsElsewhere, blockErrors } from '../shop/checkout-block/block-fields.ts';
 import type { Problem, ShownForm } from '../shop/checkout-block/checkout-block.ts';
 import checkoutBlock from '../shop/checkout-block/ui/checkout-block.island.tsx';
-import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { findDraft, type Draft } from '../shop/checkout/server/drafts.ts';
-import type { Offer } from '../shop/order-bumps/offer.ts';
-import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { showCart } from '../shop/store-api/server/cart-answer.ts';
-import type { Shown } from './checkout-page.tsx';
+import type { CheckoutView } from './checkout-view.ts';
 import type { PageDeps } from './routes.tsx';
 
-type Asked = Shown & {
-  readonly cart: Cart;
-  readonly offers: readonly Offer[];
-  readonly countries: readonly string[];
-  readonly methods: readonly PaymentMethod[];
-  readonly card: CardSettings;
-  readonly wantsAccount: boolean | null;
-  readonly nonce: string;
-  readonly press: string;
-};
-
 /** The checkout in the block layout, with what is known of its visitor. */
-export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: Asked) {
+export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
   const { cart, offers, countries, methods, card, nonce, press } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
@@ -42,7 +27,8 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         countries,
         methods,
         card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },
-        shopUrl: deps.config.publicUrl,
+        savedCards: asked.savedCards ?? null,
+        shopUrl: asked.shopUrl,
         nonce,
         press,
         problem: problemOf(asked, form),
@@ -52,7 +38,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
 }
 
 /** What was just sent and refused, or else what was saved before. */
-function formOf({ cart, form, wantsAccount }: Asked, draft: Draft | undefined): ShownForm {
+function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): ShownForm {
   if (form) {
     const { email: _, ...billed } = form.billing;
     return {
@@ -76,7 +62,7 @@ function formOf({ cart, form, wantsAccount }: Asked, draft: Draft | undefined): 
   };
 }
 
-function problemOf({ cart, problem }: Asked, form: ShownForm): Problem | null {
+function problemOf({ cart, problem }: CheckoutView, form: ShownForm): Problem | null {
   if (!problem) return null;
   const layout = { parcelFirst: cart.needsShipping, billsElsewhere: form.billsElsewhere };
   const beside = Object.entries(problem.byField).map(([field, text]) => ({ field, text }));
@@ -84,5 +70,6 @@ function problemOf({ cart, problem }: Asked, form: ShownForm): Problem | null {
     sentence: problem.sentence,
     errors: blockErrors(problem.errors, layout),
     beside: blockErrors(beside, layout),
+    ...(problem.card !== undefined && { card: problem.card }),
   };
 }

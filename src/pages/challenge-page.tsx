@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPrice, toCents } from '../platform/money.ts';
 import { queryOf } from '../platform/server/request-query.ts';
+import { framedHeaders } from '../platform/server/security-headers.ts';
 import { Button } from '../platform/ui/button.tsx';
-import { Notice } from '../platform/ui/notice.tsx';
 import type { Sandbox } from '../shop/payments/server/sandbox/open-sandbox.ts';
 import { texts } from '../shop/payments/texts.ts';
 import type { Page } from './page.ts';
@@ -47,9 +47,10 @@ function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, chal
     path: PATH,
     hidden: true,
     tags: [],
+    bare: true,
     body: <ChallengeView challenge={challenge} />,
   };
-  return answerPage(deps, request, reply, { page, status: 200 });
+  return answerPage(deps, request, reply, { page, status: 200, headers: framedHeaders });
 }
 
 function ChallengeView({ challenge }: { challenge: Challenge }) {
@@ -57,7 +58,7 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
   return (
     <div className={styles.challenge}>
       <h1>{texts.challenge.title}</h1>
-      <Notice tone="info" title={isOver ? texts.challenge.over : texts.challenge.explanation} />
+      <p>{isOver ? texts.challenge.over : texts.challenge.explanation}</p>
       <p className={styles.amount}>
         {challenge.object === 'payment_intent'
           ? texts.challenge.amount(formatPrice(toCents(challenge.amount)))
@@ -66,10 +67,10 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
       {!isOver && (
         <form method="post" action={PATH} className={styles.answers}>
           <input type="hidden" name="secret" value={challenge.client_secret} />
-          <Button type="submit" name="answer" value="accept" size="l">
+          <Button type="submit" name="answer" value="accept">
             {texts.challenge.accept}
           </Button>
-          <Button type="submit" name="answer" value="refuse" size="l" variant="secondary">
+          <Button type="submit" name="answer" value="refuse" variant="secondary">
             {texts.challenge.refuse}
           </Button>
         </form>

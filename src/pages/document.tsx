@@ -54,9 +54,13 @@ export function Document({ page, frame, assets, config }: Props) {
         ))}
       </head>
       <body>
-        <Layout frame={frame} path={page.path}>
-          {page.body}
-        </Layout>
+        {page.bare ? (
+          <main>{page.body}</main>
+        ) : (
+          <Layout frame={frame} path={page.path}>
+            {page.body}
+          </Layout>
+        )}
       </body>
     </html>
   );

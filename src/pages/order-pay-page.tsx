@@ -1,26 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../platform/names.ts';
+import { ownPath } from '../platform/own-path.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
+import { wantsJson } from '../platform/server/wants-json.ts';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
-import { RadioGroup } from '../platform/ui/choice-field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
 import { readCard } from '../shop/checkout/card-said.ts';
-import { NONCES, PAY_NONCE_FIELD } from '../shop/checkout/contract.ts';
+import { NONCES, PAY_NONCE_FIELD, type PayingAnswer } from '../shop/checkout/contract.ts';
 import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
+import { failureAnswer } from '../shop/checkout/server/failure-answer.tsx';
 import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
+import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
+import { PaymentMethods } from '../shop/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import { waitForPayment } from '../shop/orders/server/wait-for-payment.ts';
-import { CARD_METHOD, returnPath } from '../shop/payments/contract.ts';
+import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '../shop/payments/contract.ts';
 import { isPayRefusal } from '../shop/payments/refusal.ts';
 import { payOrder, triesOf } from '../shop/payments/server/pay-order.ts';
 import { texts as paymentTexts } from '../shop/payments/texts.ts';
-import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
+import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
-import { listMethods, newPress, ownPath } from './checkout-page.tsx';
+import { listMethods } from './checkout-page.tsx';
+import { newPress } from './new-press.ts';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
@@ -38,7 +43,7 @@ export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
     if (!order) return reply.callNotFound();
     // Back from a challenge that did not pay.
     const refusal = queryOf(request).get('refus') ?? '';
-    const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal] };
+    const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
     return show(deps, { request, reply }, { order, ...problem });
   });
 
@@ -46,7 +51,8 @@ export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
     const order = await openOrder(deps, request);
     if (!order) return reply.callNotFound();
     const paid = await pay(deps, request, order);
-    if ('problem' in paid) return show(deps, { request, reply }, { order, problem: paid.problem });
+    if (wantsJson(request)) return reply.header('Cache-Control', 'no-store').send(answerOf(paid));
+    if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
     return reply.redirect(paid.leadsTo, 303);
   });
 }
@@ -56,7 +62,14 @@ async function openOrder({ db }: PageDeps, request: FastifyRequest<One>): Promis
   return isOrderKey(key) ? findOrder(db, Number(request.params.id), key) : undefined;
 }
 
-type Paid = { readonly leadsTo: string } | { readonly problem: string };
+type Refused = { readonly problem: string; readonly isOfCard?: boolean };
+type Paid = { readonly leadsTo: string } | Refused;
+
+/** The same for a script, which shows it in the page that is there. */
+const answerOf = (paid: Paid): PayingAnswer =>
+  'problem' in paid
+    ? failureAnswer([{ field: paid.isOfCard ? CARD_FIELD : '', text: paid.problem }])
+    : { result: 'success', redirect: paid.leadsTo };
 
 /** Pays an order, or says in a sentence why not. */
 async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<Paid> {
@@ -81,19 +94,25 @@ async function payByCard(
   said: Readonly<Record<string, unknown>>,
 ): Promise<Paid> {
   const { methodId } = readCard((field) => String(said[field] ?? ''));
-  if (methodId === '') return { problem: paymentTexts.missing };
+  if (methodId === '') return { problem: paymentTexts.missing, isOfCard: true };
+  const showsChallenge = wantsJson(request);
   const outcome = await payOrder(deps, {
     orderId: order.id,
     press: `${order.key}:${String(said['idempotency_key'] ?? '').slice(0, 64)}`,
     methodId,
     countedAs: triesOf(deps, findVisitor(request) ?? order.key, request.ip),
-    returnUrl: `${deps.config.publicUrl}${returnPath(order.id, order.key)}&pay_for_order=true`,
+    returnUrl: showsChallenge
+      ? null
+      : `${deps.config.publicUrl}${returnPath(order.id, order.key)}&pay_for_order=true`,
     customerId: null,
     savesCard: false,
   });
   if (outcome.kind === 'paid') return thanksFor(order);
-  if (outcome.kind === 'refused') return { problem: unpaidSentence(outcome) };
-  return { leadsTo: ownPath(deps, outcome.intent.redirectUrl ?? PATHS.orderPay(order.id, order.key)) };
+  if (outcome.kind === 'refused') return { problem: unpaidSentence(outcome), isOfCard: true };
+  const { clientSecret, redirectUrl = PATHS.orderPay(order.id, order.key) } = outcome.intent;
+  if (!showsChallenge) return { leadsTo: ownPath(deps.config.publicUrl, redirectUrl) };
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(order.id), findVisitor(request));
+  return { leadsTo: confirmationFragment({ orderId: order.id, clientSecret, nonce }) };
 }
 
 /** For this order only. */
@@ -102,7 +121,7 @@ const payNonce = ({ id }: Order) => `${NONCES.pay}-${id}`;
 async function show(
   deps: PageDeps,
   { request, reply }: Exchange,
-  { order, problem }: { order: Order; problem?: string },
+  { order, problem, isOfCard = false }: Partial<Refused> & { order: Order },
 ) {
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
@@ -112,7 +131,12 @@ async function show(
     path: PATHS.checkout,
     hidden: true,
     tags: [],
-    body: <PayPage {...{ order, problem, nonce, methods, card: deps.provider }} />,
+    body: (
+      <PayPage
+        {...{ order, problem, isOfCard, nonce, methods, card: deps.provider }}
+        shopUrl={deps.config.publicUrl}
+      />
+    ),
   };
   return answerPage(deps, request, reply, {
     page,
@@ -124,12 +148,15 @@ async function show(
 type Props = {
   order: Order;
   problem: string | undefined;
+  isOfCard: boolean;
   nonce: string;
   methods: readonly PaymentMethod[];
   card: CardSettings;
+  shopUrl: string;
 };
 
-function PayPage({ order, problem, nonce, methods, card }: Props) {
+function PayPage(props: Props) {
+  const { order, problem } = props;
   const state = order.totals.total === 0 ? 'paid' : payStateOf(order);
   return (
     <div className={styles.pay}>
@@ -140,7 +167,7 @@ function PayPage({ order, problem, nonce, methods, card }: Props) {
       )}
       <OrderContents order={order} />
       {state === 'payable' ? (
-        <PayForm {...{ order, nonce, methods, card }} />
+        <PayForm {...props} />
       ) : (
         <ButtonLink
           href={state === 'paid' ? PATHS.orderReceived(order.id, order.key) : PATHS.listing}
@@ -153,32 +180,30 @@ function PayPage({ order, problem, nonce, methods, card }: Props) {
   );
 }
 
-function PayForm({ order, nonce, methods, card }: Omit<Props, 'problem'>) {
-  const chosen = methods.find((method) => method === order.paymentMethod) ?? methods[0];
+function PayForm({ order, problem, isOfCard, nonce, methods, card, shopUrl }: Props) {
+  const chosen = methods.find((method) => method === order.paymentMethod);
   return (
     <form
       id="order_review"
       method="post"
       action={PATHS.orderPay(order.id, order.key)}
       className={styles.form}
+      data-pays=""
+      data-shop-url={shopUrl}
       // The card's fields are there, though out of sight, when another way is chosen.
       noValidate
     >
       <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />
       <input type="hidden" name="idempotency_key" value={newPress()} />
-      <RadioGroup
-        id="payment_method"
-        name="payment_method"
+      <FormProblems className={styles.problem} />
+      <PaymentMethods
+        methods={methods}
+        chosen={chosen ?? ''}
         legend={texts.payment}
-        boxed
-        defaultValue={chosen}
-        options={methods.map((method) => ({
-          value: method,
-          label: texts.methods[method].title,
-          hint: texts.methods[method].description,
-        }))}
+        card={card}
+        total={order.totals.total}
+        problem={isOfCard ? problem : undefined}
       />
-      {methods.includes(CARD_METHOD) && <CardBox card={card} total={order.totals.total} />}
       <Button type="submit" id="place_order" size="l" wide data-value={texts.pay}>
         {texts.pay}
       </Button>

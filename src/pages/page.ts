@@ -13,6 +13,8 @@ export type Page = {
   readonly previousPath?: string | undefined;
   readonly nextPath?: string | undefined;
   readonly picture?: Picture | undefined;
+  /** Stands without the menu and the footer: shown in a frame, or left only one way. */
+  readonly bare?: boolean;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly facts?: readonly object[];

@@ -40,9 +40,9 @@ function leave(dialog: HTMLDialogElement): void {
   if (trigger?.isConnected) trigger.focus({ preventScroll: true });
 }
 
-/** A click on the backdrop has the dialog itself as its target, at a point outside its box. */
+/** A click on the backdrop, which leaves most dialogs, has the dialog itself as its target, at a point outside its box. */
 function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
-  if (!(target instanceof HTMLDialogElement) || !target.matches(':modal')) return false;
+  if (!(target instanceof HTMLDialogElement) || !target.matches(':modal:not([data-insists])')) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

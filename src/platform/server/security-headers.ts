@@ -19,6 +19,12 @@ export const contentPolicy = (more: Readonly<Record<string, string>> = {}): stri
 
 const POLICY = contentPolicy();
 
+/** For a page that the shop itself shows in a frame. */
+export const framedHeaders = {
+  'Content-Security-Policy': POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
 /** Sent with every answer. Scripts and styles come from the shop itself and never stand in the page. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -1,6 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { described, FieldError, Hint, hintId, RequiredMark, type Described } from './field-parts.tsx';
+import {
+  described,
+  errorsOf,
+  FieldError,
+  Hint,
+  hintId,
+  RequiredMark,
+  type Described,
+} from './field-parts.tsx';
 import styles from './field.module.css';
 
 type CheckboxFieldProps = Described & { label: ReactNode } & Omit<ComponentProps<'input'>, 'id' | 'type'>;
@@ -21,7 +29,7 @@ export function CheckboxField({ id, label, hint, error, className, ...native }: 
           {native.required && <RequiredMark />}
         </span>
       </label>
-      <div className={styles.under}>
+      <div className={styles.under} {...errorsOf(id)}>
         <Hint id={id} hint={hint} />
         <FieldError id={id} error={error} />
       </div>
@@ -31,11 +39,15 @@ export function CheckboxField({ id, label, hint, error, className, ...native }: 
 
 type RadioOption = {
   readonly value: string;
+  /** A name of its own in the page, where clients know it by one. */
+  readonly id?: string | undefined;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** At the far end of the line: a price, a delay. */
   readonly end?: ReactNode;
   readonly disabled?: boolean | undefined;
+  /** Opens in the option's box while it is chosen, without scripts too; only where options are boxed. */
+  readonly panel?: ReactNode;
 };
 
 type RadioGroupProps = Described & {
@@ -67,7 +79,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const { 'aria-describedby': describedBy } = described({ id, hint, error });
   return (
-    <fieldset id={id} aria-describedby={describedBy} className={styles.field}>
+    <fieldset id={id} aria-describedby={describedBy} className={styles.field} {...errorsOf(id)}>
       <legend className={styles.label}>
         {legend}
         {required && <RequiredMark />}
@@ -101,9 +113,9 @@ type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
 };
 
 function Radio({ option, groupId, boxed, ...native }: RadioProps) {
-  const id = `${groupId}-${option.value}`;
-  return (
-    <label className={classNames(styles.choice, boxed && styles.boxed)}>
+  const id = option.id ?? `${groupId}-${option.value}`;
+  const row = (
+    <label className={styles.choice}>
       <input
         {...native}
         {...described({ id, hint: option.hint })}
@@ -123,5 +135,12 @@ function Radio({ option, groupId, boxed, ...native }: RadioProps) {
       </span>
       {option.end && <span className={styles.choiceEnd}>{option.end}</span>}
     </label>
+  );
+  if (!boxed) return row;
+  return (
+    <div className={styles.boxed}>
+      {row}
+      {option.panel && <div className={styles.panel}>{option.panel}</div>}
+    </div>
   );
 }

@@ -12,14 +12,21 @@ type DialogProps = {
   /** Stays in sight while the content scrolls; the buttons go here, the main one last. */
   footer?: ReactNode;
   className?: string | undefined;
+  /** Left by its buttons or Escape only: a press beside it would lose what it asks. */
+  insists?: boolean | undefined;
   children: ReactNode;
 };
 
 /** Opened by `opens(id)`; without script, by a link to `#id`. */
-export function Dialog({ id, title, size = 'm', footer, className, children }: DialogProps) {
+export function Dialog({ id, title, size = 'm', footer, className, insists = false, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog id={id} aria-labelledby={titleId} className={classNames(styles.dialog, styles[size], className)}>
+    <dialog
+      id={id}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, styles[size], className)}
+      data-insists={insists ? '' : undefined}
+    >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -20,6 +20,8 @@ export type Labelled = Described & {
 };
 
 export const hintId = (id: string) => `${id}-hint`;
+/** A script that finds something wrong with the field says it in here. */
+export const errorsOf = (id: string) => ({ 'data-errors-of': id });
 const errorId = (id: string) => `${id}-error`;
 
 /** Ties a control to its hint and error, and to whatever else the caller describes it with. */
@@ -76,7 +78,7 @@ type FrameProps = Labelled & { required: boolean; className: string | undefined;
 
 export function Frame({ className, children, ...labelled }: FrameProps) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, className)} {...errorsOf(labelled.id)}>
       <Label {...labelled} />
       <Hint {...labelled} />
       {children}

@@ -2,6 +2,7 @@ import type { BillingAddress } from '../addresses/address.ts';
 import type { BlockCart } from '../cart-block/block-cart.ts';
 import type { Offer } from '../order-bumps/offer.ts';
 import type { PaymentMethod } from '../checkout/payment-method.ts';
+import type { SavedCard } from '../payments/saved-card.ts';
 
 type FieldError = { readonly field: string; readonly text: string };
 
@@ -12,6 +13,8 @@ export type Problem = {
   readonly errors: readonly FieldError[];
   /** Beside the fields. */
   readonly beside: readonly FieldError[];
+  /** Beside the fields of a card, as the page was served. */
+  readonly card?: string;
 };
 
 /** What the form shows when the page is served. */
@@ -33,6 +36,8 @@ export type CheckoutBlockProps = {
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
   readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };
+  /** The cards of whoever is signed in; null for a guest. */
+  readonly savedCards: readonly SavedCard[] | null;
   /** Where the shop is, in the addresses it gives. */
   readonly shopUrl: string;
   /** What the form carries without scripts; the press is the one of the button with scripts, too. */

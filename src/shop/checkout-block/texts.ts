@@ -16,5 +16,4 @@ export const texts = {
   newTotal: (total: Cents) => `Total${NO_BREAK_SPACE}: ${formatPrice(total)}`,
   placing: 'Nous enregistrons votre commande…',
   offline: `Vous êtes hors connexion. Ce que vous avez saisi reste ici${NO_BREAK_SPACE}: commandez dès que le réseau revient.`,
-  unreachable: `La boutique n’a pas pu être jointe. Rien n’est perdu${NO_BREAK_SPACE}: réessayez, votre commande ne partira qu’une fois.`,
 } as const;

@@ -28,6 +28,22 @@ export type ReviewAnswer = {
   readonly fragments: Readonly<Record<string, string>>;
 };
 
+export type FailureAnswer = {
+  readonly result: 'failure';
+  readonly messages: string;
+  readonly refresh: boolean;
+  readonly reload: boolean;
+};
+
+/** What a form that pays is answered where a script has sent it. */
+export type PayingAnswer =
+  | {
+      readonly result: 'success';
+      /** A page, or what is to be confirmed before (payments/contract.ts). */
+      readonly redirect: string;
+    }
+  | FailureAnswer;
+
 export type CheckoutAnswer =
   | {
       readonly result: 'success';
@@ -36,9 +52,4 @@ export type CheckoutAnswer =
       /** Where its holder has yet to confirm the payment. */
       readonly payment_method?: string;
     }
-  | {
-      readonly result: 'failure';
-      readonly messages: string;
-      readonly refresh: boolean;
-      readonly reload: boolean;
-    };
+  | FailureAnswer;

@@ -88,6 +88,7 @@ export const texts = {
   noStateMatches: 'Aucune région ne correspond',
   requiredMark: 'obligatoire',
   optionalMark: 'facultatif',
+  unreachable: `La boutique n’a pas pu être jointe. Rien n’est perdu${NO_BREAK_SPACE}: réessayez, votre commande ne partira qu’une fois.`,
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
   methods: {

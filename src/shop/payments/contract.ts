@@ -11,6 +11,9 @@ export const CARD_FIELDS = {
   save: `wc-${CARD_METHOD}-new-payment-method`,
 } as const;
 
+/** The button of this way of paying; a client puts what is wrong with a card beside it. */
+export const CARD_FIELD = `payment_method_${CARD_METHOD}`;
+
 /** What the choice among kept cards says where another one is typed. */
 export const NEW_CARD = 'new';
 
@@ -23,14 +26,29 @@ export const CARD_ACTIONS = {
 
 /** What nonces of these calls are made for. */
 export const CARD_NONCES = {
-  updateOrder: 'wcpay_update_order_status_nonce',
+  /** Of one order: whoever was told to confirm its payment, and nobody else, says that it is done. */
+  updateOrder: (orderId: number) => `wcpay_update_order_status_nonce-${orderId}`,
   createSetup: 'wcpay_create_setup_intent_nonce',
   saveAppearance: 'wcpay_save_upe_appearance_nonce',
 } as const;
 
 /** What a browser needs to go on with a payment that its holder has to confirm. */
-export const confirmationFragment = (orderId: number, clientSecret: string, nonce: string) =>
+export type Confirmation = {
+  readonly orderId: number;
+  readonly clientSecret: string;
+  readonly nonce: string;
+};
+
+/** Where an answer leads instead of to a page, where something is to be confirmed first (§4.7). */
+export const confirmationFragment = ({ orderId, clientSecret, nonce }: Confirmation) =>
   `#wcpay-confirm-pi:${orderId}:${clientSecret}:${nonce}`;
+
+export function readConfirmation(redirect: string): Confirmation | undefined {
+  const [, orderId, clientSecret, nonce] =
+    /#wcpay-confirm-(?:pi|si):(\d+):(.+):([^:]+)$/.exec(redirect) ?? [];
+  if (orderId === undefined || clientSecret === undefined || nonce === undefined) return undefined;
+  return { orderId: Number(orderId), clientSecret, nonce };
+}
 
 /** Where the provider tells the shop what was paid. */
 export const WEBHOOK_PATH = '/webhooks/stripe';

@@ -1,4 +1,4 @@
-import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
+import { NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { PayRefusal } from './refusal.ts';
 import type { Behaviour } from './test-cards.ts';
 
@@ -77,6 +77,8 @@ export const texts = {
     accept: 'Valider',
     refuse: 'Refuser',
     over: `Cette demande est terminée. Vous pouvez revenir à la boutique.`,
-    question: `Confirmez-vous ce paiement${NARROW_SPACE}?`,
+    dialog: 'Confirmation par votre banque',
+    leave: 'Annuler',
+    abandoned: `Vous n’avez pas confirmé le paiement auprès de votre banque${NO_BREAK_SPACE}: rien n’a été débité. Votre commande est gardée${NO_BREAK_SPACE}: réessayez, ou choisissez un autre moyen de paiement.`,
   },
 } as const;

@@ -1,38 +1,33 @@
 import { formatPrice, toCents } from '../../../platform/money.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
+import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
-import { CARD_METHOD } from '../../payments/contract.ts';
-import { CardBox } from '../../payments/ui/card-box.tsx';
+import { PaymentMethods } from '../../checkout/ui/payment-methods.tsx';
 import { texts } from '../texts.ts';
 import type { PartProps } from './sections.tsx';
 import { TotalRows } from './summary.tsx';
 import styles from './checkout-block.module.css';
 
 /** How it is paid; then, just above the button that binds, what is ordered and the conditions. */
-export function Ordering({ cart, form, methods, card, errors, live }: PartProps) {
+export function Ordering({ cart, form, methods, card, savedCards, problem, errors, live }: PartProps) {
   return (
     <>
       {cart.total > 0 && (
         <section className={styles.section}>
           <h2>{texts.payment}</h2>
-          <RadioGroup
-            id="payment_method"
-            name="payment_method"
+          <PaymentMethods
+            methods={methods}
+            chosen={form.paymentMethod}
             legend={<span className="visually-hidden">{texts.payment}</span>}
-            boxed
-            defaultValue={form.paymentMethod || methods[0]}
             error={errors['payment_method']}
-            options={methods.map((method) => ({
-              value: method,
-              label: checkoutTexts.methods[method].title,
-              hint: checkoutTexts.methods[method].description,
-            }))}
+            card={card}
+            total={cart.total}
+            saved={savedCards ?? undefined}
+            problem={problem?.card}
           />
-          {methods.includes(CARD_METHOD) && <CardBox card={card} total={cart.total} />}
         </section>
       )}
       <section className={styles.recap} aria-labelledby="recapitulatif">

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { ownPath } from '../../../platform/own-path.ts';
 import { EXTENSION_NAME } from '../../attribution/attribution.ts';
+import { newPress } from '../../checkout/browser/press.ts';
 import { checkForm, readForm, type CheckoutForm } from '../../checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '../../checkout/contract.ts';
 import { errorsByField, faultSentence } from '../../checkout/fault-text.ts';
+import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { toBlockCart, withRate, type BlockCart } from '../../cart-block/block-cart.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
-import { openCard } from '../../payments/browser/card-fields.ts';
-import { CARD_FIELDS, CARD_METHOD } from '../../payments/contract.ts';
+import { openCard, type Card } from '../../payments/browser/card-fields.ts';
+import { CARD_METHOD, readConfirmation } from '../../payments/contract.ts';
 import {
   changeCart,
+  PaymentRefusal,
   placeOrder,
   readCart,
   saveDraft,
@@ -37,12 +41,6 @@ function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } 
   return { said, layout: { parcelFirst, billsElsewhere: said.shipsElsewhere } };
 }
 
-/** One press of the button: until the shop has answered it, pressing again is the same one. */
-const newPress = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** The state of the block: the basket, what is wrong, and what is on its way. */
 export function useCheckoutBlock(start: Start, form: FormRef) {
   const basket = useBasket(start.cart);
@@ -52,7 +50,7 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
   const press = useRef(start.press);
   const placing = useRef(false);
 
-  const nameCard = useCard(form);
+  const card = useCard(form);
   const faultsOf = (said: CheckoutForm) =>
     checkForm(said, {
       countries: start.countries,
@@ -80,7 +78,7 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
       setPlacing(false);
     };
     try {
-      const payment = await nameCard(said.paymentMethod);
+      const payment = said.paymentMethod === CARD_METHOD ? await sayCard(card.current) : [];
       if (payment === undefined) return release();
       const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
       const order = {
@@ -89,13 +87,17 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
         create_account: wantsAccount,
       };
       const { redirect_url: next } = (await placeOrder(order, press.current)).payment_result;
-      // The button stays pressed until the next page is there. Whoever came by another name of the shop stays there.
-      location.assign(next.startsWith(`${start.shopUrl}/`) ? next.slice(start.shopUrl.length) : next);
+      const leadsTo = await confirmed(card.current, next);
+      // The button stays pressed until the next page is there.
+      if (leadsTo !== undefined) return location.assign(ownPath(start.shopUrl, leadsTo));
+      release();
+      press.current = newPress();
     } catch (error) {
       release();
       if (!(error instanceof StoreRefusal))
-        return refuse({ sentence: texts.unreachable, errors: [], beside: [] });
+        return refuse({ sentence: checkoutTexts.unreachable, errors: [], beside: [] });
       press.current = newPress();
+      if (error instanceof PaymentRefusal) return card.current?.tell(error.message);
       if (error.cart) basket.show(toBlockCart(error.cart));
       refuse({ sentence: error.message, errors: [], beside: [] });
     }
@@ -119,30 +121,36 @@ const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   customer_note: said.note,
   payment_method: said.paymentMethod,
   extensions: {
-    eveil: { total: String(cart.total), challenge: 'page' },
+    eveil: { total: String(cart.total) },
     // Where the visit came from, as far as the visitor lets it be known.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },
 });
 
-type PaymentData = readonly { readonly key: string; readonly value: string }[];
-
-/** What a way of paying needs to know; of a card its name at the provider. Undefined where that is still missing. */
-function useCard(form: FormRef): (paymentMethod: string) => Promise<PaymentData | undefined> {
-  const card = useRef<() => Promise<string | undefined>>(undefined);
+/** The card typed in the form, or chosen there. */
+function useCard(form: FormRef): RefObject<Card | undefined> {
+  const card = useRef<Card>(undefined);
   useEffect(() => {
     const box = form.current?.querySelector<HTMLElement>('[data-card-box]');
     if (box) card.current = openCard(box);
   }, [form]);
-  return async (paymentMethod) => {
-    if (paymentMethod !== CARD_METHOD) return [];
-    const methodId = await card.current?.();
-    if (methodId === undefined) return undefined;
-    return [
-      { key: 'payment_method', value: 'card' },
-      { key: CARD_FIELDS.method, value: methodId },
-    ];
-  };
+  return card;
+}
+
+/** What the order says of its card; undefined where that is still missing. */
+async function sayCard(card: Card | undefined) {
+  const said = await card?.say();
+  return said && Object.entries({ payment_method: 'card', ...said }).map(([key, value]) => ({ key, value }));
+}
+
+/** Where the shopper goes once nothing is left to confirm; undefined where they did not. */
+async function confirmed(card: Card | undefined, next: string): Promise<string | undefined> {
+  const confirmation = readConfirmation(next);
+  if (!confirmation || !card) return next;
+  const told = await card.confirm(confirmation);
+  if ('leadsTo' in told) return told.leadsTo;
+  card.tell(told.problem);
+  return undefined;
 }
 
 /** The basket, its codes and its delivery. */

@@ -22,15 +22,15 @@ import {
   type CheckoutAnswer,
   type ReviewAnswer,
 } from '../contract.ts';
-import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '../../payments/contract.ts';
+import { CARD_FIELD, CARD_METHOD, CARD_NONCES, confirmationFragment } from '../../payments/contract.ts';
 import type { CardSettings } from '../../payments/ui/card-box.tsx';
 import { unpaidSentence } from '../../payments/unpaid-sentence.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { faultSentence } from '../fault-text.ts';
 import { texts } from '../texts.ts';
-import { CheckoutErrors } from '../ui/checkout-errors.tsx';
 import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
+import { failureAnswer } from './failure-answer.tsx';
 import { reviewForm } from './schemas.ts';
 import { submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
 
@@ -41,6 +41,8 @@ type CheckoutDeps = CartDeps &
     /** The ways of paying the shop offers now. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;
   };
+
+const EXPIRED = { field: '', text: texts.expired };
 
 /** The calls of the classic checkout (§2.7). */
 export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
@@ -65,9 +67,9 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
   ajax.platform(CALLS.checkout, async ({ fields, request, reply }): Promise<CheckoutAnswer> => {
     const visitor = findVisitor(request);
     const nonce = fields[PROCESS_NONCE_FIELD] ?? fields['_wpnonce'];
-    if (visitor === undefined) return failure(<WireNotice kind="error">{texts.expired}</WireNotice>);
+    if (visitor === undefined) return failureAnswer([EXPIRED]);
     if (!nonces.isValid(nonce, NONCES.process, visitor))
-      return { ...failure(<WireNotice kind="error">{texts.expired}</WireNotice>), refresh: true };
+      return { ...failureAnswer([EXPIRED]), refresh: true };
     const submitted = await submitCheckout(deps, {
       visitor,
       customer: await findCustomer(deps, request),
@@ -78,37 +80,25 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
     });
     if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action') {
       const { id } = submitted.order;
-      const confirmNonce = nonces.create(CARD_NONCES.updateOrder, visitor);
+      const confirmNonce = nonces.create(CARD_NONCES.updateOrder(id), visitor);
       const { clientSecret } = submitted.outcome.intent;
-      const redirect = confirmationFragment(id, clientSecret, confirmNonce);
+      const redirect = confirmationFragment({ orderId: id, clientSecret, nonce: confirmNonce });
       return { result: 'success', redirect, order_id: id, payment_method: CARD_METHOD };
     }
-    if (submitted.kind !== 'placed') return failure(<Reasons submitted={submitted} />);
+    if (submitted.kind !== 'placed') return failureAnswer(errorsOf(submitted));
     sendCartCookies(request, reply, '');
     const { id, key } = submitted.order;
     return { result: 'success', redirect: config.publicUrl + PATHS.orderReceived(id, key), order_id: id };
   });
 }
 
-const failure = (messages: React.ReactElement) => ({
-  result: 'failure' as const,
-  messages: renderToStaticMarkup(messages),
-  refresh: false,
-  reload: false,
-});
-
 type NotPlaced = Exclude<Submitted, { kind: 'placed' }>;
 
-function Reasons({ submitted }: { submitted: NotPlaced }) {
+function errorsOf(submitted: NotPlaced) {
   if (submitted.kind === 'faults')
-    return (
-      <CheckoutErrors
-        errors={submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }))}
-      />
-    );
-  if (submitted.kind === 'refused')
-    return <WireNotice kind="error">{texts.refusals[submitted.refusal]}</WireNotice>;
-  return <WireNotice kind="error">{unpaidSentence(submitted.outcome)}</WireNotice>;
+    return submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  if (submitted.kind === 'refused') return [{ field: '', text: texts.refusals[submitted.refusal] }];
+  return [{ field: CARD_FIELD, text: unpaidSentence(submitted.outcome) }];
 }
 
 /** Remembers where the parcel goes, as far as it was said, and reckons anew. */

@@ -1,13 +1,13 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
+import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
-import { CARD_METHOD } from '../../payments/contract.ts';
 import type { SavedCard } from '../../payments/saved-card.ts';
-import { CardBox, type CardSettings } from '../../payments/ui/card-box.tsx';
+import type { CardSettings } from '../../payments/ui/card-box.tsx';
 import type { PaymentMethod } from '../payment-method.ts';
 import { texts } from '../texts.ts';
+import { PaymentMethods } from './payment-methods.tsx';
 import styles from './payment-choice.module.css';
 
 type Props = {
@@ -16,6 +16,8 @@ type Props = {
   card: CardSettings;
   /** The cards of whoever is signed in. */
   savedCards?: readonly SavedCard[] | undefined;
+  /** Why the last card did not pay. */
+  cardProblem?: string | undefined;
   /** What stands above the button; the order is placed for that, or not at all. */
   total: number;
   chosen: string;
@@ -30,6 +32,7 @@ export function PaymentChoice({
   methods,
   card,
   savedCards,
+  cardProblem,
   total,
   chosen,
   acceptsTerms,
@@ -39,21 +42,17 @@ export function PaymentChoice({
   return (
     <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
       {methods.length > 0 && (
-        <RadioGroup
-          id="payment_method"
-          name="payment_method"
+        <PaymentMethods
+          methods={methods}
+          chosen={chosen}
           legend={texts.payment}
-          boxed
-          defaultValue={chosen || methods[0]}
           error={errors['payment_method']}
-          options={methods.map((method) => ({
-            value: method,
-            label: texts.methods[method].title,
-            hint: texts.methods[method].description,
-          }))}
+          card={card}
+          total={total}
+          saved={savedCards}
+          problem={cardProblem}
         />
       )}
-      {methods.includes(CARD_METHOD) && <CardBox card={card} total={total} saved={savedCards} />}
       <CheckboxField
         id="terms"
         name="terms"

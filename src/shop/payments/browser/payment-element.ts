@@ -8,6 +8,7 @@ type StripeScript = (publishableKey: string) => {
     paymentMethod?: { id: string };
     error?: { message?: string };
   }>;
+  handleNextAction(options: { clientSecret: string }): Promise<unknown>;
 };
 type Elements = {
   create(kind: 'payment', options: object): { mount(place: HTMLElement): void };
@@ -62,6 +63,11 @@ export function openPaymentElement(box: HTMLElement): CardInput {
       const created = await stripe.createPaymentMethod({ elements });
       if (created.paymentMethod) return { methodId: created.paymentMethod.id };
       return { problem: created.error?.message ?? texts.refusals.declined };
+    },
+    async confirm(clientSecret) {
+      // What came of it the shop hears from the provider itself.
+      await (await opened).stripe.handleNextAction({ clientSecret });
+      return true;
     },
   };
 }

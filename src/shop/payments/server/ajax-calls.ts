@@ -35,23 +35,15 @@ export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 
   const { nonces, config, db } = deps;
 
   ajax.admin(CARD_ACTIONS.updateOrder, async ({ fields, request }) => {
-    const visitor = findVisitor(request);
     const refuse = (message: string) => ({ error: { message } });
-    if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.updateOrder, visitor))
-      return refuse(texts.expired);
     const said = updateSchema.safeParse(fields);
-    // An order is changed by whoever placed it: its visitor.
-    const order =
-      said.success && visitor !== undefined
-        ? await db
-            .selectFrom('orders')
-            .select(['id', 'key'])
-            .where('id', '=', said.data.order_id)
-            .where('visitor_id', '=', visitor)
-            .executeTakeFirst()
-        : undefined;
-    if (!order || !said.success) return refuse(texts.failed);
-    const outcome = await hearOfPayment(deps, { ...order, intentId: said.data.intent_id });
+    if (!said.success) return refuse(texts.failed);
+    const { order_id: id, intent_id: intentId } = said.data;
+    if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.updateOrder(id), findVisitor(request)))
+      return refuse(texts.expired);
+    const order = await db.selectFrom('orders').select(['id', 'key']).where('id', '=', id).executeTakeFirst();
+    if (!order) return refuse(texts.failed);
+    const outcome = await hearOfPayment(deps, { ...order, intentId });
     if (!outcome) return refuse(texts.failed);
     if (outcome.kind !== 'paid') return refuse(unpaidSentence(outcome));
     return { return_url: config.publicUrl + PATHS.orderReceived(order.id, order.key) };

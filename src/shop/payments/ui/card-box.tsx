@@ -1,5 +1,8 @@
+import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
+import { closes } from '../../../platform/ui/dialog-trigger.ts';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { SelectField, TextField } from '../../../platform/ui/field.tsx';
 import { CARD_FIELDS, CARD_METHOD, NEW_CARD } from '../contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../saved-card.ts';
@@ -12,15 +15,17 @@ export type CardSettings = {
   readonly publishableKey: string;
 };
 
-type Props = {
+export type CardBoxProps = {
   card: CardSettings;
   total: number;
   /** The cards of whoever is signed in, who may also keep this one; nothing for a guest. */
   saved?: readonly SavedCard[] | undefined;
+  /** Why the last card did not pay. */
+  problem?: string | undefined;
 };
 
 /** Where a card is typed (contract: payment box). What is typed goes from the browser to the provider, never to the shop. */
-export function CardBox({ card, total, saved }: Props) {
+export function CardBox({ card, total, saved, problem }: CardBoxProps) {
   return (
     <div
       className={classNames('payment_box', `payment_method_${CARD_METHOD}`, styles.box)}
@@ -28,6 +33,16 @@ export function CardBox({ card, total, saved }: Props) {
       data-publishable-key={card.publishableKey}
       data-amount={total}
     >
+      <p
+        id="card-error"
+        role="alert"
+        tabIndex={-1}
+        className={styles.error}
+        data-card-error
+        hidden={problem === undefined}
+      >
+        {problem}
+      </p>
       {saved && saved.length > 0 && <SavedCards cards={saved} />}
       <div className={styles.typed}>{card.isSandbox ? <SandboxCard /> : <ProviderCard />}</div>
       {saved && (
@@ -35,8 +50,27 @@ export function CardBox({ card, total, saved }: Props) {
           <CheckboxField id="card-save" name={CARD_FIELDS.save} value="1" label={texts.save} />
         </div>
       )}
-      <p id="card-error" role="alert" className={styles.error} data-card-error hidden />
+      <p className={styles.note}>{texts.description}</p>
+      {card.isSandbox && <Challenge />}
     </div>
+  );
+}
+
+/** Where the bank of whoever pays asks them to confirm, above the page (payments/browser/sandbox-card.ts). */
+function Challenge() {
+  return (
+    <Dialog
+      id="card-challenge"
+      title={texts.challenge.dialog}
+      insists
+      footer={
+        <Button variant="secondary" {...closes}>
+          {texts.challenge.leave}
+        </Button>
+      }
+    >
+      <div className={styles.challenge} data-challenge-frame="" />
+    </Dialog>
   );
 }
 
@@ -83,7 +117,6 @@ function SandboxCard() {
         />
       </div>
       <div className={styles.fields} data-card-fields hidden>
-        <p className={styles.note}>{texts.sandbox}</p>
         <TextField
           id="card-number"
           label={texts.number}
@@ -110,7 +143,9 @@ function SandboxCard() {
           autoComplete="cc-csc"
           maxLength={4}
         />
-        <p className={styles.note}>{texts.cvcHint}</p>
+        <p className={styles.note}>
+          {texts.cvcHint} {texts.sandbox}
+        </p>
       </div>
     </>
   );

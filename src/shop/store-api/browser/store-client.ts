@@ -13,6 +13,9 @@ export class StoreRefusal extends Error {
   }
 }
 
+/** The order is there; its card was refused. */
+export class PaymentRefusal extends StoreRefusal {}
+
 let nonce: string | undefined;
 
 type Call = { body?: unknown; method?: 'POST' | 'PUT'; headers?: Readonly<Record<string, string>> };
@@ -30,7 +33,8 @@ async function send(path: string, { body, method = 'POST', headers }: Call = {})
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   if (isError(answer)) throw new StoreRefusal(answer.message, answer.code, answer.data.cart);
-  throw new StoreRefusal(isRefusedPayment(answer) ? sentenceOf(answer) : response.statusText, '');
+  if (isRefusedPayment(answer)) throw new PaymentRefusal(sentenceOf(answer), '');
+  throw new StoreRefusal(response.statusText, '');
 }
 
 /** An order whose payment was refused is answered as an order, not as an error. */

@@ -44,8 +44,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         wantsAccount: said.create_account,
         card: readCard((name) => said.payment_data[name] ?? ''),
         ip: request.ip,
-        // Clients confirm in their page; one that leads to pages says so.
-        showsChallenge: said.extensions.eveil?.challenge !== 'page',
+        showsChallenge: true,
         idempotencyKey: pressOf(request),
         methods: await deps.methods(),
         seenTotal: totalOf(said),

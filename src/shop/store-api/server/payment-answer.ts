@@ -24,9 +24,9 @@ export function notPaid(
       redirect: '',
       details: { result: 'failure', errorMessage: unpaidSentence(outcome) },
     };
-  const { clientSecret, redirectUrl } = outcome.intent;
-  const nonce = deps.nonces.create(CARD_NONCES.updateOrder, visitor);
-  const redirect = redirectUrl ?? confirmationFragment(orderId, clientSecret, nonce);
+  const { clientSecret } = outcome.intent;
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(orderId), visitor);
+  const redirect = confirmationFragment({ orderId, clientSecret, nonce });
   return {
     status: 'success',
     redirect,

@@ -109,8 +109,6 @@ export const checkoutBody = z.object({
             .string()
             .regex(/^\d{1,9}$/)
             .optional(),
-          /** Where the holder of a card confirms: on a page of its own, and back. */
-          challenge: z.literal('page').optional(),
         })
         .optional(),
       [EXTENSION_NAME]: attributionExtension.optional(),

@@ -1,0 +1,36 @@
+import type { ServerProvider } from '../shop/address-autocomplete/provider.ts';
+import type { Cart } from '../shop/cart/cart.ts';
+import type { CheckoutForm } from '../shop/checkout/check-form.ts';
+import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
+import type { Offer } from '../shop/order-bumps/offer.ts';
+import type { SavedCard } from '../shop/payments/saved-card.ts';
+import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
+
+/** Why the form comes back. */
+export type Problem = {
+  readonly sentence: string;
+  readonly errors: readonly { readonly field: string; readonly text: string }[];
+  readonly byField: Readonly<Record<string, string>>;
+  /** Where it is about the card: beside its fields, too. */
+  readonly card?: string;
+};
+
+/** What was sent and what is wrong with it. */
+export type Shown = { readonly form?: CheckoutForm | undefined; readonly problem?: Problem };
+
+/** What the checkout shows, in either layout. */
+export type CheckoutView = Shown & {
+  readonly cart: Cart;
+  readonly countries: readonly string[];
+  readonly methods: readonly PaymentMethod[];
+  readonly card: CardSettings;
+  readonly savedCards: readonly SavedCard[] | undefined;
+  readonly nonce: string;
+  readonly press: string;
+  /** Where the shop is, in the addresses it gives. */
+  readonly shopUrl: string;
+  readonly providers: readonly ServerProvider[];
+  readonly offers: readonly Offer[];
+  /** null: they have one. */
+  readonly wantsAccount: boolean | null;
+};

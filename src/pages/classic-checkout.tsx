@@ -1,0 +1,121 @@
+import { PATHS, PLATFORM_AJAX_PARAMETER } from '../platform/names.ts';
+import { CheckboxField } from '../platform/ui/choice-field.tsx';
+import { TextAreaField } from '../platform/ui/field.tsx';
+import { Notice } from '../platform/ui/notice.tsx';
+import { AddressProviders } from '../shop/address-autocomplete/ui/address-providers.tsx';
+import { AttributionInputs } from '../shop/attribution/ui/attribution-inputs.tsx';
+import type { Cart } from '../shop/cart/cart.ts';
+import { CALLS } from '../shop/checkout/contract.ts';
+import { texts } from '../shop/checkout/texts.ts';
+import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
+import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
+import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
+import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
+import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
+import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
+import { OrderBumps } from '../shop/order-bumps/ui/order-bumps.tsx';
+import type { CheckoutView } from './checkout-view.ts';
+import styles from './checkout-page.module.css';
+
+/** The checkout as one form: it is sent whole, and calls improve it (checkout/server/checkout-calls.tsx). */
+export function ClassicCheckout(props: CheckoutView) {
+  const { cart, countries, methods, form, problem, wantsAccount } = props;
+  const errors = problem?.byField ?? {};
+  return (
+    <form
+      method="post"
+      action={PATHS.checkout}
+      name="checkout"
+      className={`checkout woocommerce-checkout ${styles.form}`}
+      data-pays=""
+      data-sends-to={`/?${PLATFORM_AJAX_PARAMETER}=${CALLS.checkout}`}
+      data-shop-url={props.shopUrl}
+      noValidate
+    >
+      <input type="hidden" name="idempotency_key" value={props.press} />
+      <AttributionInputs />
+      <AddressProviders providers={props.providers} />
+      <FormProblems className={styles.problem}>
+        {problem && (
+          <Notice tone="error" title={problem.sentence}>
+            {problem.errors.length > 0 && <CheckoutErrors errors={problem.errors} />}
+          </Notice>
+        )}
+      </FormProblems>
+      <div className={styles.details}>
+        <Addresses {...{ cart, countries, errors, form }} />
+        {wantsAccount !== null && (
+          <section className={styles.section}>
+            <AccountWish ticked={wantsAccount} />
+          </section>
+        )}
+      </div>
+      <aside className={styles.order} aria-labelledby="votre-commande">
+        <h2 id="votre-commande">{texts.yourOrder}</h2>
+        <OrderReview cart={cart} />
+        <OrderBumps offers={props.offers} />
+        <PaymentChoice
+          methods={cart.totals.total > 0 ? methods : []}
+          card={props.card}
+          savedCards={props.savedCards}
+          cardProblem={problem?.card}
+          total={cart.totals.total}
+          chosen={form?.paymentMethod ?? ''}
+          acceptsTerms={form?.acceptsTerms ?? false}
+          nonce={props.nonce}
+          errors={errors}
+        />
+        <a href={PATHS.basket}>{texts.changeBasket}</a>
+      </aside>
+    </form>
+  );
+}
+
+/** Whether the basket already goes somewhere else than its bill. */
+const shipsElsewhere = ({ billing, shipping }: Cart) =>
+  shipping.address1 !== '' &&
+  (['address1', 'postcode', 'city', 'country'] as const).some((part) => billing[part] !== shipping[part]);
+
+type AddressesProps = Pick<CheckoutView, 'cart' | 'countries' | 'form'> & {
+  errors: Readonly<Record<string, string>>;
+};
+
+function Addresses({ cart, countries, errors, form }: AddressesProps) {
+  const shipping = { ...(form?.shipping ?? cart.shipping), email: '' };
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.contactAndBilling}</h2>
+        <AddressFields section="billing" address={form?.billing ?? cart.billing} {...{ countries, errors }} />
+      </section>
+      {cart.needsShipping && (
+        <section className={styles.section}>
+          <CheckboxField
+            id="ship-to-different-address-checkbox"
+            name="ship_to_different_address"
+            value="1"
+            label={texts.shipElsewhere}
+            defaultChecked={form?.shipsElsewhere ?? shipsElsewhere(cart)}
+          />
+          <div className={styles.elsewhere}>
+            <h2>{texts.shippingAddress}</h2>
+            <AddressFields section="shipping" address={shipping} {...{ countries, errors }} />
+          </div>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{texts.noteTitle}</h2>
+        <TextAreaField
+          id="order_comments"
+          name="order_comments"
+          label={texts.note}
+          hint={texts.noteHint}
+          optional
+          rows={3}
+          maxLength={1000}
+          defaultValue={form?.note ?? ''}
+        />
+      </section>
+    </>
+  );
+}
