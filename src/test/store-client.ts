@@ -68,11 +68,14 @@ export type WireError = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type StoreClient = ReturnType<typeof storeClient>;
+
 /** A client of the Store API as such clients are: it keeps cookies and sends the last nonce back. */
 export function storeClient(shop: TestShop) {
   const cookies = new Map<string, string>();
   let nonce = '';
 
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   const call = async <Body = WireCart>(
     method: Method,
     path: string,
@@ -83,7 +86,7 @@ export function storeClient(shop: TestShop) {
       method,
       url: `/wp-json/wc/store/v1${path}`,
       headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: cookie(),
         ...(nonce !== '' && { nonce }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -98,6 +101,8 @@ export function storeClient(shop: TestShop) {
 
   return {
     cookies,
+    /** As a browser sends them. */
+    cookie,
     call,
     get: <Body = WireCart>(path: string, headers?: Record<string, string>) =>
       call<Body>('GET', path, undefined, headers),

@@ -4,11 +4,11 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { TotalRows } from '../../cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { PaymentMethods } from '../../checkout/ui/payment-methods.tsx';
 import { texts } from '../texts.ts';
 import type { PartProps } from './sections.tsx';
-import { TotalRows } from './summary.tsx';
 import styles from './checkout-block.module.css';
 
 /** How it is paid; then, just above the button that binds, what is ordered and the conditions. */

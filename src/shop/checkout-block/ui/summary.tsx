@@ -1,17 +1,17 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { formatPrice, toCents, type Cents } from '../../../platform/money.ts';
+import { useState, type FormEvent } from 'react';
+import { formatPrice, toCents } from '../../../platform/money.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { classNames } from '../../../platform/ui/class-names.ts';
 import { TextField } from '../../../platform/ui/field.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { CostRow, CostRows, TotalRows } from '../../cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
+import { OrderLines } from '../../checkout/ui/order-lines.tsx';
 import { texts } from '../texts.ts';
 import type { CheckoutBlockState } from './use-checkout-block.ts';
-import totalStyles from '../../cart/ui/cart-totals.module.css';
 import styles from './summary.module.css';
 
 const COUPON_FORM = 'code-promo';
@@ -46,53 +46,24 @@ export function Summary({ cart, live }: Props) {
         </Notice>
       ))}
       <div id="detail-de-la-commande" className={styles.content} data-open={isOpen}>
-        <Lines cart={cart} />
+        <OrderLines
+          lines={cart.lines.map(({ key, name, choices, picture, quantity, price }) => ({
+            key,
+            name,
+            details: [...choices, `× ${quantity}`],
+            amount: toCents(price * quantity),
+            picture: (className) =>
+              picture && <img src={picture.src} alt="" width={64} height={64} className={className} />,
+          }))}
+        />
         <CouponForm live={live} />
-        <dl className={totalStyles.rows}>
-          <Row name={cartTexts.subtotal} amount={cart.subtotal} />
-          {cart.coupons.map(({ code, discount }) => (
-            <Row key={code} name={cartTexts.discount(code.toUpperCase())} amount={toCents(-discount)}>
-              <Button
-                type={live ? 'button' : 'submit'}
-                form={COUPON_FORM}
-                name="remove_coupon"
-                value={code}
-                variant="quiet"
-                size="s"
-                icon="close"
-                aria-label={cartTexts.removeCoupon(code.toUpperCase())}
-                onClick={() => live?.dropCoupon(code)}
-              >
-                {cartTexts.remove}
-              </Button>
-            </Row>
-          ))}
-          {cart.fees.map(({ name, amount }) => (
-            <Row key={name} name={name} amount={amount} />
-          ))}
+        <CostRows cart={cart} dropCoupon={live?.dropCoupon} form={COUPON_FORM}>
           <Delivery cart={cart} />
-        </dl>
+        </CostRows>
         <TotalRows cart={cart} />
         <a href={PATHS.basket}>{checkoutTexts.changeBasket}</a>
       </div>
     </aside>
-  );
-}
-
-function Lines({ cart }: { cart: BlockCart }) {
-  return (
-    <ul className={styles.lines}>
-      {cart.lines.map(({ key, name, choices, picture, quantity, price }) => (
-        <li key={key} className={styles.line}>
-          {picture && <img src={picture.src} alt="" width={64} height={64} className={styles.picture} />}
-          <span className={styles.name}>
-            {name}
-            <small>{[...choices, `× ${quantity}`].join(' · ')}</small>
-          </span>
-          <span className={styles.amount}>{formatPrice(toCents(price * quantity))}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -124,37 +95,5 @@ function CouponForm({ live }: Pick<Props, 'live'>) {
 
 function Delivery({ cart }: { cart: BlockCart }) {
   const rate = cart.rates.find(({ selected }) => selected);
-  return rate ? <Row name={rate.name} amount={rate.price} /> : null;
-}
-
-/** What is paid, and the tax in it. */
-export function TotalRows({ cart }: { cart: BlockCart }) {
-  return (
-    <>
-      <dl className={totalStyles.rows}>
-        <div className={classNames(totalStyles.row, totalStyles.total)}>
-          <dt>{cartTexts.totalWithTax}</dt>
-          <dd>
-            <strong>{formatPrice(cart.total)}</strong>
-          </dd>
-        </div>
-      </dl>
-      {cart.taxes.map(({ name, amount }) => (
-        <p key={name} className={totalStyles.tax}>
-          {cartTexts.taxLine(name, amount)}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function Row({ name, amount, children }: { name: string; amount: Cents; children?: ReactNode }) {
-  return (
-    <div className={totalStyles.row}>
-      <dt>{name}</dt>
-      <dd>
-        {children} {formatPrice(amount)}
-      </dd>
-    </div>
-  );
+  return rate ? <CostRow name={rate.name} amount={rate.price} /> : null;
 }

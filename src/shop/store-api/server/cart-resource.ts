@@ -4,12 +4,10 @@ import {
   mostOf,
   problemOf,
   type Cart,
-  type CartTotals,
   type LineProblem,
   type PricedLine,
 } from '../../cart/cart.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
-import { vatPercent, type Taxed } from '../../cart/vat.ts';
 import { errorCode } from '../errors.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../money.ts';
 import { lowStock } from '../stock.ts';
@@ -17,6 +15,7 @@ import { texts } from '../texts.ts';
 import { toWireImage } from './images.ts';
 import type { ItemProduct } from './list-item-products.ts';
 import type { WireProduct } from './product-answers.ts';
+import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals } from './wire-amounts.ts';
 
 type Context = {
   readonly publicUrl: string;
@@ -30,21 +29,9 @@ type Context = {
 export function toWireCart(cart: Cart, context: Context) {
   return {
     items: cart.lines.map((line) => toWireItem(line, context)),
-    coupons: cart.coupons.map(({ coupon, discount }) => ({
-      code: coupon.code,
-      discount_type: coupon.kind,
-      totals: {
-        total_discount: minorUnits(discount.net),
-        total_discount_tax: minorUnits(discount.tax),
-        ...CURRENCY_BLOCK,
-      },
-    })),
-    fees: cart.fees.map(({ key, amount }) => ({
-      key,
-      name: cartTexts.fees[key] ?? key,
-      totals: { total: minorUnits(amount.net), total_tax: minorUnits(amount.tax), ...CURRENCY_BLOCK },
-    })),
-    totals: toWireTotals(cart),
+    coupons: cart.coupons.map(({ coupon, discount }) => toWireCoupon(coupon.code, coupon.kind, discount)),
+    fees: cart.fees.map(toWireFee),
+    totals: toCartTotals(cart),
     shipping_address: toWireAddress(cart.shipping),
     billing_address: toWireBilling(cart.billing),
     needs_payment: cart.totals.total > 0,
@@ -85,20 +72,10 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     sold_individually: line.soldIndividually,
     permalink: line.slug === '' ? '' : `${publicUrl}/produit/${line.slug}/`,
     images: (picture ? [picture] : (product?.pictures ?? [])).map((one) => toWireImage(one, publicUrl)),
-    variation: line.choices.map(({ taxonomy, label, value }) => ({
-      raw_attribute: `attribute_${taxonomy}`,
-      attribute: label,
-      value,
-    })),
+    variation: toWireChoices(line.choices),
     item_data: line.offer ? [{ name: cartTexts.offerName, value: cartTexts.offer(line.offer) }] : [],
     prices: toWirePrices(line),
-    totals: {
-      line_subtotal: minorUnits(line.before.net),
-      line_subtotal_tax: minorUnits(line.before.tax),
-      line_total: minorUnits(line.after.net),
-      line_total_tax: minorUnits(line.after.tax),
-      ...CURRENCY_BLOCK,
-    },
+    totals: toWireLineTotals(line),
     catalog_visibility: 'visible',
     // Nothing here is sold as part of something else; clients look at this before they show a line.
     extensions: { bundles: {} },
@@ -121,32 +98,12 @@ function toWirePrices({ unitPrice, usualPrice }: PricedLine) {
   };
 }
 
-const net = (amount: Taxed | null) => (amount === null ? null : minorUnits(amount.net));
-const tax = (amount: Taxed | null) => (amount === null ? null : minorUnits(amount.tax));
-
-function toWireTotals({ totals }: Cart) {
-  const { items, fees, discount, shipping } = totals;
-  return {
-    total_items: minorUnits(items.net),
-    total_items_tax: minorUnits(items.tax),
-    total_fees: minorUnits(fees.net),
-    total_fees_tax: minorUnits(fees.tax),
-    total_discount: minorUnits(discount.net),
-    total_discount_tax: minorUnits(discount.tax),
-    total_shipping: net(shipping),
-    total_shipping_tax: tax(shipping),
-    total_price: minorUnits(totals.total),
-    total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
-    tax_lines: toWireTaxes(totals),
-    ...CURRENCY_BLOCK,
-  };
-}
-
-export const toWireTaxes = ({ taxes }: CartTotals) =>
-  taxes.map((line) => {
-    const percent = String(vatPercent(line.vatClass));
-    return { name: texts.tax(percent.replace('.', ',')), price: minorUnits(line.tax), rate: `${percent}%` };
-  });
+/** Until a way of delivery is chosen, what it costs is not known. */
+const toCartTotals = ({ totals }: Cart) => ({
+  ...toWireTotals(totals, totals.items),
+  total_shipping: totals.shipping && minorUnits(totals.shipping.net),
+  total_shipping_tax: totals.shipping && minorUnits(totals.shipping.tax),
+});
 
 function toWirePackage(cart: Cart) {
   const { address_1, address_2, city, state, postcode, country } = toWireAddress(cart.shipping);

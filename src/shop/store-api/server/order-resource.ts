@@ -1,11 +1,11 @@
-import { texts as cartTexts } from '../../cart/texts.ts';
 import { minus } from '../../cart/vat.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { payStateOf } from '../../orders/pay-state.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../money.ts';
-import { toWireAddress, toWireBilling, toWireTaxes } from './cart-resource.ts';
+import { toWireAddress, toWireBilling } from './cart-resource.ts';
 import { toWireImage } from './images.ts';
 import type { ItemProduct } from './list-item-products.ts';
+import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals } from './wire-amounts.ts';
 
 type Context = {
   readonly publicUrl: string;
@@ -18,21 +18,9 @@ export function toWireOrder(order: Order, context: Context) {
     id: order.id,
     status: order.status,
     items: order.lines.map((line) => toWireItem(order, line, context)),
-    coupons: order.coupons.map(({ code, kind, discount }) => ({
-      code,
-      discount_type: kind,
-      totals: {
-        total_discount: minorUnits(discount.net),
-        total_discount_tax: minorUnits(discount.tax),
-        ...CURRENCY_BLOCK,
-      },
-    })),
-    fees: order.fees.map(({ key, amount }) => ({
-      key,
-      name: cartTexts.fees[key] ?? key,
-      totals: { total: minorUnits(amount.net), total_tax: minorUnits(amount.tax), ...CURRENCY_BLOCK },
-    })),
-    totals: toWireTotals(order),
+    coupons: order.coupons.map(({ code, kind, discount }) => toWireCoupon(code, kind, discount)),
+    fees: order.fees.map(toWireFee),
+    totals: toOrderTotals(order),
     shipping_address: toWireAddress(order.shipping),
     billing_address: toWireBilling(order.billing),
     needs_payment: order.totals.total > 0 && payStateOf(order) === 'payable',
@@ -67,11 +55,7 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
     sold_individually: false,
     permalink: product ? `${publicUrl}/produit/${product.slug}/` : '',
     images: (product?.pictures ?? []).map((one) => toWireImage(one, publicUrl)),
-    variation: line.choices.map(({ taxonomy, label, value }) => ({
-      raw_attribute: `attribute_${taxonomy}`,
-      attribute: label,
-      value,
-    })),
+    variation: toWireChoices(line.choices),
     item_data:
       line.insteadOf === null
         ? []
@@ -87,36 +71,17 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
       ...CURRENCY_BLOCK,
       raw_prices: { precision: RAW_PRECISION, ...each(rawPrice) },
     },
-    totals: {
-      line_subtotal: minorUnits(line.before.net),
-      line_subtotal_tax: minorUnits(line.before.tax),
-      line_total: minorUnits(line.after.net),
-      line_total_tax: minorUnits(line.after.tax),
-      ...CURRENCY_BLOCK,
-    },
+    totals: toWireLineTotals(line),
     catalog_visibility: 'visible',
     extensions: {},
   };
 }
 
 /** Unlike a basket's, the items of an order are told after its codes; `subtotal` is before them. */
-function toWireTotals({ totals, refunded }: Order) {
-  const { items, discount, fees, shipping } = totals;
-  const paid = minus(items, discount);
-  return {
-    subtotal: minorUnits(items.net),
-    total_items: minorUnits(paid.net),
-    total_items_tax: minorUnits(paid.tax),
-    total_fees: minorUnits(fees.net),
-    total_fees_tax: minorUnits(fees.tax),
-    total_discount: minorUnits(discount.net),
-    total_discount_tax: minorUnits(discount.tax),
-    total_shipping: minorUnits(shipping?.net ?? 0),
-    total_shipping_tax: minorUnits(shipping?.tax ?? 0),
-    total_price: minorUnits(totals.total),
-    total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
-    total_refund: minorUnits(refunded),
-    tax_lines: toWireTaxes(totals),
-    ...CURRENCY_BLOCK,
-  };
-}
+const toOrderTotals = ({ totals, refunded }: Order) => ({
+  subtotal: minorUnits(totals.items.net),
+  ...toWireTotals(totals, minus(totals.items, totals.discount)),
+  total_shipping: minorUnits(totals.shipping?.net ?? 0),
+  total_shipping_tax: minorUnits(totals.shipping?.tax ?? 0),
+  total_refund: minorUnits(refunded),
+});

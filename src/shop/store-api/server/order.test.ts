@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice, toCents } from '../../../platform/money.ts';
+import { anyBasket, fillBasket, listOnSale, type OnSale } from '../../../test/any-basket.ts';
 import { CLIENTE, signedInVisitor } from '../../../test/customers.ts';
 import { productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import {
   storeClient,
+  type StoreClient,
   type WireCheckout,
   type WireError,
   type WireOrder,
@@ -15,17 +17,10 @@ import { changeOrder } from '../../orders/server/change-order.ts';
 import { refundOrder } from '../../orders/server/refund-order.ts';
 
 let shop: TestShop;
-let ids: number[];
+let onSale: OnSale;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  const rows = await shop.db
-    .selectFrom('products')
-    .select('id')
-    .where('type', '=', 'simple')
-    .where('in_stock', '=', true)
-    .orderBy('id')
-    .execute();
-  ids = rows.map(({ id }) => id);
+  onSale = await listOnSale(shop);
 });
 afterAll(() => shop.close());
 
@@ -39,9 +34,8 @@ const BILLING = {
   phone: '0600000000',
   email: 'Anne@exemple.fr',
 };
-type Client = Awaited<ReturnType<ReturnType<typeof storeClient>['begin']>>;
 
-const place = async (client: Client, postcode = '69004', email = BILLING.email) =>
+const place = async (client: StoreClient, postcode = '69004', email = BILLING.email) =>
   (
     await client.post<WireCheckout>('/checkout', {
       billing_address: { ...BILLING, postcode, email },
@@ -147,7 +141,7 @@ test('whoever is signed in opens their own orders without a key, and nobody else
   expect(await ask(address(order))).toEqual([403, 'woocommerce_rest_invalid_user']);
 });
 
-const pay = (client: Client, order: WireCheckout, more: object = {}) =>
+const pay = (client: StoreClient, order: WireCheckout, more: object = {}) =>
   client.post<WireCheckout & WireError>(`/checkout/${order.order_id}`, {
     key: order.order_key,
     billing_email: 'anne@exemple.fr',
@@ -198,32 +192,15 @@ const euros = (minor: unknown) => plain(formatPrice(toCents(Number(minor))));
 /** Some codes count once for each customer. */
 let customers = 0;
 
-const basket = fc.record({
-  lines: fc.uniqueArray(fc.tuple(fc.nat({ max: 400 }), fc.integer({ min: 1, max: 3 })), {
-    selector: ([place]) => place,
-    minLength: 1,
-    maxLength: 4,
-  }),
-  codes: fc.subarray(['merci5', 'port-offert', 'bienvenue']),
-  postcode: fc.constantFrom('75011', '20000', '97100'),
-  rate: fc.nat({ max: 3 }),
-});
-
 test('of any basket the order, its thanks and the Store API say the same, to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(basket, async ({ lines, codes, postcode, rate }) => {
+    fc.asyncProperty(anyBasket, async (basket) => {
       const client = await storeClient(shop).begin();
-      for (const [at, quantity] of lines)
-        await client.post('/cart/add-item', { id: ids[at % ids.length], quantity });
-      for (const code of codes) await client.post('/cart/apply-coupon', { code });
-      const { json: rated } = await client.post('/cart/update-customer', { shipping_address: { postcode } });
-      const rates = rated.shipping_rates[0]?.shipping_rates ?? [];
-      const chosen = rates[rate % Math.max(rates.length, 1)];
-      if (chosen) await client.post('/cart/select-shipping-rate', { package_id: 0, rate_id: chosen.rate_id });
-      const { json: cart } = await client.get('/cart');
+      const { json: cart } = await fillBasket(shop, client, onSale, basket);
+      const rates = cart.shipping_rates[0]?.shipping_rates ?? [];
       if (cart.items.length === 0 || (cart.needs_shipping && rates.length === 0)) return;
       const email = `client-${(customers += 1)}@exemple.fr`;
-      const order = await place(client, postcode, email);
+      const order = await place(client, basket.postcode, email);
       const { json } = await client.get<WireOrder>(address(order, email));
       for (const name of ['shipping', 'fees', 'discount', 'items'].flatMap((one) => [
         `total_${one}`,
