@@ -54,6 +54,9 @@ export function ClassicCheckout(props: CheckoutView) {
         <h2 id="votre-commande">{texts.yourOrder}</h2>
         <OrderReview cart={cart} />
         <OrderBumps offers={props.offers} />
+        <a href={PATHS.basket}>{texts.changeBasket}</a>
+      </aside>
+      <div className={styles.payment}>
         <PaymentChoice
           methods={cart.totals.total > 0 ? methods : []}
           card={props.card}
@@ -65,8 +68,7 @@ export function ClassicCheckout(props: CheckoutView) {
           nonce={props.nonce}
           errors={errors}
         />
-        <a href={PATHS.basket}>{texts.changeBasket}</a>
-      </aside>
+      </div>
     </form>
   );
 }

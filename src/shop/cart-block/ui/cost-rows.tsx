@@ -46,12 +46,20 @@ export function CostRows({ cart, dropCoupon, form, children }: Props) {
   );
 }
 
-export function CostRow({ name, amount, children }: { name: string; amount: Cents; children?: ReactNode }) {
+type RowProps = {
+  name: string;
+  amount: Cents;
+  /** Said instead of an amount of nothing. */
+  free?: string;
+  children?: ReactNode;
+};
+
+export function CostRow({ name, amount, free, children }: RowProps) {
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
       <dd>
-        {children} {formatPrice(amount)}
+        {children} {amount === 0 && free !== undefined ? free : formatPrice(amount)}
       </dd>
     </div>
   );

@@ -95,5 +95,5 @@ function CouponForm({ live }: Pick<Props, 'live'>) {
 
 function Delivery({ cart }: { cart: BlockCart }) {
   const rate = cart.rates.find(({ selected }) => selected);
-  return rate ? <CostRow name={rate.name} amount={rate.price} /> : null;
+  return rate ? <CostRow name={rate.name} amount={rate.price} free={cartTexts.freeDelivery} /> : null;
 }

@@ -45,7 +45,7 @@ export function PaymentChoice({
         <PaymentMethods
           methods={methods}
           chosen={chosen}
-          legend={texts.payment}
+          legend={<h2 className={styles.legend}>{texts.payment}</h2>}
           error={errors['payment_method']}
           card={card}
           total={total}
