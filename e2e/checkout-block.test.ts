@@ -261,7 +261,8 @@ test('an offer joins the order here too, at its reduced price, and leaves it aga
   openAt,
   onTestFinished,
 }) => {
-  const page = await atCheckout(db, openAt, onTestFinished, { ...DESKTOP, reducedMotion: 'reduce' });
+  const options = { ...DESKTOP, reducedMotion: 'reduce' } as const;
+  const page = await atCheckout('block', { db, openAt, onTestFinished }, options);
   const offers = page.getByRole('region', { name: /Un petit plus/ });
   const before = await total(page);
   const note = page.getByLabel('Note de commande');

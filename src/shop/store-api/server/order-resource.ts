@@ -1,3 +1,4 @@
+import { texts as cartTexts } from '../../cart/texts.ts';
 import { minus } from '../../cart/vat.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { payStateOf } from '../../orders/pay-state.ts';
