@@ -42,9 +42,17 @@ begin
   return null;
 end $$;
 
-create trigger product_prices_and_stock
-  after insert or update of type, regular_cents, sale_cents, stock, min_price_cents, max_price_cents, in_stock on products
+-- Only if what they follow from has changed: a piece fewer changes nothing as long as there is another.
+create trigger product_prices_and_stock after insert on products
   for each row execute function product_changed();
+create trigger product_prices_and_stock_changed
+  after update of type, regular_cents, sale_cents, stock, min_price_cents, max_price_cents, in_stock on products
+  for each row
+  when ((new.type, new.regular_cents, new.sale_cents, new.min_price_cents, new.max_price_cents, new.in_stock,
+      coalesce(new.stock, 1) > 0)
+    is distinct from (old.type, old.regular_cents, old.sale_cents, old.min_price_cents, old.max_price_cents, old.in_stock,
+      coalesce(old.stock, 1) > 0))
+  execute function product_changed();
 
 create function variation_changed() returns trigger language plpgsql as $$
 begin
@@ -52,9 +60,13 @@ begin
   return null;
 end $$;
 
-create trigger variation_prices_and_stock
-  after insert or update or delete on variations
+create trigger variation_prices_and_stock after insert or delete on variations
   for each row execute function variation_changed();
+create trigger variation_prices_and_stock_changed after update on variations
+  for each row
+  when ((new.product_id, new.regular_cents, new.sale_cents, coalesce(new.stock, 1) > 0)
+    is distinct from (old.product_id, old.regular_cents, old.sale_cents, coalesce(old.stock, 1) > 0))
+  execute function variation_changed();
 
 create function group_changed() returns trigger language plpgsql as $$
 begin

@@ -11,14 +11,15 @@ begin
   end if;
 end $$;
 
--- What listings print or sort by, and what else a product's own page shows. The count of sold pieces is in neither.
+-- What listings print or sort by, and what else a product's own page shows. How many pieces there are and how many
+-- were sold is in neither.
 create function listing_part(p products) returns record language sql immutable as $$
   select p.slug, p.name, p.type, p.status, p.regular_cents, p.sale_cents, p.min_price_cents, p.max_price_cents,
     p.in_stock, p.age_from_months, p.age_to_months, p.average_rating, p.review_count, p.featured, p.position,
     p.published_on, p.sku
 $$;
 create function page_part(p products) returns record language sql immutable as $$
-  select p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
+  select p.short_description, p.description, p.sold_individually, p.is_virtual, p.materials,
     p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.maker_id, p.responsible_id, p.warnings,
     p.standards, p.vat_class
 $$;
@@ -30,10 +31,12 @@ $$;
 create function products_told() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- A piece sold changes its own page; the listings change only with what they print or sort by, and the counts
-    -- only with what is published, what it costs and whether there is any left.
+    -- A piece sold changes what says how many are left; the listings change only with what they print or sort by, and
+    -- the counts only with what is published, what it costs and whether there is any left.
     perform tell_cache((select array_agg(t) from (
-      select 'product:' || n.id as t from new_rows n join old_rows o using (id)
+      select 'stock:' || n.id as t from new_rows n join old_rows o using (id) where n.stock is distinct from o.stock
+      union
+      select 'product:' || n.id from new_rows n join old_rows o using (id)
         where listing_part(n) is distinct from listing_part(o) or page_part(n) is distinct from page_part(o)
       union
       select 'listing' where exists (
@@ -81,12 +84,32 @@ begin
   foreach part in array array['product_pictures', 'product_terms', 'product_attributes', 'variations'] loop
     execute format('create trigger told_insert after insert on %I referencing new table as changed_rows
       for each statement execute function product_parts_told()', part);
-    execute format('create trigger told_update after update on %I referencing new table as changed_rows
-      for each statement execute function product_parts_told()', part);
+    if part <> 'variations' then
+      execute format('create trigger told_update after update on %I referencing new table as changed_rows
+        for each statement execute function product_parts_told()', part);
+    end if;
     execute format('create trigger told_delete after delete on %I referencing old table as changed_rows
       for each statement execute function product_parts_told()', part);
   end loop;
 end $$;
+
+-- A piece of a variation sold, as long as there is another, changes what says how many are left, and nothing else.
+create function variations_told() returns trigger language plpgsql as $$
+begin
+  perform tell_cache((
+    with changes as (
+      select n.product_id, to_jsonb(n) - 'stock' is distinct from to_jsonb(o) - 'stock'
+        or (coalesce(n.stock, 1) > 0) <> (coalesce(o.stock, 1) > 0) as matters
+      from new_rows n join old_rows o using (id))
+    select array_agg(t) from (
+      select 'stock:' || product_id as t from changes
+      union select 'product:' || product_id from changes where matters
+      union select 'listing' from changes where matters) x));
+  return null;
+end $$;
+
+create trigger told_update after update on variations referencing new table as new_rows old table as old_rows
+  for each statement execute function variations_told();
 
 -- Small tables that many pages show: a change drops the tag that all of those carry.
 create function table_told() returns trigger language plpgsql as $$

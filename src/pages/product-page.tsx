@@ -47,7 +47,13 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
     picture: product.pictures[0],
     facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
     // Its own row, who made it, what it is made of, and the cards of its neighbours.
-    tags: ['menu', 'makers', ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`)],
+    tags: [
+      'menu',
+      'makers',
+      ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`),
+      // Of these it says how many are left.
+      ...[product, ...product.children].map(({ id }) => `stock:${id}`),
+    ],
     body: (
       <Product
         product={product}

@@ -70,28 +70,48 @@ const named = <Given extends object>() =>
 
 /** A statement that begins with such a comment is planned once per connection, and not each time it is asked. */
 const PREPARED = /^\/\* prepared (\S+) \*\//;
+/** So is what writes: its plan does not depend on its values. */
+const WRITE = /^\s*(?:insert into|update|delete from|with .*?\b(?:insert into|update|delete from))\s/is;
+/** The columns of a table may grow while a plan is kept, which then no longer gives back what it promised. */
+const ALL_COLUMNS = /\breturning \*/i;
+const LONGEST_KEPT = 4_000;
+const MOST_KEPT = 200;
+
+/** The name under which a statement is planned, the same on all connections; none where it is planned each time. */
+function createNames(): (text: string) => string | undefined {
+  const writes = new Map<string, string>();
+  return (text) => {
+    const known = PREPARED.exec(text)?.[1] ?? writes.get(text);
+    if (known !== undefined || text.length > LONGEST_KEPT || writes.size >= MOST_KEPT) return known;
+    if (!WRITE.test(text) || ALL_COLUMNS.test(text)) return undefined;
+    const name = `write-${writes.size}`;
+    writes.set(text, name);
+    return name;
+  };
+}
 
 /** The connections of a pool, each of which prepares the statements that ask for it. */
 function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  const nameOf = createNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
+      const known = wrapped.get(client) ?? wrap(client, nameOf);
       wrapped.set(client, known);
       return known;
     },
   };
 }
 
-const wrap = (client: pg.PoolClient): pg.PoolClient =>
+const wrap = (client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): pg.PoolClient =>
   new Proxy(client, {
     get(target, property) {
       if (property === 'query')
         return (text: string, values: unknown[]) => {
-          const name = PREPARED.exec(text)?.[1];
+          const name = nameOf(text);
           return target.query({ text, values, ...(name !== undefined && { name }) });
         };
       const value: unknown = Reflect.get(target, property);

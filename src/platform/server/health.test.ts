@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../../test/open-shop.ts';
+import { ownAddress } from './own-address.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,6 +32,20 @@ test('/metrics counts requests by route, never by what visitors asked for', asyn
   expect(body).toMatch(/^eveil_page_cache_bytes [1-9]\d+$/m);
   expect(body).toContain('eveil_pages_rendered_total{page="/produit/:slug/"} 1');
   expect(body).not.toMatch(/secret|inconnu|tour-rose/);
+});
+
+test('/metrics says how many requests are under way; one whose visitor has gone is none', async () => {
+  const inFlight = async () =>
+    (await shop.ask('/metrics')).body.match(/^eveil_requests_in_flight (\d+)$/m)?.[1];
+  const { hostname, port } = ownAddress(shop.app.fastify.server);
+  const socket = connect(Number(port), hostname);
+  // Its body never comes whole.
+  socket.write(
+    'POST /?wc-ajax=add_to_cart HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\na',
+  );
+  await expect.poll(inFlight).toBe('2');
+  socket.destroy();
+  await expect.poll(inFlight).toBe('1');
 });
 
 test('the figures are for the machine itself, or for whoever has the token', async () => {

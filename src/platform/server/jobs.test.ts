@@ -19,8 +19,8 @@ afterAll(async () => {
 beforeEach(() => shop.db.deleteFrom('jobs').execute());
 
 const metrics = createMetrics();
-const jobsWith = (workers: Workers) =>
-  createJobs({ db: many.db, log: shop.app.fastify.log, metrics }, workers);
+const jobsWith = (workers: Workers, isRushed?: () => boolean) =>
+  createJobs({ db: many.db, log: shop.app.fastify.log, metrics }, workers, isRushed);
 const ask = (key?: string) =>
   enqueue(shop.db, { kind: 'test', payload: { wish: 'cake' }, ...(key !== undefined && { key }) });
 const listJobs = () => shop.db.selectFrom('jobs').selectAll().orderBy('id').execute();
@@ -105,6 +105,19 @@ test('one whose process died in the middle of it is taken again later', async ()
   await sql`update jobs set run_at = now()`.execute(shop.db);
   await second.runDue();
   expect(isDead).toBe(false);
+});
+
+test('in a rush visitors come first: one job at a time, and the others when it is over', async () => {
+  for (let count = 0; count < 3; count++) await ask();
+  let isRushed = true;
+  const doneIn: boolean[] = [];
+  const jobs = jobsWith({ test: async () => void doneIn.push(isRushed) }, () => isRushed);
+  jobs.start();
+  await expect.poll(async () => (await listJobs()).filter(({ done_at }) => done_at).length).toBe(1);
+  expect(doneIn).toEqual([true]);
+  isRushed = false;
+  await expect.poll(() => doneIn, { timeout: 5_000 }).toEqual([true, false, false]);
+  await jobs.stop();
 });
 
 test('stopping waits for the job at hand and leaves the rest', async () => {

@@ -62,18 +62,28 @@ const LONGEST_RETRY_SECONDS = 3600;
 /** About half a day of attempts. */
 const MOST_ATTEMPTS = 18;
 
-/** The jobs of one web process. Several processes share what there is: each job is taken by one of them. */
-export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Jobs {
+/**
+ * The jobs of one web process. Several processes share what there is: each job is taken by one of them. While
+ * `isRushed`, visitors come first: one job a look, and the others when it is over.
+ */
+export function createJobs(
+  { db, log, metrics }: JobDeps,
+  workers: Workers,
+  isRushed: () => boolean = () => false,
+): Jobs {
   let stopped = false;
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function runDue(): Promise<void> {
+  const runDue = () => runWhile(() => true);
+
+  async function runWhile(goesOn: () => boolean): Promise<void> {
     let job = await take(db);
     while (job) {
       const done = await run(job);
-      if (stopped && done) await finish(db, done);
-      job = stopped ? undefined : await take(db, done);
+      const isLast = stopped || !goesOn();
+      if (isLast && done) await finish(db, done);
+      job = isLast ? undefined : await take(db, done);
     }
   }
 
@@ -97,7 +107,7 @@ export function createJobs({ db, log, metrics }: JobDeps, workers: Workers): Job
   }
 
   async function look(): Promise<void> {
-    const isRead = await runDue().then(
+    const isRead = await runWhile(() => !isRushed()).then(
       () => true,
       (error: unknown) => {
         log.warn({ err: error }, 'jobs cannot be read');

@@ -14,10 +14,20 @@ export function createMetrics() {
       this.inc(fromCache.pages);
     },
   });
+  const inFlight = { requests: 0 };
+  new Gauge({
+    name: 'eveil_requests_in_flight',
+    help: 'Requests that were routed and are not answered yet',
+    registers: [registry],
+    collect() {
+      this.set(inFlight.requests);
+    },
+  });
   collectDefaultMetrics({ register: registry });
   return {
     registry,
     fromCache,
+    inFlight,
     pagesRendered: new Counter({
       name: 'eveil_pages_rendered_total',
       help: 'Pages rendered because they were not in memory',

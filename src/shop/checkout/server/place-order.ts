@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
-import type { Db } from '../../../platform/server/database.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import { withoutEmail } from '../../addresses/address.ts';
 import type { Attribution } from '../../attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '../../cart/cart.ts';
 import { insteadOf } from '../../cart/line-offer.ts';
-import { createBasketMemory } from '../../cart/server/basket-memory.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { cartHash } from '../../cart/server/fragments.tsx';
 import { emptyBasket } from '../../cart/server/remove-from-cart.ts';
@@ -61,7 +60,7 @@ class Refused extends Error {
  * emptied. The same press again, even at the same moment, finds the order that is there.
  */
 export async function placeOrder(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
   request: Request,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const run = async (tx: Db): Promise<Placed> => {
@@ -75,8 +74,8 @@ export async function placeOrder(
       return { ...known, press };
     }
     const unpaid = await findUnpaidOrder(tx, request.visitor);
-    // An order is reckoned from the database itself, not from what is kept of it.
-    const cart = await getCart({ db: tx, now: deps.now, baskets: createBasketMemory() }, request.visitor);
+    // Its prices, its pieces and its codes as they are at this moment.
+    const cart = await getCart({ ...deps, db: tx }, request.visitor);
     refuseCart(cart, request.seenTotal);
     const wanted = toOrder(cart, request, { press, fingerprint });
     const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
@@ -119,13 +118,15 @@ const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempot
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function findPlaced(tx: Db, idempotencyKey: string) {
-  const row = await tx
-    .selectFrom('orders')
-    .select(['id', 'key', 'request_fingerprint'])
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row && { id: row.id, key: row.key, fingerprint: row.request_fingerprint };
+  const [row] = await readPlaced(tx, { idempotencyKey });
+  return row;
 }
+
+const readPlaced = prepare<{ idempotencyKey: string }, { id: number; key: string; fingerprint: string }>(
+  'find-placed',
+  ({ idempotencyKey }) => sql`
+    select id, key, request_fingerprint as fingerprint from orders where idempotency_key = ${idempotencyKey}`,
+);
 
 function refuseCart(cart: Cart, seenTotal: number | undefined): void {
   if (isEmpty(cart)) throw new Refused('empty');

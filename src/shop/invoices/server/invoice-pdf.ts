@@ -10,6 +10,13 @@ const BOLD = 'figtree-bold';
 // Found by its name in package.json: the shop runs from one file that lies elsewhere.
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`#invoice-fonts/${name}.ttf`);
 
+/** Loaded with the first invoice, and read once: most processes never print one, and reading fonts costs more than printing. */
+async function loadPrinter() {
+  const [{ default: PDFDocument }, { openSync }] = await Promise.all([import('pdfkit'), import('fontkit')]);
+  return { PDFDocument, plain: openSync(fontFile(PLAIN)), bold: openSync(fontFile(BOLD)) };
+}
+let printer: ReturnType<typeof loadPrinter> | undefined;
+
 /** What these fonts have: the languages of Latin letters, French above all. */
 const UNKNOWN =
   /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2007\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u202f\u2039\u203a\u20ac\u2122\u2212]/gu;
@@ -45,8 +52,7 @@ const COLUMNS = [
 
 /** An invoice or a credit note as a PDF: the same every time, since everything in it was written down once. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  // Loaded with the first invoice: most processes never print one.
-  const { default: PDFDocument } = await import('pdfkit');
+  const { PDFDocument, plain, bold } = await (printer ??= loadPrinter());
   const issued = new Date(`${invoice.issuedOn}T12:00:00Z`);
   const title = `${texts.titles[invoice.series]} ${invoice.number}`;
   const doc = new PDFDocument({
@@ -54,7 +60,8 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     // The foot stands in the margin.
     margins: { top: TOP, bottom: 20, left: LEFT, right: 50 },
     bufferPages: true,
-    font: fontFile(PLAIN),
+    // Not the reader's own, which it would otherwise begin with.
+    font: '',
     lang: 'fr-FR',
     info: { Title: title, Author: invoice.content.seller[0] ?? '', CreationDate: issued, ModDate: issued },
   });
@@ -64,7 +71,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  for (const name of [PLAIN, BOLD]) doc.registerFont(name, fontFile(name));
+  doc.registerFont(PLAIN, plain).registerFont(BOLD, bold);
   writeHead(doc, invoice);
   writeParties(doc, invoice);
   writeLines(doc, invoice.content.lines);

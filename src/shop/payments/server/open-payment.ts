@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash } from '../../cart/server/fragments.tsx';
 import { CARD_METHOD } from '../contract.ts';
@@ -13,10 +13,15 @@ type UnpaidOrder = { readonly id: number; readonly key: string; readonly basketH
 
 /** The order a visitor has not paid by card yet; nobody pays or cancels it until the transaction is over. */
 export async function findUnpaidOrder(tx: Db, visitor: string): Promise<UnpaidOrder | undefined> {
-  const { rows } = await sql<UnpaidOrder>`
+  const [order] = await lockUnpaid(tx, { visitor });
+  return order;
+}
+
+const lockUnpaid = prepare<{ visitor: string }, UnpaidOrder>(
+  'lock-unpaid-order',
+  ({ visitor }) => sql`
     select o.id, o.key, p.basket_hash as "basketHash" from orders o join payments p on p.order_id = o.id
     where o.visitor_id = ${visitor} and o.status = 'pending' and o.payment_method = ${CARD_METHOD}
       and cardinality(p.line_keys) > 0
-    order by o.id desc limit 1 for update of o`.execute(tx);
-  return rows[0];
-}
+    order by o.id desc limit 1 for update of o`,
+);
