@@ -13,6 +13,8 @@ const RUN_MS = 800;
 const WARM_UP_MS = 1_500;
 /** As many as the shop has to its database. */
 const CONNECTIONS = 10;
+/** Enough visitors at once that the shop never waits for one. */
+const VISITORS = 32;
 const LEAST_RATIO = 0.5;
 const MOST_STATEMENTS = 3;
 
@@ -33,7 +35,7 @@ export async function measureBasket(small: Measured & { dataDir: string }): Prom
     const drive = async (load: Pick<Load, 'path' | 'body' | 'cookie'>, ms: number) => {
       const { responses, ms: took } = await generator.ask({
         port: shop.port,
-        connections: CONNECTIONS,
+        connections: VISITORS,
         ms,
         ...load,
       });

@@ -231,10 +231,17 @@ test('a product that changes drops the articles that speak of it', async () => {
   await open('/journal/la-tour-rose-pas-a-pas/');
   await open('/journal/marquage-ce-et-norme-en-71/');
   await open('/journal/les-lettres-rugueuses/');
-  await shop.db.updateTable('products').set({ stock: 2 }).where('slug', '=', 'tour-rose').execute();
-  await untilHeard();
+  const setStock = async (stock: number) => {
+    await shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tour-rose').execute();
+    await untilHeard();
+  };
+  // A card does not say how many are left, only whether there is one.
+  await setStock(2);
+  expect(await isKept('/journal/la-tour-rose-pas-a-pas/')).toBe(true);
+  await setStock(0);
   expect(await isKept('/journal/la-tour-rose-pas-a-pas/')).toBe(false);
   expect(await isKept('/journal/les-lettres-rugueuses/')).toBe(true);
+  await setStock(24);
 });
 
 test('a row that is placed anew shows at once', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * HTML of parts that many pages show, by what it was made of: data that changes gives another key, so that nothing
@@ -16,7 +16,7 @@ export class HtmlMemory {
   }
 
   remember(of: string, make: () => string): string {
-    const key = createHash('sha256').update(of).digest('base64');
+    const key = hash('sha256', of, 'base64');
     const kept = this.#kept.get(key);
     if (kept) {
       this.#kept.delete(key);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Names the visitor's basket. Unguessable, unreadable for scripts, and set only once there is something to keep. */
@@ -17,7 +17,7 @@ export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply, sec
   return visitor;
 }
 
-export const newVisitorName = () => randomBytes(16).toString('hex');
+export const newVisitorName = () => randomUUID().replaceAll('-', '');
 
 const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 

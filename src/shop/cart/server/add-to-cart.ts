@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import { findGoods, type Goods } from '../../catalogue/server/goods-memory.ts';
 import { matchVariation } from '../../variations/match.ts';
 import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
 import { priceBasket } from '../price-basket.ts';
+import { addToLine } from './add-to-line.ts';
 import type { CartDeps } from './basket-memory.ts';
 import type { BasketRow } from './basket-rows.ts';
 import { completeBasket } from './load-basket.ts';
-import { addToLine, findQuantity, findStock } from './store.ts';
+import { findQuantity, findStock } from './store.ts';
 
 export type AddRequest = {
   /** Of a product, or of one of its variations. */
@@ -136,5 +137,5 @@ function lineKey(productId: number, variationId: number | null, choices: Record<
     ...(variationId === null ? [] : [variationId]),
     ...chosen.map((pair) => pair.join('')),
   ];
-  return createHash('md5').update(parts.join('_')).digest('hex');
+  return hash('md5', parts.join('_'));
 }

@@ -12,6 +12,7 @@ import { shareStock, type Basket, type CartLine, type Choice } from '../cart.ts'
 
 /** What is on the basket's own row; a basket that only has lines has none. */
 type StateRow = {
+  visitor_id: string;
   billing: Partial<BillingAddress> | null;
   shipping: Partial<Address> | null;
   rate_id: string | null;
@@ -38,26 +39,33 @@ type LineRow = {
 /** One row per line, each with the basket's own; a basket without lines is one row without a line. */
 export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
 
-/** The lines of a basket, as `basketRows` takes them. */
-export const linesOf = (visitor: RawBuilder<string>) => sql`
-  select * from basket_lines where visitor_id = ${visitor} and removed_at is null`;
+/** The lines of the basket of `me`, as `basketRows` takes them. */
+export const OWN_LINES = sql`
+  select * from basket_lines where visitor_id = me.visitor_id and removed_at is null`;
 
 /** Orders the visitor has yet to pay: what they hold is theirs, and may be ordered again. */
 export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
   select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
 
-/** What of a basket has to be exact each time, with the price and the stock of this moment. */
-export const basketRows = (visitor: RawBuilder<string>, lines: RawBuilder<unknown>) => sql<BasketRow>`
-  select l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
+/**
+ * What of a basket has to be exact each time, with the price and the stock of this moment, for each of these visitors
+ * (`me`). What is theirs is looked up for one after the other (`offset 0`): a plan that was made while there were few
+ * baskets would read all of them, and be kept.
+ */
+export const basketRows = (
+  visitors: RawBuilder<readonly string[]>,
+  lines: RawBuilder<unknown>,
+) => sql<BasketRow>`
+  select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
-    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes,
-    exists (${unpaidOrders(visitor)}) as awaits_payment
-  from (select) me
-  left join baskets b on b.visitor_id = ${visitor}
-  left join (${lines}) l on true
+    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.id is not null as awaits_payment
+  from unnest(${visitors}::text[]) me (visitor_id)
+  left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true
+  left join lateral (${unpaidOrders(sql`me.visitor_id`)} limit 1) unpaid on true
+  left join lateral (select * from (${lines}) mine offset 0) l on true
   left join products p on p.id = l.product_id
   left join variations v on v.id = l.variation_id and v.product_id = l.product_id
   order by l.added_at, l.line_key`;

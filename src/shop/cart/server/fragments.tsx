@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { renderKept } from '../../../platform/server/render.tsx';
@@ -15,7 +15,7 @@ export function cartHash(cart: Cart): string {
   const lines = cart.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice]);
   const codes = cart.coupons.map(({ coupon }) => coupon.code);
   const facts = JSON.stringify([lines, codes, cart.rate?.id, cart.totals.total]);
-  return createHash('md5').update(facts).digest('hex');
+  return hash('md5', facts);
 }
 
 /** Stands for the visitor's nonce in what is kept for all of them. */

@@ -6,7 +6,7 @@ import type { Basket, Tariff } from '../cart.ts';
 import { loadTariff, type CartDeps } from './basket-memory.ts';
 import {
   basketRows,
-  linesOf,
+  OWN_LINES,
   productIdsOf,
   toBasket,
   unpaidOrders,
@@ -19,11 +19,11 @@ type Loaded = { basket: Basket; tariff: Tariff };
 
 /** Everything a visitor's basket is reckoned from. An unknown visitor has an empty basket. */
 export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
-  return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
+  return completeBasket(deps, visitor, await readRows(deps.db, { visitors: [visitor] }));
 }
 
-const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
-  basketRows(visitor, linesOf(visitor)),
+const readRows = prepare<{ visitors: string[] }, BasketRow>('load-basket', ({ visitors }) =>
+  basketRows(visitors, OWN_LINES),
 );
 
 /** Adds to the rows of a basket what all baskets have in common, and what only few have. */

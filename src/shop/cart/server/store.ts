@@ -1,57 +1,11 @@
 import { sql } from 'kysely';
-import { prepare, type Db } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
-import { basketRows, linesOf, type BasketRow } from './basket-rows.ts';
-
-type Addition = {
-  visitor: string;
-  key: string;
-  productId: number;
-  variationId: number | null;
-  choices: Record<string, string>;
-  quantity: number;
-  /** The most one basket may hold of it, if there is as much in stock. */
-  most: number;
-};
-
-/** What is in the basket of a line that may have been taken out. */
-const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
-
-/**
- * Adds to a line, or opens it, and reads the whole basket, in one statement. Parallel calls add up; what is not on sale
- * or goes beyond what there is at this moment is not added: then nothing comes back.
- */
-export async function addToLine(db: Db, line: Addition): Promise<BasketRow[] | undefined> {
-  const rows = await addAndRead(db, { ...line, choices: JSON.stringify(line.choices) });
-  return rows.some(({ line_key: added }) => added === line.key) ? rows : undefined;
-}
-
-const addAndRead = prepare<Omit<Addition, 'choices'> & { choices: string }, BasketRow>(
-  'add-to-line',
-  ({ visitor, key, productId, variationId, choices, quantity, most }) => sql<BasketRow>`
-    with offered as materialized (
-      select p.id, v.id as variation_id, p.name,
-        least(${most}::int, case when v.id is null then p.stock else v.stock end) as most
-      from products p left join variations v on v.id = ${variationId} and v.product_id = p.id
-      where p.id = ${productId} and p.status = 'publish' and p.min_price_cents is not null
-        and v.id is not distinct from ${variationId}
-    ), added as (
-      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
-      select ${visitor}, ${key}, id, variation_id, name, ${choices}, ${quantity}::int
-      from offered where ${quantity}::int <= most
-      on conflict (visitor_id, line_key) do update
-        set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
-          added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
-        where ${inBasket} + excluded.quantity <= (select most from offered)
-      returning *
-    )
-    ${basketRows(visitor, sql`select * from added union all ${linesOf(visitor)} and line_key <> ${key}`)}`,
-);
 
 /** Opens a line of one piece, taken on an offer; says whether there was one. */
 export async function openOfferLine(
   db: Db,
-  { visitor, key, productId, offerId }: Pick<Addition, 'visitor' | 'key' | 'productId'> & { offerId: number },
+  { visitor, key, productId, offerId }: { visitor: string; key: string; productId: number; offerId: number },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into basket_lines (visitor_id, line_key, product_id, name, quantity, offer_id)
@@ -67,7 +21,7 @@ export async function openOfferLine(
 /** What there is of something at this moment; undefined where it is not on sale. */
 export async function findStock(
   db: Db,
-  { productId, variationId }: Pick<Addition, 'productId' | 'variationId'>,
+  { productId, variationId }: { productId: number; variationId: number | null },
 ): Promise<{ stock: number | null } | undefined> {
   const { rows } = await sql<{ stock: number | null }>`
     select case when v.id is null then p.stock else v.stock end as stock

@@ -222,6 +222,7 @@ test('an empty basket, and one that nothing delivers, are not ordered', async ()
   ])
     expect([answer.status, answer.json.code]).toEqual([400, 'woocommerce_rest_cart_empty']);
   await shop.db.updateTable('shipping_methods').set({ prices: '[]' }).execute();
+  shop.app.drop(['shipping']);
   const { status, json } = await refused(ORDER);
   expect([status, json.code]).toEqual([400, 'woocommerce_rest_invalid_shipping_option']);
 });
