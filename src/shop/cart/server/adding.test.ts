@@ -256,6 +256,28 @@ test.each([
   expect(/name="quantity\[[^"]*"[^>]*value="(\d+)"/.exec(body)?.[1]).toBe(String(most));
 });
 
+test('sixty visitors who add at the same moment have each their own basket, and who asks too much is refused alone', async () => {
+  const forms = await Promise.all(
+    ['tour-rose', 'tangram', 'culbuto'].map((slug) => formOf(slug).then((form) => ({ slug, form }))),
+  );
+  const visitors = Array.from({ length: 60 }, (_, place) => ({
+    visitor: newVisitor(shop),
+    ...(forms[place % 3] ?? expect.unreachable()),
+    quantity: place % 10 === 9 ? '9999' : String(1 + (place % 4)),
+  }));
+  await Promise.all(
+    visitors.map(({ visitor, slug, form, quantity }) =>
+      visitor.post(`/produit/${slug}/`, { ...form, quantity }),
+    ),
+  );
+  for (const { visitor, slug, quantity } of visitors) {
+    const { rows } = await sql<{ slug: string; quantity: number }>`
+      select p.slug, l.quantity from basket_lines l join products p on p.id = l.product_id
+      where l.visitor_id = ${visitor.cookies.get('eveil_visitor')}`.execute(shop.db);
+    expect(rows).toEqual(quantity === '9999' ? [] : [{ slug, quantity: Number(quantity) }]);
+  }
+});
+
 test('the basket is named by a cookie that scripts and other sites cannot use', async () => {
   const plain = await newVisitor(shop).post('/produit/tour-rose/', await formOf('tour-rose'));
   expect(plain.cookies[0]).toMatchObject({
