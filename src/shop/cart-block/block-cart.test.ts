@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { toCents } from '../../platform/money.ts';
 import type { WireCart } from '../store-api/contract.ts';
+import { ratePrice } from './rate-price.ts';
 import { toBlockCart, withQuantity, withRate } from './block-cart.ts';
 
 const wire: WireCart = {
@@ -50,7 +52,15 @@ test('amounts without tax and their tax are shown as what is paid', () => {
     total: 4662,
     coupons: [{ code: 'dix', discount: 398 }],
     fees: [{ name: 'Emballage cadeau', amount: 390 }],
-    rates: [{ id: 'local_pickup:4', price: 690, details: 'Sous 24 h · 8 rue des Tilleuls', selected: true }],
+    rates: [
+      {
+        id: 'local_pickup:4',
+        price: 690,
+        details: 'Sous 24 h · 8 rue des Tilleuls',
+        isPickup: true,
+        selected: true,
+      },
+    ],
     problems: ['Il n’en reste que 1.'],
   });
 });
@@ -69,4 +79,12 @@ test('addresses are the shop’s own, under whatever name it is open', () => {
 
 test('one way of delivery is chosen at once', () => {
   expect(withRate(toBlockCart(wire), 'flat_rate:1').rates[0]?.selected).toBe(false);
+});
+
+test.each([
+  [690, false, '6,90\u00a0€'],
+  [0, false, 'Offerte'],
+  [0, true, 'Gratuit'],
+])('a way of delivery for %i cents (to be fetched: %s) is shown as “%s”', (cents, isPickup, shown) => {
+  expect(ratePrice({ price: toCents(cents), isPickup })).toBe(shown);
 });

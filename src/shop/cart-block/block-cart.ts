@@ -31,6 +31,7 @@ export type BlockRate = {
   readonly name: string;
   readonly details: string;
   readonly price: Cents;
+  readonly isPickup: boolean;
   readonly selected: boolean;
 };
 
@@ -71,15 +72,17 @@ const toLine = (item: WireItem): BlockLine => ({
   editable: item.quantity_limits.editable,
 });
 
-const toRate = (rate: WireRate): BlockRate => ({
-  id: rate.rate_id,
-  name: rate.name,
-  details: [rate.delivery_time, rate.meta_data.find(({ key }) => key === 'pickup_address')?.value]
-    .filter(Boolean)
-    .join(' · '),
-  price: paid(rate.price, rate.taxes),
-  selected: rate.selected,
-});
+function toRate(rate: WireRate): BlockRate {
+  const pickup = rate.meta_data.find(({ key }) => key === 'pickup_address');
+  return {
+    id: rate.rate_id,
+    name: rate.name,
+    details: [rate.delivery_time, pickup?.value].filter(Boolean).join(' · '),
+    price: paid(rate.price, rate.taxes),
+    isPickup: pickup !== undefined,
+    selected: rate.selected,
+  };
+}
 
 /** The basket while a new quantity is on its way: shown at once, until the shop has answered. */
 export const withQuantity = (cart: BlockCart, key: string, quantity: number): BlockCart => ({

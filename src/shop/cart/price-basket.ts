@@ -12,7 +12,18 @@ import {
   type PricedLine,
   type Tariff,
 } from './cart.ts';
-import { gross, minus, NOTHING, plus, splitTax, sum, VAT_CLASSES, type Taxed, type VatClass } from './vat.ts';
+import {
+  gross,
+  isBook,
+  minus,
+  NOTHING,
+  plus,
+  splitTax,
+  sum,
+  VAT_CLASSES,
+  type Taxed,
+  type VatClass,
+} from './vat.ts';
 
 /** The key of the fee for wrapping a present. */
 export const GIFT_WRAP = 'emballage-cadeau';
@@ -48,6 +59,7 @@ const discountable = (line: CartLine) => ({
   variationId: line.variationId,
   quantity: line.quantity,
   onSale: line.unitPrice < line.usualPrice,
+  hasFixedPrice: isBook(line.vatClass),
   price: lineTotal(line),
 });
 

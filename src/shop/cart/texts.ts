@@ -46,7 +46,6 @@ export const texts = {
   giftWrapHint: 'Papier kraft, ruban de coton et un petit mot de votre part.',
   taxIncluded: (vatClass: VatClass, tax: Cents) =>
     `dont TVA ${vatClass === 'standard' ? '20' : '5,5'}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
-  freeDelivery: 'Offerte',
   taxLine: (name: string, tax: Cents) => `dont ${name}${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   freeDeliveryReached: 'La livraison est offerte.',
   freeDeliveryMissing: (missing: Cents) => `Plus que ${formatPrice(missing)} pour la livraison offerte.`,

@@ -5,6 +5,9 @@ export type VatClass = 'standard' | 'reduced';
 /** In thousandths: 20 %, and 5,5 % for books. */
 const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
 
+/** A book has one price everywhere, set by its publisher (loi du 10 août 1981): no code and no offer reduces it. */
+export const isBook = (vatClass: string): boolean => vatClass === 'reduced';
+
 /** An amount and the tax inside it; together they are what is paid. */
 export type Taxed = { readonly net: Cents; readonly tax: Cents };
 

@@ -17,6 +17,7 @@ const line = (price: number, change: Partial<DiscountableLine> = {}): Discountab
   variationId: null,
   quantity: 1,
   onSale: false,
+  hasFixedPrice: false,
   price: toCents(price),
   ...change,
 });
@@ -61,6 +62,16 @@ test('a percentage is taken off each line, a piece price off each piece, an amou
   expect(off([aCoupon({ kind: 'fixed_cart', amount: 100 })], [line(200), line(100)])).toEqual([
     ['dix', [67, 33]],
   ]);
+});
+
+test('a book keeps the price its publisher has set, whatever the code', () => {
+  const book = line(1390, { hasFixedPrice: true });
+  expect(refuseCoupon(aCoupon(), [book], [], NOW)).toBe('nothing-eligible');
+  for (const kind of ['percent', 'fixed_product', 'fixed_cart'] as const) {
+    const [[, perLine] = []] = off([aCoupon({ kind, amount: 50 })], [book, line(1000)]);
+    expect(perLine?.[0]).toBe(0);
+    expect(perLine?.[1]).toBeGreaterThan(0);
+  }
 });
 
 test('together they never take more than there is', () => {

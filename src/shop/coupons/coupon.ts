@@ -28,6 +28,8 @@ export type DiscountableLine = {
   readonly variationId: number | null;
   readonly quantity: number;
   readonly onSale: boolean;
+  /** A book's, which no code reduces. */
+  readonly hasFixedPrice: boolean;
   /** What the line costs without any code. */
   readonly price: Cents;
 };
@@ -48,6 +50,7 @@ export type CouponRefusal =
 export const normaliseCode = (typed: string) => typed.trim().toLowerCase().slice(0, 60);
 
 function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
+  if (line.hasFixedPrice) return false;
   const ids = [line.productId, ...(line.variationId === null ? [] : [line.variationId])];
   if (coupon.excludesSaleItems && line.onSale) return false;
   if (ids.some((id) => coupon.excludedProductIds.includes(id))) return false;

@@ -1,6 +1,6 @@
-import { formatPrice } from '../../../platform/money.ts';
 import { texts } from '../../cart/texts.ts';
 import type { BlockCart } from '../block-cart.ts';
+import { ratePrice } from '../rate-price.ts';
 import { CostRows, TotalRows } from './cost-rows.tsx';
 import type { CartBlockState } from './use-cart-block.ts';
 import styles from '../../cart/ui/cart-totals.module.css';
@@ -35,9 +35,7 @@ function Rates({ cart, block }: { cart: BlockCart; block?: CartBlockState }) {
             {rate.name}
             {rate.details && <small className={styles.hint}>{rate.details}</small>}
           </span>
-          <span className={styles.price}>
-            {rate.price === 0 ? texts.freeDelivery : formatPrice(rate.price)}
-          </span>
+          <span className={styles.price}>{ratePrice(rate)}</span>
         </label>
       ))}
     </fieldset>

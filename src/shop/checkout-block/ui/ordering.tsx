@@ -2,8 +2,8 @@ import { formatPrice, toCents } from '../../../platform/money.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
-import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { ratePrice } from '../../cart-block/rate-price.ts';
 import { TotalRows } from '../../cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { PaymentMethods } from '../../checkout/ui/payment-methods.tsx';
@@ -80,7 +80,7 @@ function Recap({ cart }: { cart: BlockCart }) {
               {rate.name}
               {rate.details !== '' && <small>{rate.details}</small>}
             </span>
-            <span>{rate.price === 0 ? cartTexts.freeDelivery : formatPrice(rate.price)}</span>
+            <span>{ratePrice(rate)}</span>
           </li>
         )}
       </ul>

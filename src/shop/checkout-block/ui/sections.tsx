@@ -1,8 +1,8 @@
-import { formatPrice } from '../../../platform/money.ts';
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { TextAreaField } from '../../../platform/ui/field.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { ratePrice } from '../../cart-block/rate-price.ts';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { AccountWish } from '../../checkout/ui/account-wish.tsx';
 import { AddressFields } from '../../checkout/ui/address-fields.tsx';
@@ -93,11 +93,11 @@ function Rates({ cart, live }: { cart: BlockCart; live: CheckoutBlockState | und
       {...(live
         ? { value: selected, onChange: ({ target }) => live.selectRate(target.value) }
         : { defaultValue: selected })}
-      options={cart.rates.map(({ id, name, details, price }) => ({
-        value: id,
-        label: name,
-        hint: details === '' ? undefined : details,
-        end: price === 0 ? cartTexts.freeDelivery : formatPrice(price),
+      options={cart.rates.map((rate) => ({
+        value: rate.id,
+        label: rate.name,
+        hint: rate.details === '' ? undefined : rate.details,
+        end: ratePrice(rate),
       }))}
     />
   );

@@ -7,6 +7,7 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
+import { ratePrice } from '../../cart-block/rate-price.ts';
 import { CostRow, CostRows, TotalRows } from '../../cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { OrderLines } from '../../checkout/ui/order-lines.tsx';
@@ -95,5 +96,5 @@ function CouponForm({ live }: Pick<Props, 'live'>) {
 
 function Delivery({ cart }: { cart: BlockCart }) {
   const rate = cart.rates.find(({ selected }) => selected);
-  return rate ? <CostRow name={rate.name} amount={rate.price} free={cartTexts.freeDelivery} /> : null;
+  return rate ? <CostRow name={rate.name} amount={rate.price} free={ratePrice(rate)} /> : null;
 }

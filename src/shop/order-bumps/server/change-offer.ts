@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
+import { isBook } from '../../cart/vat.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { OfferCommand, OfferRefusal } from '../offer-command.ts';
 import { findOffered, saveOffer } from './store.ts';
@@ -12,9 +13,7 @@ export async function changeOffer(
   const product = await findOffered(db, slug);
   if (!product) return fail('no-such-product');
   if (product.type !== 'simple') return fail('not-simple');
-  // A book has one price everywhere, set by its publisher (loi du 10 août 1981).
-  if (product.vat_class === 'reduced' && command.kind === 'price' && command.discount)
-    return fail('one-price');
+  if (isBook(product.vat_class) && command.kind === 'price' && command.discount) return fail('one-price');
   await saveOffer(
     db,
     product,
