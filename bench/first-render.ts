@@ -61,10 +61,14 @@ async function countStatements(
   try {
     const counts: number[] = [];
     for (const path of paths) {
-      const before = proxy.statements();
-      // Everything: the menu around the page is read again, too.
-      await askUncached(shop, client, path, ['*']);
-      counts.push(proxy.statements() - before);
+      const count = async () => {
+        const before = proxy.statements();
+        // Everything: the menu around the page is read again, too.
+        await askUncached(shop, client, path, ['*']);
+        return proxy.statements() - before;
+      };
+      // Once a second the shop looks for jobs, which is not the page's.
+      counts.push(Math.min(await count(), await count()));
     }
     const most = Math.max(...counts);
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;

@@ -1,7 +1,6 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import sharp from 'sharp';
 import { TAXONOMY } from '../platform/names.ts';
 import type { DB } from '../platform/server/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
@@ -57,6 +56,8 @@ async function insertPictures(tx: Tx, shop: DemoShop, folder: string): Promise<I
     ...HOME_PICTURES,
   ];
   const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
+  // A shop that is filled already does not carry it.
+  const { default: sharp } = await import('sharp');
   const rows = await Promise.all(
     unique.map(async ({ file, alt }) => {
       const bytes = await readFile(join(folder, file));

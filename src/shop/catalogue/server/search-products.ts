@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { isPublished } from './card-query.ts';
 
-/** A common word is in half the shop: ten pages of what has it are ranked, and nobody pages further. */
-const MOST_RANKED = 240;
+/** A common word is in half the shop: six pages of what has it are ranked, and nobody pages further. */
+const MOST_RANKED = 144;
 
 /**
  * The ids of what a search finds, the most fitting first: products that have the words in their name, their summary

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
 import type { PictureFormat } from '../picture.ts';
 
 type Order = { original: string; target: string; width: number; format: PictureFormat };
 
 /** Encoding eats memory and cores; visitors' pages go first. */
 const AT_ONCE = 2;
-sharp.concurrency(1);
-sharp.cache(false);
+
+/** Loaded with the first picture that has to be made: most starts find all of them made. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const underway = new Map<string, Promise<void>>();
 const waiting: (() => void)[] = [];
@@ -39,6 +44,7 @@ async function resize({ original, target, width, format }: Order): Promise<void>
   await mkdir(dirname(target), { recursive: true });
   // Written beside and moved into place: nobody ever reads half a picture.
   const unfinished = `${target}.${randomUUID()}`;
+  const sharp = await loadSharp();
   const image = sharp(original).rotate().resize({ width, withoutEnlargement: true });
   if (format === 'avif') image.avif({ quality: 58, effort: 3 });
   else if (format === 'webp') image.webp({ quality: 80 });
