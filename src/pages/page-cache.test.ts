@@ -244,6 +244,21 @@ test('a product that changes drops the articles that speak of it', async () => {
   await setStock(24);
 });
 
+test('how many pieces are left of something is followed where they are few enough to matter', async () => {
+  const setStock = async (stock: number) => {
+    await shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tour-rose').execute();
+    await untilHeard();
+  };
+  await setStock(5000);
+  await open('/produit/tour-rose/');
+  await setStock(4999);
+  expect(await isKept('/produit/tour-rose/')).toBe(true);
+  await setStock(99);
+  expect(await open('/produit/tour-rose/')).toContain('max="99"');
+  await setStock(24);
+  expect(await open('/produit/tour-rose/')).toContain('max="24"');
+});
+
 test('a row that is placed anew shows at once', async () => {
   await open('/');
   await sql`update loop_widgets set definition = jsonb_set(definition, '{heading}', '"Autre en-tête"') where id = 'nos-rayons'`.execute(

@@ -72,6 +72,7 @@ export const texts = {
     'coupon-gone': 'Un code de votre panier ne compte plus. Revoyez votre panier, puis commandez.',
     'sent-twice':
       'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
+    'too-many-tries': paymentTexts.refusals['too-many-tries'],
   } satisfies Record<PlaceRefusal, string>,
   payTitle: (id: number) => `Régler la commande n°${NO_BREAK_SPACE}${id}`,
   pay: 'Payer',

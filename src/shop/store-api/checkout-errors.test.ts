@@ -49,6 +49,7 @@ test.each([
   ['total-changed', 409, 'woocommerce_rest_checkout_total_changed'],
   ['coupon-gone', 409, 'woocommerce_rest_cart_coupon_errors'],
   ['sent-twice', 409, 'woocommerce_rest_checkout_sent_twice'],
+  ['too-many-tries', 429, 'woocommerce_rest_checkout_too_many_tries'],
 ] as const)('an order refused for “%s” answers %i %s', (refusal, status, code) => {
   expect(refusalError(refusal)).toMatchObject({ code, data: { status } });
 });

@@ -48,6 +48,7 @@ const REFUSALS: Record<PlaceRefusal, { readonly status: number; readonly code: s
   'total-changed': { status: 409, code: errorCode('checkout_total_changed') },
   'coupon-gone': { status: 409, code: errorCode('cart_coupon_errors') },
   'sent-twice': { status: 409, code: errorCode('checkout_sent_twice') },
+  'too-many-tries': { status: 429, code: errorCode('checkout_too_many_tries') },
 };
 
 export const refusalError = (refusal: PlaceRefusal): WireError =>

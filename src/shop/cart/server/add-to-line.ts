@@ -133,7 +133,7 @@ const addAndRead = prepare<Columns, BasketRow>(
       returning *
     )
     ${basketRows(
-      visitors,
+      sql`unnest(${visitors}::text[])`,
       sql`select * from added where visitor_id = me.visitor_id union all ${OWN_LINES}
         and line_key not in (select line_key from asked where asked.visitor_id = me.visitor_id)`,
     )}`,

@@ -49,20 +49,17 @@ export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
 
 /**
  * What of a basket has to be exact each time, with the price and the stock of this moment, for each of these visitors
- * (`me`). What is theirs is looked up for one after the other (`offset 0`): a plan that was made while there were few
- * baskets would read all of them, and be kept.
+ * (`me`, a relation with their `visitor_id`). What is theirs is looked up for one after the other (`offset 0`): a plan
+ * that was made while there were few baskets would read all of them, and be kept.
  */
-export const basketRows = (
-  visitors: RawBuilder<readonly string[]>,
-  lines: RawBuilder<unknown>,
-) => sql<BasketRow>`
+export const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<BasketRow>`
   select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
     b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.id is not null as awaits_payment
-  from unnest(${visitors}::text[]) me (visitor_id)
+  from ${visitors} me (visitor_id)
   left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true
   left join lateral (${unpaidOrders(sql`me.visitor_id`)} limit 1) unpaid on true
   left join lateral (select * from (${lines}) mine offset 0) l on true

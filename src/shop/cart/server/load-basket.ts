@@ -19,11 +19,12 @@ type Loaded = { basket: Basket; tariff: Tariff };
 
 /** Everything a visitor's basket is reckoned from. An unknown visitor has an empty basket. */
 export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
-  return completeBasket(deps, visitor, await readRows(deps.db, { visitors: [visitor] }));
+  return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
 }
 
-const readRows = prepare<{ visitors: string[] }, BasketRow>('load-basket', ({ visitors }) =>
-  basketRows(visitors, OWN_LINES),
+// Not a list of one: PostgreSQL would plan it anew each time, for as many as there are in the list.
+const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
+  basketRows(sql`(select ${visitor}::text)`, OWN_LINES),
 );
 
 /** Adds to the rows of a basket what all baskets have in common, and what only few have. */

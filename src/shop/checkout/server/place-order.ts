@@ -20,6 +20,7 @@ import { resumeOrder } from '../../orders/server/resume-order.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
 import { CARD_METHOD } from '../../payments/contract.ts';
 import { findUnpaidOrder, openPayment } from '../../payments/server/open-payment.ts';
+import { countBegun, newTry, type Begun, type Paying } from '../../payments/server/pay-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import { isOfflineMethod } from '../../orders/offline-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
@@ -31,6 +32,8 @@ export type Placed = {
   readonly key: string;
   /** The press that placed it. */
   readonly press: string;
+  /** The first try to pay it, which began with it. */
+  readonly begun?: Begun | undefined;
 };
 
 type Request = {
@@ -47,6 +50,8 @@ type Request = {
   /** What else is to happen if, and only if, the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
   readonly attribution: Attribution;
+  /** How it is about to be paid, if by card. */
+  readonly paying: Paying | undefined;
 };
 
 class Refused extends Error {
@@ -65,13 +70,13 @@ export async function placeOrder(
 ): Promise<Result<Placed, PlaceRefusal>> {
   const run = async (tx: Db): Promise<Placed> => {
     // Whoever comes with the same basket waits here until the first one is through.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${request.visitor}, 0))`.execute(tx);
+    await waitForOthers(tx, request);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
     const press = pressOf(request);
-    const known = await findPlaced(tx, press);
-    if (known) {
+    const { id: placed, key: placedKey, ...known } = await findPlaced(tx, request.visitor, press);
+    if (placed !== null && placedKey !== null) {
       if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
-      return { ...known, press };
+      return { id: placed, key: placedKey, press };
     }
     const unpaid = await findUnpaidOrder(tx, request.visitor);
     // Its prices, its pieces and its codes as they are at this moment.
@@ -87,20 +92,23 @@ export async function placeOrder(
       }
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
-    const order = { ...wanted, ...(await takeDraft(tx, request.visitor)) };
+    const order = { ...wanted, ...(known.hasDraft && (await takeDraft(tx, request.visitor))) };
     const id = await saveOrder(tx, order);
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
-    if (paysByCard) await openPayment(tx, id, cart);
-    else await emptyBasket({ db: tx }, request.visitor);
+    const opened = { id, key: order.key, visitor: request.visitor, cart };
+    const first = request.paying && newTry({ ...request.paying, press }, deps.now());
+    const begun = paysByCard ? await openPayment(tx, opened, first) : undefined;
+    if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Last, since everybody who wants the same waits for this one.
     if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       throw new Refused('coupon-gone');
-    return { id, key: order.key, press };
+    if (begun && first && !(await countBegun(tx, first))) throw new Refused('too-many-tries');
+    return { id, key: order.key, press, begun };
   };
   return deps.db
     .transaction()
@@ -117,15 +125,31 @@ const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempot
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function findPlaced(tx: Db, idempotencyKey: string) {
-  const [row] = await readPlaced(tx, { idempotencyKey });
+const waitForOthers = prepare<{ visitor: string }, unknown>(
+  'wait-for-basket',
+  ({ visitor }) => sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`,
+);
+
+type Before = {
+  readonly id: number | null;
+  readonly key: string | null;
+  readonly fingerprint: string | null;
+  readonly hasDraft: boolean;
+};
+
+/** The order this press has placed before, if it has, and whether the visitor has begun to fill in another. */
+async function findPlaced(tx: Db, visitor: string, press: string): Promise<Before> {
+  const [row] = await readPlaced(tx, { visitor, press });
+  if (!row) throw new Error('there is always one row');
   return row;
 }
 
-const readPlaced = prepare<{ idempotencyKey: string }, { id: number; key: string; fingerprint: string }>(
+const readPlaced = prepare<{ visitor: string; press: string }, Before>(
   'find-placed',
-  ({ idempotencyKey }) => sql`
-    select id, key, request_fingerprint as fingerprint from orders where idempotency_key = ${idempotencyKey}`,
+  ({ visitor, press }) => sql`
+    select o.id, o.key, o.request_fingerprint as fingerprint,
+      exists (select from checkout_drafts where visitor_id = ${visitor}) as "hasDraft"
+    from (select ${press}::text as press) me left join orders o on o.idempotency_key = me.press`,
 );
 
 function refuseCart(cart: Cart, seenTotal: number | undefined): void {

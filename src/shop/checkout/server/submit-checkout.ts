@@ -10,7 +10,7 @@ import { deliveryCountries } from '../../shipping/shipping.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
 import type { PayOutcome } from '../../payments/payment.ts';
-import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
+import { payOrder, triesOf, type Paying } from '../../payments/server/pay-order.ts';
 import { findCardOwner } from '../../payments/server/saved-cards.ts';
 import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
 import type { PaymentMethod } from '../payment-method.ts';
@@ -97,6 +97,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   const shipping = form.shipsElsewhere ? form.shipping : billed;
   await rememberAddresses(deps, visitor, { billing: form.billing, shipping }, before);
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+  const paying = paysByCard ? await payingWith(deps, card, submission) : undefined;
   const placed = await placeOrder(deps, {
     visitor,
     customerId: customer?.id ?? null,
@@ -107,32 +108,41 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     also: (tx, { billing, shipping, attribution }) =>
       rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
     attribution: submission.attribution,
+    paying,
   });
   if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };
   const order = placed.value;
-  const outcome: PayOutcome = paysByCard ? await pay(deps, order, card, submission) : { kind: 'paid' };
+  const outcome: PayOutcome = paysByCard ? await pay(deps, order, paying, submission) : { kind: 'paid' };
   return outcome.kind === 'paid' ? { kind: 'placed', order } : { kind: 'unpaid', order, outcome, form };
+}
+
+/** How a card is about to pay; undefined where the provider cannot say whose it is. */
+async function payingWith(
+  deps: SubmitDeps,
+  card: CardSaid,
+  { visitor, customer, ip }: Submission,
+): Promise<Paying | undefined> {
+  const keeps = customer !== undefined && (card.saves || card.isKept);
+  const owner = keeps ? await findCardOwner(deps, customer) : null;
+  if (owner === undefined) return undefined;
+  return {
+    methodId: card.methodId,
+    countedAs: triesOf(deps, visitor, ip),
+    customerId: owner,
+    savesCard: owner !== null && card.saves,
+  };
 }
 
 /** The order is kept before its card is charged: whatever happens then, it is there. */
 async function pay(
   deps: SubmitDeps,
-  { id, key, press }: Placed,
-  card: CardSaid,
-  { visitor, customer, ip, showsChallenge }: Submission,
+  { id, key, press, begun }: Placed,
+  paying: Paying | undefined,
+  { showsChallenge }: Submission,
 ): Promise<PayOutcome> {
-  const keeps = customer !== undefined && (card.saves || card.isKept);
-  const owner = keeps ? await findCardOwner(deps, customer) : null;
-  if (owner === undefined) return { kind: 'refused', refusal: 'away' };
-  return payOrder(deps, {
-    orderId: id,
-    press,
-    methodId: card.methodId,
-    countedAs: triesOf(deps, visitor, ip),
-    returnUrl: showsChallenge ? null : deps.config.publicUrl + returnPath(id, key),
-    customerId: owner,
-    savesCard: owner !== null && card.saves,
-  });
+  if (paying === undefined) return { kind: 'refused', refusal: 'away' };
+  const returnUrl = showsChallenge ? null : deps.config.publicUrl + returnPath(id, key);
+  return payOrder(deps, { ...paying, orderId: id, press, returnUrl }, begun);
 }
 
 /** The total that stood above the button, as the page wrote it. */

@@ -8,7 +8,7 @@ import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { loadOrder } from './find-order.ts';
 import { askForOrderMails } from './ask-for-order-mails.ts';
-import { listPieces, lockOrder, saveMissing, saveStatus } from './store.ts';
+import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
 
 /** What an event did to an order: something, or nothing (any more). */
 export type Change =
@@ -27,7 +27,16 @@ export async function changeOrder(
   event: OrderEvent,
   cause: string,
 ): Promise<Change> {
-  const { status: from, stockTaken, total } = await lockOrder(tx, orderId);
+  return changeLockedOrder(tx, { id: orderId, ...(await lockOrder(tx, orderId)) }, event, cause);
+}
+
+/** The same for who holds the order already, and knows where it stands. */
+export async function changeLockedOrder(
+  tx: Db,
+  { id: orderId, status: from, stockTaken, total }: Standing & { readonly id: number },
+  event: OrderEvent,
+  cause: string,
+): Promise<Change> {
   const to = afterEvent(from, event);
   if (to === undefined) return { changed: false, status: from };
   if (stockTaken && !holdsStock(to)) await giveStockBack(tx, await listPieces(tx, orderId));

@@ -3,7 +3,7 @@ import type { Cents } from '../../../platform/money.ts';
 import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { OrderStatus } from '../order-status.ts';
 
-type Standing = { status: OrderStatus; stockTaken: boolean; total: Cents };
+export type Standing = { status: OrderStatus; stockTaken: boolean; total: Cents };
 
 /** Where an order stands, held until the end of the transaction. */
 export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {

@@ -3,11 +3,41 @@ import { prepare, type Db } from '../../../platform/server/database.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash } from '../../cart/server/fragments.tsx';
 import { CARD_METHOD } from '../contract.ts';
-import { savePayment } from './store.ts';
+import { FIRST_STATUS } from '../../orders/order-status.ts';
+import { savePayment, type NewTry, type PaymentRow } from './store.ts';
 
-/** An order that waits to be paid by card, and the basket it was made of. */
-export const openPayment = (tx: Db, orderId: number, cart: Cart) =>
-  savePayment(tx, { orderId, basketHash: cartHash(cart), lineKeys: cart.lines.map(({ key }) => key) });
+type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor'> & { readonly cart: Cart };
+
+/**
+ * A payment for a new order, and what basket it was made of. The try that begins with it, if one does, has yet to be
+ * counted.
+ */
+export async function openPayment(
+  tx: Db,
+  { id, key, visitor, cart }: OpenedFor,
+  first: NewTry | undefined,
+): Promise<PaymentRow | undefined> {
+  const lineKeys = cart.lines.map((line) => line.key);
+  await savePayment(tx, { orderId: id, basketHash: cartHash(cart), lineKeys, first });
+  if (!first) return undefined;
+  const { at: attemptedAt, ...tried } = first;
+  return {
+    ...tried,
+    id,
+    key,
+    visitor,
+    total: cart.totals.total,
+    orderStatus: FIRST_STATUS,
+    isByCard: true,
+    stockTaken: true,
+    attemptedAt,
+    attempt: 1,
+    lineKeys,
+    intentId: null,
+    outcome: null,
+    reason: null,
+  };
+}
 
 type UnpaidOrder = { readonly id: number; readonly key: string; readonly basketHash: string };
 

@@ -13,22 +13,30 @@ import {
   savePayment,
   saveRepeat,
   saveTry,
+  type NewTry,
   type PaymentRow,
 } from './store.ts';
 import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
 
-export type PayRequest = {
-  readonly orderId: number;
-  /** One press of the button: the same one again is the same try. */
-  readonly press: string;
+/** How somebody pays. */
+export type Paying = {
   /** The provider's name for the card. */
   readonly methodId: string;
   /** Those whose tries are counted: a visitor, an address of the network. */
   readonly countedAs: readonly string[];
-  /** Where the holder comes back to from a challenge; null where a script shows it in the page. */
-  readonly returnUrl: string | null;
   readonly customerId: string | null;
   readonly savesCard: boolean;
+};
+
+/** A payment whose first try was written down with its order. */
+export type Begun = PaymentRow;
+
+export type PayRequest = Paying & {
+  readonly orderId: number;
+  /** One press of the button: the same one again is the same try. */
+  readonly press: string;
+  /** Where the holder comes back to from a challenge; null where a script shows it in the page. */
+  readonly returnUrl: string | null;
 };
 
 /** Whose tries are counted, without keeping where they are. */
@@ -37,8 +45,6 @@ export const triesOf = ({ nonces }: Pick<Deps, 'nonces'>, visitor: string, ip: s
   `network ${nonces.create('payment tries', ip)}`,
 ];
 
-/** In an hour, of those that did not pay: enough for clumsy fingers, too few to try out stolen cards. */
-const MOST_TRIES = 20;
 const LOOK_AGAIN_MS = 50;
 
 type Step =
@@ -48,9 +54,11 @@ type Step =
 
 /**
  * Pays an order by card. The provider is asked outside of any transaction; what is about to be asked is written down
- * before, so that a press that comes twice, or a shop that ends in between, charges nobody twice.
+ * before, so that a press that comes twice, or a shop that ends in between, charges nobody twice. `begun`: what was
+ * written down with the order itself.
  */
-export async function payOrder(deps: PaymentDeps, request: PayRequest): Promise<PayOutcome> {
+export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: Begun): Promise<PayOutcome> {
+  if (begun) return charge(deps, request, begun);
   for (;;) {
     const step = await nextStepOf(deps, request);
     if (step.kind === 'done') return step.outcome;
@@ -81,7 +89,6 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
   const payment = (await findForPayment(tx, request.orderId)) ?? (await openLate(tx, request.orderId));
   if (!payment) return { kind: 'done', outcome: refused('not-payable') };
   const at = now();
-  const busyUntil = new Date(at.getTime() + LONGEST_TRY_MS);
   switch (nextStep(payment, request.press, at)) {
     case 'paid':
       return { kind: 'done', outcome: { kind: 'paid' } };
@@ -94,17 +101,29 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
     case 'look':
       return { kind: 'look', payment };
     case 'repeat':
-      await saveRepeat(tx, payment.id, busyUntil);
+      await saveRepeat(tx, payment.id, busyUntil(at));
       return { kind: 'charge', payment };
     case 'new-try': {
-      const { press, methodId, savesCard, countedAs } = request;
-      await saveTry(tx, payment.id, { press, methodId, savesCard, countedAs, busyUntil, at });
+      const { methodId, savesCard } = request;
+      const wanted = newTry(request, at);
+      await saveTry(tx, payment.id, wanted);
       // Last: everybody on the same network waits for this count.
-      if (!(await countTry(tx, countedAs, MOST_TRIES, at))) throw new TooManyTries();
+      if (!(await countTry(tx, wanted))) throw new TooManyTries();
       return { kind: 'charge', payment: { ...payment, attempt: payment.attempt + 1, methodId, savesCard } };
     }
   }
 }
+
+/** Counts a try that began with its order, last of all: everybody on the same network waits for this count. */
+export const countBegun = (tx: Db, begun: NewTry): Promise<boolean> => countTry(tx, begun);
+
+const busyUntil = (at: Date) => new Date(at.getTime() + LONGEST_TRY_MS);
+
+/** A try that begins now. */
+export const newTry = (
+  { press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press'>,
+  at: Date,
+): NewTry => ({ press, methodId, savesCard, countedAs, at, busyUntil: busyUntil(at) });
 
 /** An order that was to be paid otherwise has no payment yet. */
 async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {

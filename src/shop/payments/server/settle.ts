@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { takeOrderedOut } from '../../cart/server/remove-from-cart.ts';
-import { changeOrder } from '../../orders/server/change-order.ts';
+import { changeLockedOrder } from '../../orders/server/change-order.ts';
 import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
@@ -95,7 +95,7 @@ async function follow(
     if (!payment.isByCard) await savePaidByCard(tx, payment.id);
     if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
     // Last: whoever is paid next waits for the number of this invoice.
-    await changeOrder(tx, payment.id, 'paid', source);
+    await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
     return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
   }
   const outcome = outcomeOf(intent);

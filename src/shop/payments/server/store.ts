@@ -18,6 +18,8 @@ export type PaymentRow = PayableOrder &
     readonly countedAs: readonly string[];
     /** As it was placed; an order that was to be paid otherwise may be paid by card all the same. */
     readonly isByCard: boolean;
+    /** Whether its pieces are set aside. */
+    readonly stockTaken: boolean;
   };
 
 type Row = {
@@ -38,6 +40,7 @@ type Row = {
   line_keys: string[];
   counted_as: string[];
   is_by_card: boolean;
+  stock_taken: boolean;
 };
 
 /** An order and its payment; nobody else changes either until the transaction is over. */
@@ -51,7 +54,7 @@ const lockPayment = prepare<{ orderId: number }, Row>(
   ({ orderId }) => sql`
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
-      o.payment_method = ${CARD_METHOD} as is_by_card
+      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
 );
 
@@ -73,19 +76,34 @@ const toPayment = (row: Row): PaymentRow => ({
   lineKeys: row.line_keys,
   countedAs: row.counted_as,
   isByCard: row.is_by_card,
+  stockTaken: row.stock_taken,
 });
 
-type NewPayment = { orderId: number; basketHash: string; lineKeys: readonly string[] };
+type NewPayment = {
+  orderId: number;
+  basketHash: string;
+  lineKeys: readonly string[];
+  /** A try that begins with it. */
+  first?: NewTry | undefined;
+};
 
-export async function savePayment(tx: Db, { orderId, basketHash, lineKeys }: NewPayment): Promise<void> {
+export async function savePayment(
+  tx: Db,
+  { orderId, basketHash, lineKeys, first }: NewPayment,
+): Promise<void> {
   await tx
     .insertInto('payments')
-    .values({ order_id: orderId, basket_hash: basketHash, line_keys: [...lineKeys] })
+    .values({
+      order_id: orderId,
+      basket_hash: basketHash,
+      line_keys: [...lineKeys],
+      ...(first && { ...tryColumns(first), attempt: 1 }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-type NewTry = {
+export type NewTry = {
   press: string;
   methodId: string;
   savesCard: boolean;
@@ -97,20 +115,19 @@ type NewTry = {
 export async function saveTry(tx: Db, orderId: number, wanted: NewTry): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({
-      attempt: sql`attempt + 1`,
-      press: wanted.press,
-      method_id: wanted.methodId,
-      saves_card: wanted.savesCard,
-      counted_as: [...wanted.countedAs],
-      attempted_at: wanted.at,
-      busy_until: wanted.busyUntil,
-      outcome: null,
-      reason: null,
-    })
+    .set({ ...tryColumns(wanted), attempt: sql`attempt + 1`, outcome: null, reason: null })
     .where('order_id', '=', orderId)
     .execute();
 }
+
+const tryColumns = ({ press, methodId, savesCard, countedAs, at, busyUntil }: NewTry) => ({
+  press,
+  method_id: methodId,
+  saves_card: savesCard,
+  counted_as: [...countedAs],
+  attempted_at: at,
+  busy_until: busyUntil,
+});
 
 /** The same try once more. */
 export async function saveRepeat(tx: Db, orderId: number, busyUntil: Date): Promise<void> {
@@ -152,15 +169,21 @@ export async function saveOwed(tx: Db, orderId: number, intentId: string | null)
     .execute();
 }
 
-/** Counts a try of each of these, within the hour. False where one of them has had enough; then none is counted. */
-export async function countTry(tx: Db, who: readonly string[], most: number, at: Date): Promise<boolean> {
+/** In an hour, of those that did not pay: enough for clumsy fingers, too few to try out stolen cards. */
+const MOST_TRIES = 20;
+
+/** Counts a try for all of those who make it. False where one of them has had enough; then none is counted. */
+export async function countTry(
+  tx: Db,
+  { countedAs: who, at }: Pick<NewTry, 'countedAs' | 'at'>,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into payment_tries (who, hour, tries)
     select who, date_trunc('hour', ${at}::timestamptz), 1 from unnest(${[...who].sort()}::text[]) who
     where not exists (select from payment_tries t
-      where t.who = any(${who}) and t.hour = date_trunc('hour', ${at}::timestamptz) and t.tries >= ${most})
+      where t.who = any(${who}) and t.hour = date_trunc('hour', ${at}::timestamptz) and t.tries >= ${MOST_TRIES})
     on conflict (who, hour) do update set tries = payment_tries.tries + 1
-      where payment_tries.tries < ${most}`.execute(tx);
+      where payment_tries.tries < ${MOST_TRIES}`.execute(tx);
   return Number(numAffectedRows) === who.length;
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../../platform/server/database.ts';
+import { prepare, type Db } from '../../../platform/server/database.ts';
 import { UNWRITTEN, type ShopSettings } from '../shop-settings.ts';
 
 const NAME = 'shop';
@@ -32,9 +33,14 @@ export const shopSettings = z.object({
 
 /** All settings of the merchant, by the name of their row; each slice reads its own. */
 export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+  const rows = await readSettings(db, {});
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
+
+const readSettings = prepare<object, { name: string; value: unknown }>(
+  'settings',
+  () => sql`select name, value from settings`,
+);
 
 export function readShopSettings(stored: ReadonlyMap<string, unknown>): ShopSettings {
   const value = stored.get(NAME);
