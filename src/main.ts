@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/server/embedded-postgres.ts';
-import { migrate } from './platform/server/migrate.ts';
+import { ForeignSchema, migrate } from './platform/server/migrate.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
 import { PortTaken, serve } from './serve.ts';
 import { loadCommunes } from './shop/address-autocomplete/server/load-communes.ts';
@@ -84,6 +84,7 @@ main().catch((error: unknown) => {
   } else if (
     error instanceof SettingError ||
     error instanceof DataFolderInUse ||
+    error instanceof ForeignSchema ||
     error instanceof PortTaken
   ) {
     console.error(error.message);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/open-shop.ts';
-import { migrate } from './migrate.ts';
+import { ForeignSchema, migrate } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
@@ -61,4 +61,31 @@ test('a migration that fails names itself, leaves nothing half done, and can be 
   expect(await ask('select name from migrations')).toEqual(['001_one.sql']);
   await write('002_two.sql', 'create table two (id int)');
   expect(await migrate(database.url, folder)).toEqual(['002_two.sql', '003_three.sql']);
+});
+
+test('a database made by other files says so, and is left alone', async () => {
+  await write('001_one.sql', 'create table one (id int)');
+  await migrate(database.url, folder);
+  await write('001_one.sql', 'create table one (id int, name text)');
+  await write('002_two.sql', 'create table two (id int)');
+  const changed = migrate(database.url, folder);
+  await expect(changed).rejects.toThrow(ForeignSchema);
+  await expect(changed).rejects.toThrow('La migration 001_one.sql a changé');
+  expect(await ask(`select to_regclass('two')`)).toEqual([null]);
+});
+
+test('a database of a newer shop says so', async () => {
+  await write('001_one.sql', 'create table one (id int)');
+  await write('002_two.sql', 'create table two (id int)');
+  await migrate(database.url, folder);
+  await rm(join(folder, '002_two.sql'));
+  await expect(migrate(database.url, folder)).rejects.toThrow('plus récente que cette boutique');
+});
+
+test('a migration applied before its text was remembered is remembered as it is', async () => {
+  await write('001_one.sql', 'create table one (id int)');
+  await migrate(database.url, folder);
+  await ask('update migrations set hash = null');
+  expect(await migrate(database.url, folder)).toEqual([]);
+  expect(await ask('select hash is not null from migrations')).toEqual([true]);
 });

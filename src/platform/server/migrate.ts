@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
 /** Any number will do, as long as every process of the shop uses the same one. */
 const MIGRATION_LOCK = 0x6d_69_67_72;
+
+/** The database was made by other files than these: what it lacks, nobody knows. */
+export class ForeignSchema extends Error {}
+
+type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
 
 /** Brings the database to the newest schema. Processes that start together wait for the first one. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
@@ -12,26 +18,55 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+       alter table migrations add column if not exists hash text`,
     );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const waiting = (await readdir(folder))
-      .filter((name) => name.endsWith('.sql') && !applied.has(name))
-      .sort();
-    for (const name of waiting) await apply(client, folder, name);
-    return waiting;
+    const all = await readMigrations(folder);
+    const { rows } = await client.query<{ name: string; hash: string | null }>(
+      'select name, hash from migrations order by name',
+    );
+    const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+    refuseForeign(applied, all);
+    const waiting = all.filter(({ name }) => !applied.has(name));
+    for (const migration of waiting) await apply(client, migration);
+    // Those that were applied before their text was remembered.
+    for (const { name, hash } of all.filter((migration) => applied.get(migration.name) === null))
+      await client.query('update migrations set hash = $2 where name = $1', [name, hash]);
+    return waiting.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
-  const sql = await readFile(join(folder, name), 'utf8');
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+function refuseForeign(applied: ReadonlyMap<string, string | null>, all: readonly Migration[]): void {
+  const known = new Map(all.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of applied) {
+    if (!known.has(name))
+      throw new ForeignSchema(
+        `La base de données est plus récente que cette boutique : elle connaît la migration ${name}. Mettez la boutique à jour.`,
+      );
+    if (hash !== null && hash !== known.get(name))
+      throw new ForeignSchema(
+        `La migration ${name} a changé depuis que la base de données l’a reçue. Reprenez le fichier d’origine, ou repartez d’une base vide avec « npm run db:reset ».`,
+      );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (cause) {
     throw new Error(`La migration ${name} a échoué.`, { cause });
