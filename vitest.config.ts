@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['src/test/setup-database.ts', 'src/test/setup-shop.ts'],
-          // One browser, one shop, two cores; and nothing beside it that would make it slow.
-          fileParallelism: false,
+          // A browser and a shop for each: much of what they do is wait for one another.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

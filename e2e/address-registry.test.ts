@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { browsedShop } from './support/browsed-shop.ts';
 import { DESKTOP, eventually, test, withConsent } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
 /** The checkout in a browser of which the console is read, errors and all. */
 async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: browsedShop().url,
     storageState: withConsent('1.'),
     ...DESKTOP,
   });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browsedShop } from './support/browsed-shop.ts';
 import { listMails } from '../src/test/read-mail.ts';
 import { mailedLink } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
@@ -29,7 +30,7 @@ afterAll(() => db.destroy());
 /** `npm run order`, beside the open shop. */
 function tellOrder(...words: string[]): void {
   const { stderr, status } = spawnSync(process.execPath, ['scripts/order.mjs', ...words], {
-    env: { DATABASE_URL: inject('postgresUrl').replace(/postgres$/, 'browsed_shop') },
+    env: { DATABASE_URL: browsedShop().databaseUrl },
     encoding: 'utf8',
   });
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -97,7 +98,7 @@ test('the mail leads back to the order, and once it is paid to its invoice', asy
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
   const id = /order-received\/(\d+)/.exec(page.url())?.[1] ?? '';
   const mailOf = async (kind: string) =>
-    (await listMails(inject('outboxDir'))).find(({ file }) => file.endsWith(`-order-${id}-${kind}.eml`));
+    (await listMails(browsedShop().outboxDir)).find(({ file }) => file.endsWith(`-order-${id}-${kind}.eml`));
   await eventually(async () => (await mailOf('received'))?.to).toBe('anne@exemple.fr');
   const received = await mailOf('received');
   expect(received?.text).toContain('FR76 3000 6000 0112 3456 7890 189');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
+import { browsedShop } from './support/browsed-shop.ts';
 import { launchChromium } from './support/chromium.ts';
 import { test as base } from './support/test.ts';
 
@@ -31,13 +32,14 @@ const test = base.extend('audit', { scope: 'file' }, async ({ chromiumPath }, { 
   onCleanup(() => browser.close());
   return async (path: string): Promise<RunnerResult> => {
     // Lighthouse's own settings: a mid-range phone on a slow mobile network, simulated.
-    const result = await lighthouse(inject('shopUrl') + path, { port, logLevel: 'error', output: 'json' });
+    const result = await lighthouse(browsedShop().url + path, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
     return result;
   };
 });
 
-describe('Lighthouse, on a phone', () => {
+// It loads a page several times.
+describe('Lighthouse, on a phone', { timeout: 180_000 }, () => {
   test.for([
     ['the home page', '/'],
     ['the listing', '/boutique/'],

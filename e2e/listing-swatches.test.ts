@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { listenToAnimations } from './support/animations.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { card, watchSwatchCalls } from './support/cards.ts';
 import { stopClock } from './support/page-state.ts';
@@ -33,13 +34,11 @@ test('choices stand open in a window wider than 992 px, and are folded otherwise
 
 test('folded choices unfold in 400 ms (§9.4#9)', async ({ openAt }) => {
   const page = await openAt(BABY, PHONE);
-  const { details, summary, swatch } = card(page, CUBES);
+  const { summary, swatch } = card(page, CUBES);
   expect(await swatch('petit').isVisible()).toBe(false);
+  const started = await listenToAnimations(page);
   await summary.tap();
-  const durations = await details.evaluate((node) =>
-    node.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect([...new Set(durations)]).toEqual([400]);
+  await eventually(() => started.find(({ name }) => name === 'height')?.durationMs).toBe(400);
   await swatch('petit').waitFor();
 });
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { listenToAnimations } from './support/animations.ts';
 import { nextFrames } from './support/page-state.ts';
 import { productScreen } from './support/product.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
@@ -36,17 +36,6 @@ test('a section opens and closes with the keyboard', async ({ openAt }) => {
   await page.keyboard.press('Space');
   await safety.getByText('Atelier du Hêtre').waitFor({ state: 'hidden' });
 });
-
-/** The animations the browser starts from now on: what they change, and for how long. */
-async function listenToAnimations(page: Page): Promise<{ name: string; durationMs: number | undefined }[]> {
-  const started: { name: string; durationMs: number | undefined }[] = [];
-  const client = await page.context().newCDPSession(page);
-  await client.send('Animation.enable');
-  client.on('Animation.animationStarted', ({ animation }) =>
-    started.push({ name: animation.name, durationMs: animation.source?.duration }),
-  );
-  return started;
-}
 
 test('a section takes 200 ms to open (§2.1#23)', async ({ openAt }) => {
   const page = await openAt(PRODUCT, DESKTOP);

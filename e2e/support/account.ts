@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { browsedShop } from './browsed-shop.ts';
 import { DEMO_PASSWORD } from '../../src/test/demo-password.ts';
 import { listMails } from '../../src/test/read-mail.ts';
 import { eventually } from './test.ts';
@@ -33,7 +33,7 @@ export const door = (page: Page) => ({
 /** The newest link that was mailed to an address, once it has come; another than the one before. */
 export async function mailedLink(to: string, before = ''): Promise<string> {
   const find = async () => {
-    const mails = (await listMails(inject('outboxDir'))).filter((mail) => mail.to === to);
+    const mails = (await listMails(browsedShop().outboxDir)).filter((mail) => mail.to === to);
     const links = mails.flatMap(
       ({ text }) => /https?:\/\/[^/\s]+(\/mon-compte\/\S+\?key=\S+)/.exec(text)?.[1] ?? [],
     );

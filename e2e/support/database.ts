@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { browsedShop } from './browsed-shop.ts';
 import { eventually } from './test.ts';
 
 type Change = {
@@ -15,14 +16,14 @@ type Change = {
 
 async function run(statement: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: inject('postgresUrl').replace(/postgres$/, 'browsed_shop'),
+    connectionString: browsedShop().databaseUrl,
   });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
 const isSaid = async ({ at, says, gone = false }: Change) =>
-  (await (await fetch(`${inject('shopUrl')}${at}`)).text()).includes(says) !== gone;
+  (await (await fetch(`${browsedShop().url}${at}`)).text()).includes(says) !== gone;
 
 /** Visits a shop in which something has been changed. */
 export async function whileChanged(change: Change, visit: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { browsedShop } from './browsed-shop.ts';
 import { openDatabase, type Database } from '../../src/platform/server/database.ts';
 import { CART_SETTINGS } from '../../src/shop/cart/server/cart-settings-store.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../../src/shop/cart/cart-settings.ts';
@@ -9,12 +9,11 @@ export type ShopDb = Database['db'];
 
 /** The database of the shop that is browsed: what a merchant changes there, its pages show. */
 export function openShopDatabase(): ShopDb {
-  const url = inject('postgresUrl').replace(/postgres$/, 'browsed_shop');
-  return openDatabase(url, 1, () => undefined).db;
+  return openDatabase(browsedShop().databaseUrl, 1, () => undefined).db;
 }
 
 /** A page of the shop as anybody gets it. */
-export const readShop = async (path: string) => (await fetch(inject('shopUrl') + path)).text();
+export const readShop = async (path: string) => (await fetch(browsedShop().url + path)).text();
 
 type Wish<Settings> = { changes: Partial<Settings>; shows: (html: string) => boolean };
 type Finish = (cleanUp: () => Promise<void>) => void;

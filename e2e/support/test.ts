@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, test as base } from 'vitest';
+import { expect, test as base } from 'vitest';
+import { browsedShop } from './browsed-shop.ts';
 import { launchChromium } from './chromium.ts';
 import { visit, watchTroubles } from './troubles.ts';
 
@@ -26,7 +27,7 @@ export const withConsent = (value: string) => ({
     {
       name: 'eveil_consent',
       value,
-      domain: new URL(inject('shopUrl')).hostname,
+      domain: new URL(browsedShop().url).hostname,
       path: '/',
       expires: -1,
       httpOnly: false,
@@ -55,7 +56,7 @@ export const test = base
   .extend('open', async ({ browser, onTestFinished }): Promise<OpenShop> => {
     return async (options = DESKTOP) => {
       const context = await browser.newContext({
-        baseURL: inject('shopUrl'),
+        baseURL: browsedShop().url,
         locale: 'fr-FR',
         storageState: withConsent('1.'),
         ...options,

@@ -1,6 +1,5 @@
 import { PATHS, PLATFORM_AJAX_PARAMETER } from '../platform/names.ts';
 import { CheckboxField } from '../platform/ui/choice-field.tsx';
-import { TextAreaField } from '../platform/ui/field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
 import { AddressProviders } from '../shop/address-autocomplete/ui/address-providers.tsx';
 import { AttributionInputs } from '../shop/attribution/ui/attribution-inputs.tsx';
@@ -8,6 +7,7 @@ import type { Cart } from '../shop/cart/cart.ts';
 import { CALLS } from '../shop/checkout/contract.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
+import { NoteField } from '../shop/checkout/ui/note-field.tsx';
 import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
 import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
@@ -107,16 +107,7 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
       )}
       <section className={styles.section}>
         <h2>{texts.noteTitle}</h2>
-        <TextAreaField
-          id="order_comments"
-          name="order_comments"
-          label={texts.note}
-          hint={texts.noteHint}
-          optional
-          rows={3}
-          maxLength={1000}
-          defaultValue={form?.note ?? ''}
-        />
+        <NoteField note={form?.note ?? ''} />
       </section>
     </>
   );

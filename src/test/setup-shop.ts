@@ -5,26 +5,55 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+/** A shop that browsers visit. */
+export type BrowsedShop = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Where its mails lie. */
+  readonly outboxDir: string;
+};
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built shop listens. */
-    shopUrl: string;
-    /** Where the mails of that shop lie. */
-    outboxDir: string;
+    /** One for each worker: what a test changes in its shop, the tests of another do not see. */
+    shops: BrowsedShop[];
   }
 }
 
-/** The built shop, as `npm start` runs it, on its own copy of the demo database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running: Running[] = [];
+  const close = async () => {
+    await Promise.all(running.map((shop) => shop.close()));
+  };
+  try {
+    for (let index = 0; index < project.config.maxWorkers; index++)
+      running.push(await startShop(project, index));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide(
+    'shops',
+    running.map(({ shop }) => shop),
+  );
+  return close;
+}
+
+type Running = { readonly shop: BrowsedShop; close(): Promise<void> };
+
+/** The built shop, as `npm start` runs it, on its own copy of the demo database. */
+async function startShop(project: TestProject, index: number): Promise<Running> {
   const { postgresUrl, mediaDir } = project.getProvidedContext();
+  const name = `browsed_shop_${index}`;
+  const databaseUrl = postgresUrl.replace(/postgres$/, name);
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
-  await client.query('create database browsed_shop template demo_shop');
+  await client.query(`create database ${name} template demo_shop`);
   await client.end();
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-browsed-'));
   await symlink(mediaDir, join(dataDir, 'media'));
-  const port = 20_000 + (process.pid % 20_000);
-  const shop = spawn(process.execPath, ['dist/server/main.js'], {
+  const port = 20_000 + ((process.pid * 2 + index) % 20_000);
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: project.config.root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -32,23 +61,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: postgresUrl.replace(/postgres$/, 'browsed_shop'),
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '100000',
       // A machine that is busy with other tests is slow, not overloaded.
       OVERLOAD_MS: '0',
     },
   });
-  const shopUrl = `http://127.0.0.1:${port}`;
-  await untilReady(`${shopUrl}/readyz`);
-  project.provide('shopUrl', shopUrl);
-  project.provide('outboxDir', join(dataDir, 'outbox'));
-  return async () => {
-    const exited = new Promise((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
+  const close = async () => {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(`${url}/readyz`).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { shop: { url, databaseUrl, outboxDir: join(dataDir, 'outbox') }, close };
 }
 
 async function untilReady(url: string): Promise<void> {

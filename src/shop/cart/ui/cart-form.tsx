@@ -12,6 +12,7 @@ import { GIFT_WRAP } from '../price-basket.ts';
 import { texts } from '../texts.ts';
 import { CartTotalsView } from './cart-totals.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { RemoveCoupon } from './remove-coupon.tsx';
 import quantityStepper from './quantity-stepper.island.tsx';
 import styles from './cart-form.module.css';
 
@@ -134,18 +135,9 @@ function CouponFields({ cart }: { cart: Cart }) {
       </div>
       {[...cart.coupons.map(({ coupon }) => coupon.code), ...cart.refusedCoupons.map(({ code }) => code)].map(
         (code) => (
-          <Button
-            key={code}
-            type="submit"
-            name="remove_coupon"
-            value={code}
-            variant="quiet"
-            size="s"
-            icon="close"
-            aria-label={texts.removeCoupon(code.toUpperCase())}
-          >
+          <RemoveCoupon key={code} code={code} type="submit">
             {code.toUpperCase()}
-          </Button>
+          </RemoveCoupon>
         ),
       )}
     </details>

@@ -1,9 +1,10 @@
-import { formatPrice, type Cents } from '../../../platform/money.ts';
+import { formatPrice } from '../../../platform/money.ts';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import type { ShippingRate } from '../../shipping/shipping.ts';
 import type { Cart } from '../cart.ts';
 import { texts } from '../texts.ts';
 import { gross, minus, NOTHING } from '../vat.ts';
+import { CostRow, TotalRow } from './cost-row.tsx';
 import styles from './cart-totals.module.css';
 
 /** What the basket costs. Its root is what clients replace (contract: `div.cart_totals`). */
@@ -12,41 +13,23 @@ export function CartTotalsView({ cart }: { cart: Cart }) {
   return (
     <div className={classNames('cart_totals', styles.totals)}>
       <dl className={styles.rows}>
-        <Row name={texts.subtotal} amount={gross(totals.items)} />
+        <CostRow name={texts.subtotal} amount={gross(totals.items)} />
         {cart.coupons.map(({ coupon, discount }) => (
-          <Row
+          <CostRow
             key={coupon.code}
             name={texts.discount(coupon.code.toUpperCase())}
             amount={gross(minus(NOTHING, discount))}
           />
         ))}
         {cart.fees.map(({ key, amount }) => (
-          <Row key={key} name={texts.fees[key] ?? key} amount={gross(amount)} />
+          <CostRow key={key} name={texts.fees[key] ?? key} amount={gross(amount)} />
         ))}
       </dl>
       {cart.needsShipping && <Delivery rates={cart.rates} selected={cart.rate} />}
-      <dl className={styles.rows}>
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{texts.totalWithTax}</dt>
-          <dd>
-            <strong>{formatPrice(totals.total)}</strong>
-          </dd>
-        </div>
-      </dl>
-      {totals.taxes.map(({ vatClass, tax }) => (
-        <p key={vatClass} className={styles.tax}>
-          {texts.taxIncluded(vatClass, tax)}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function Row({ name, amount }: { name: string; amount: Cents }) {
-  return (
-    <div className={styles.row}>
-      <dt>{name}</dt>
-      <dd>{formatPrice(amount)}</dd>
+      <TotalRow
+        total={totals.total}
+        taxes={totals.taxes.map(({ vatClass, tax }) => texts.taxIncluded(vatClass, tax))}
+      />
     </div>
   );
 }

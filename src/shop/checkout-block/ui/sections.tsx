@@ -1,10 +1,9 @@
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
-import { TextAreaField } from '../../../platform/ui/field.tsx';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import type { BlockCart } from '../../cart-block/block-cart.ts';
 import { ratePrice } from '../../cart-block/rate-price.ts';
-import { texts as checkoutTexts } from '../../checkout/texts.ts';
 import { AccountWish } from '../../checkout/ui/account-wish.tsx';
+import { NoteField } from '../../checkout/ui/note-field.tsx';
 import { AddressFields } from '../../checkout/ui/address-fields.tsx';
 import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
@@ -64,16 +63,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
       )}
       <section className={styles.section}>
         <h2>{texts.note}</h2>
-        <TextAreaField
-          id="order_comments"
-          name="order_comments"
-          label={checkoutTexts.note}
-          hint={checkoutTexts.noteHint}
-          optional
-          rows={3}
-          maxLength={1000}
-          defaultValue={form.note}
-        />
+        <NoteField note={form.note} />
         {form.wantsAccount !== null && <AccountWish ticked={form.wantsAccount} />}
       </section>
     </>
