@@ -102,8 +102,6 @@ export type App = {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const MINUTE_MS = 60 * 1000;
-/** With more of them under way at once, somebody waits for somebody else. */
-const FEW_REQUESTS = 4;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_PARAMETER = 200;
 
@@ -198,18 +196,14 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    jobs: createJobs(
-      deps,
-      {
-        [MAIL_JOB]: deliverMail(createMailer(config)),
-        ...(!config.stripe && {
-          [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
-        }),
-        [ORDER_MAIL_JOB]: postOrderMail(deps),
-        [FORGET_CARDS_JOB]: forgetAtProvider(deps),
-      },
-      () => metrics.inFlight.requests > FEW_REQUESTS,
-    ),
+    jobs: createJobs(deps, {
+      [MAIL_JOB]: deliverMail(createMailer(config)),
+      ...(!config.stripe && {
+        [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
+      }),
+      [ORDER_MAIL_JOB]: postOrderMail(deps),
+      [FORGET_CARDS_JOB]: forgetAtProvider(deps),
+    }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>
         cache.drop(tags),

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** The animations the browser starts from now on: what they change, and for how long. */
-export async function listenToAnimations(page: Page): Promise<{ name: string; durationMs: number | undefined }[]> {
+export async function listenToAnimations(
+  page: Page,
+): Promise<{ name: string; durationMs: number | undefined }[]> {
   const started: { name: string; durationMs: number | undefined }[] = [];
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');

@@ -74,7 +74,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     const added = await addAllToCart(deps, visitor, [{ productId: need(products, product), quantity, choices: {} }]);
     if (!added.ok) throw new Error(`La boutique de démonstration ne vend pas « ${product} ».`);
   }
-  await rememberAddresses(deps, visitor, addresses);
+  await rememberAddresses(deps, visitor, await getCart(deps, visitor), addresses);
   const cart = await getCart(deps, visitor);
   const key = newOrderKey();
   const orderId = await saveOrder(tx, {

@@ -3,6 +3,7 @@ import { Button } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
 import type { BillingAddress } from '../shop/addresses/address.ts';
 import { rememberAddresses } from '../shop/cart/server/delivery.ts';
+import { getCart } from '../shop/cart/server/get-cart.ts';
 import type { Section } from '../shop/checkout/billing-fields.ts';
 import { checkAddress, readAddress } from '../shop/checkout/check-form.ts';
 import { errorsByField } from '../shop/checkout/fault-text.ts';
@@ -11,7 +12,7 @@ import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
 import { isKnown, type Customer } from '../shop/customers/customer.ts';
 import { keepAddresses } from '../shop/customers/server/keep-addresses.ts';
 import { texts } from '../shop/customers/texts.ts';
-import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { listDeliveryCountries } from '../shop/cart/server/delivery.ts';
 import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
 import { fieldOf } from './form-fields.ts';
 import { AddressLines } from './order-parts.tsx';
@@ -53,13 +54,14 @@ function suggestion(customer: Customer, section: Section): BillingAddress {
 async function save(deps: PageDeps, call: Call, section: Section) {
   const { customer, request, reply } = call;
   const address = readAddress(section, (name) => fieldOf(request.body, name));
-  const faults = checkAddress(section, address, await listDeliveryCountries(deps.db));
+  const faults = checkAddress(section, address, await listDeliveryCountries(deps));
   if (faults.length > 0) return showForm(deps, call, section, { address, errors: errorsByField(faults) });
   const { email: _, ...parcel } = address;
   const said = section === 'billing' ? { billing: address } : { shipping: parcel };
   await keepAddresses(deps.db, customer.id, said);
   // The basket that waits for this customer is reckoned with it at once.
-  await rememberAddresses(deps, customer.visitor, { billing: {}, shipping: {}, ...said });
+  const cart = await getCart(deps, customer.visitor);
+  await rememberAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
   return reply.redirect(doneHref(ACCOUNT.addresses, 'adresse'), 303);
 }
 
@@ -80,7 +82,7 @@ async function showForm(deps: PageDeps, call: Call, section: Section, { address,
       <AddressFields
         section={section}
         address={address}
-        countries={await listDeliveryCountries(deps.db)}
+        countries={await listDeliveryCountries(deps)}
         errors={errors}
       />
       <div>

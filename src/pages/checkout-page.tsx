@@ -25,7 +25,7 @@ import { listCards } from '../shop/payments/server/saved-cards.ts';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import { listOffers } from '../shop/order-bumps/server/list-offers.ts';
 import { followOfferButton } from '../shop/order-bumps/server/take-offer.ts';
-import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { listDeliveryCountries } from '../shop/cart/server/delivery.ts';
 import { blockCheckout } from './block-checkout.tsx';
 import type { CheckoutView, Problem, Shown } from './checkout-view.ts';
 import { ClassicCheckout } from './classic-checkout.tsx';
@@ -104,7 +104,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   const visitor = customer?.visitor ?? findVisitor(request);
   const [cart, countries, methods] = await Promise.all([
     customer ? getOwnCart(deps, customer) : getCart(deps, visitor),
-    listDeliveryCountries(deps.db),
+    listDeliveryCountries(deps),
     listMethods(deps),
   ]);
   sendCartCookies(request, reply, cartHash(cart));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../platform/names.ts';
-import type { Deps } from '../platform/server/deps.ts';
+import type { CartDeps } from '../shop/cart/server/basket-memory.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { AJAX_TEMPLATE, clientParams } from '../shop/cart/client-params.ts';
@@ -15,7 +15,7 @@ import { singleProductParams } from '../shop/catalogue/client-params.ts';
 import { addressParams, checkoutParams, countrySelectParams } from '../shop/checkout/client-params.ts';
 import { NONCES as CHECKOUT_NONCES } from '../shop/checkout/contract.ts';
 import { texts as customerTexts } from '../shop/customers/texts.ts';
-import { listDeliveryCountries } from '../shop/shipping/server/zones-query.ts';
+import { listDeliveryCountries } from '../shop/cart/server/delivery.ts';
 import { cardParams } from '../shop/payments/client-params.ts';
 import { CARD_NONCES } from '../shop/payments/contract.ts';
 import type { PageDeps } from './routes.tsx';
@@ -25,7 +25,7 @@ import { variationParams } from '../shop/variations/client-params.ts';
  * GET /wp-json/eveil/v1/client-params: what scripts of existing clients find in globals of a page. Public pages are
  * the same for everybody, so that nothing of a visitor's own (a nonce) can be printed in them.
  */
-export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDeps, 'provider'>): void {
+export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<PageDeps, 'provider'>): void {
   app.get(PATHS.clientParams, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
@@ -90,8 +90,8 @@ export function clientParamsRoute(app: FastifyInstance, deps: Deps & Pick<PageDe
   });
 }
 
-async function addressGlobals({ db }: Deps) {
-  const countries = await listDeliveryCountries(db);
+async function addressGlobals(deps: CartDeps) {
+  const countries = await listDeliveryCountries(deps);
   return {
     wc_country_select_params: countrySelectParams(countries),
     wc_address_i18n_params: addressParams(countries),

@@ -59,6 +59,8 @@ const LOOK_LATER_MS = 10_000;
 const LEASE_SECONDS = 300;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;
+/** With more of them under way at once, somebody waits for somebody else. */
+const FEW_REQUESTS = 4;
 /** About half a day of attempts. */
 const MOST_ATTEMPTS = 18;
 
@@ -69,7 +71,7 @@ const MOST_ATTEMPTS = 18;
 export function createJobs(
   { db, log, metrics }: JobDeps,
   workers: Workers,
-  isRushed: () => boolean = () => false,
+  isRushed = () => metrics.inFlight.requests > FEW_REQUESTS,
 ): Jobs {
   let stopped = false;
   let looking: Promise<void> | undefined;

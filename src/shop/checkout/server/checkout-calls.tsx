@@ -104,7 +104,7 @@ function errorsOf(submitted: NotPlaced) {
 /** Remembers where the parcel goes, as far as it was said, and reckons anew. */
 async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
   const said = reviewForm.parse(fields);
-  await rememberAddresses(deps, visitor, {
+  await rememberAddresses(deps, visitor, await getCart(deps, visitor), {
     billing: {
       country: said.country || UNKNOWN_BILLING.country,
       state: said.state,

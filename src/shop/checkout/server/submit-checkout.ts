@@ -1,12 +1,11 @@
 import type { Attribution } from '../../attribution/attribution.ts';
 import { acceptAttribution } from '../../attribution/server/accept-attribution.ts';
-import { loadTariff, type CartDeps } from '../../cart/server/basket-memory.ts';
+import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
-import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
+import { listDeliveryCountries, rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { shippingChoice } from '../../cart/server/shipping-choice.ts';
 import type { Customer } from '../../customers/customer.ts';
 import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
-import { deliveryCountries } from '../../shipping/shipping.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
 import type { PayOutcome } from '../../payments/payment.ts';
@@ -78,7 +77,7 @@ type FormSubmission = Submission & {
 /** Remembers what was said, checks it, and places the order. */
 export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
   const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
-  const countries = deliveryCountries((await loadTariff(deps.db, deps.baskets)).zones);
+  const countries = await listDeliveryCountries(deps);
   const before = await getCart(deps, visitor);
   // Where nothing is to be paid, nothing has to be chosen.
   const faults = checkForm(form, {
@@ -95,7 +94,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   }
   const { email: _, ...billed } = form.billing;
   const shipping = form.shipsElsewhere ? form.shipping : billed;
-  await rememberAddresses(deps, visitor, { billing: form.billing, shipping }, before);
+  await rememberAddresses(deps, visitor, before, { billing: form.billing, shipping });
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
   const paying = paysByCard ? await payingWith(deps, card, submission) : undefined;
   const placed = await placeOrder(deps, {

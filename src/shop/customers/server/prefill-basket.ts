@@ -12,6 +12,6 @@ export async function getOwnCart(deps: AccountDeps, customer: Customer): Promise
   const { firstName, lastName, email } = customer;
   const billing = isKnown(customer.billing) ? customer.billing : { firstName, lastName, email };
   const shipping = isKnown(customer.shipping) ? customer.shipping : withoutEmail(billing);
-  await rememberAddresses(deps, customer.visitor, { billing, shipping });
+  await rememberAddresses(deps, customer.visitor, cart, { billing, shipping });
   return getCart(deps, customer.visitor);
 }

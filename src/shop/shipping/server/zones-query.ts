@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/database.ts';
 import type { ShippingZone } from '../shipping.ts';
 
 /** The merchant's zones with their methods, as one JSON value. */
@@ -10,10 +9,3 @@ export const zonesJson = sql<ShippingZone[]>`coalesce((
         'pickupAddress', m.pickup_address, 'pickupDetails', m.pickup_details) order by m.position, m.id)
       from shipping_methods m where m.zone_id = z.id), '[]')) order by z.position, z.id)
   from shipping_zones z), '[]')`;
-
-/** Where the shop delivers at all. */
-export async function listDeliveryCountries(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ country: string }>`
-    select distinct unnest(countries) as country from shipping_zones order by country`.execute(db);
-  return rows.map(({ country }) => country);
-}

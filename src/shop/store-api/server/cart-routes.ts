@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { addressFaults } from '../../addresses/address.ts';
 import { texts as cartTexts } from '../../cart/texts.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
-import { rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
+import { listDeliveryCountries, rememberAddresses, selectRate } from '../../cart/server/delivery.ts';
 import { applyCoupon, removeCoupon } from '../../cart/server/use-coupon.ts';
-import { listDeliveryCountries } from '../../shipping/server/zones-query.ts';
 import { errorCode, wireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
@@ -50,14 +49,14 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.post('/cart/update-customer', (request, reply) =>
     answerChange(deps, { request, reply }, async (visitor) => {
       const said = read(updateCustomerBody, request.body);
-      const countries = await listDeliveryCountries(deps.db);
-      const { billing, shipping } = await getCart(deps, visitor);
+      const countries = await listDeliveryCountries(deps);
+      const cart = await getCart(deps, visitor);
       const faults = [
-        ...faultsOf('billing_address', { ...billing, ...said.billing_address }, countries),
-        ...faultsOf('shipping_address', { ...shipping, ...said.shipping_address }, countries),
+        ...faultsOf('billing_address', { ...cart.billing, ...said.billing_address }, countries),
+        ...faultsOf('shipping_address', { ...cart.shipping, ...said.shipping_address }, countries),
       ];
       if (faults.length > 0) throw invalidAddresses(faults);
-      await rememberAddresses(deps, visitor, {
+      await rememberAddresses(deps, visitor, cart, {
         billing: said.billing_address,
         shipping: said.shipping_address,
       });
