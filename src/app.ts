@@ -34,6 +34,7 @@ import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMailer } from './platform/server/mailer.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
+import { observe } from './platform/server/observe.ts';
 import { ownAddress } from './platform/server/own-address.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
 import { repeat } from './platform/server/repeat.ts';
@@ -293,24 +294,5 @@ async function protect(
     maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
     exposeStatusRoute: false,
-  });
-}
-
-function observe(fastify: FastifyInstance, metrics: ReturnType<typeof createMetrics>): void {
-  fastify.addHook('onRequest', async (_, reply) => {
-    metrics.inFlight.requests++;
-    // Also where the visitor went away before the answer.
-    reply.raw.once('close', () => metrics.inFlight.requests--);
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const seconds = reply.elapsedTime / 1000;
-    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    // The path only: what visitors type and who they are stays out of the log.
-    const path = request.url.split('?')[0];
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
   });
 }
