@@ -30,7 +30,8 @@ const uses = {
     'invoices',
     'attribution',
   ],
-  customers: ['cart', 'orders', 'payments', 'addresses', 'attribution', 'coupons', 'mails'],
+  wishlist: ['cart', 'catalogue', 'variations'],
+  customers: ['cart', 'orders', 'payments', 'addresses', 'attribution', 'coupons', 'mails', 'wishlist'],
   checkout: [
     'cart',
     'payments',

@@ -23,6 +23,7 @@ import { createFrameCache } from './pages/frame.ts';
 import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { robotsRoutes } from './pages/robots.ts';
+import { wishlistDeps, wishlistPageRoute } from './pages/wishlist-page.tsx';
 import { ajaxCalls, type Ajax } from './platform/server/ajax.ts';
 import type { Assets } from './platform/server/assets.ts';
 import type { Config, StripeKeys } from './platform/server/config.ts';
@@ -78,6 +79,9 @@ import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.
 import { openApiRoute } from './shop/store-api/server/openapi-route.ts';
 import { storeApi } from './shop/store-api/server/plugin.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
+import { wishlistCalls } from './shop/wishlist/server/calls.tsx';
+import { wishlistRoutes } from './shop/wishlist/server/routes.ts';
+import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
 
 export type AppOptions = {
   config: Config;
@@ -190,6 +194,7 @@ export async function buildApp({
   checkoutCalls(ajax, { ...deps, methods });
   openCheckoutAndOrders(fastify, ajax, deps);
   openAccounts(fastify, deps);
+  openWishlist(fastify, ajax, deps);
   tidyUp(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
@@ -254,6 +259,12 @@ function openAccounts(fastify: FastifyInstance, deps: PageDeps): void {
   accountDataRoutes(fastify, deps);
 }
 
+function openWishlist(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
+  wishlistCalls(ajax, wishlistDeps(deps));
+  wishlistRoutes(fastify, wishlistDeps(deps));
+  wishlistPageRoute(fastify, deps);
+}
+
 /** What is done again and again while the shop is open. */
 function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   const { db, now } = deps;
@@ -264,6 +275,7 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
     await forgetOldDrafts(db);
     await forgetOldBaskets(db);
   });
+  repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));

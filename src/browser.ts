@@ -28,6 +28,7 @@ import { startMainMenu } from './shop/content/browser/main-menu.ts';
 import { startSearchToggle } from './shop/content/browser/search-toggle.ts';
 import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
 import { startCarousels } from './shop/loops/browser/carousels.ts';
+import { startHearts } from './shop/wishlist/browser/hearts.ts';
 
 startConsent(document);
 startAttribution(document);
@@ -42,9 +43,11 @@ startMainMenu(document);
 startSearchToggle(document);
 startLogo(document);
 startLazyBackgrounds(document);
+const fillHearts = startHearts(document);
 startListing(document, (listing) => {
   startIslands(listing, islands);
   startSwatches(listing);
+  fillHearts();
 });
 startProductGallery(document);
 startCartDrawer(document);

@@ -36,6 +36,15 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await putInBasket(page, 'carte-cadeau');
   },
   'the basket after a refusal': at('/panier/?refus=out-of-stock&produit=engrenages'),
+  'the empty wishlist': at('/liste-de-souhaits/'),
+  'the wishlist': async (page) => {
+    for (const slug of ['kit-de-decoupe', 'engrenages', 'cubes-gigognes']) {
+      await visit(page, `/produit/${slug}/`);
+      await page.getByRole('button', { name: 'Ajouter à ma liste de souhaits', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Voir ma liste de souhaits' }).waitFor();
+    }
+    await visit(page, '/liste-de-souhaits/');
+  },
   'the door of the account': at('/mon-compte/'),
   'the door after a wrong password': async (page) => {
     await visit(page, '/mon-compte/');

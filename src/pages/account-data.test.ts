@@ -58,6 +58,7 @@ test('every table that knows a customer is in the export', async () => {
     'checkout_drafts',
     'coupon_uses',
     'card_customers',
+    'wishlists',
   ];
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns

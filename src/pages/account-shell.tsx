@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
+import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Button } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
@@ -8,6 +9,7 @@ import type { SignedIn } from '../shop/customers/customer.ts';
 import { accountNonce, hasNonce } from '../shop/customers/server/account-nonce.ts';
 import { findCustomer } from '../shop/customers/server/sessions.ts';
 import { texts } from '../shop/customers/texts.ts';
+import { texts as wishlistTexts } from '../shop/wishlist/texts.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './account.module.css';
 
@@ -15,6 +17,7 @@ import styles from './account.module.css';
 const NAVIGATION: readonly { readonly href: string; readonly label: string }[] = [
   { href: ACCOUNT.home, label: texts.overview },
   { href: ACCOUNT.orders, label: texts.orders },
+  { href: PATHS.wishlist, label: wishlistTexts.title },
   { href: ACCOUNT.addresses, label: texts.addresses },
   { href: ACCOUNT.cards, label: texts.cards },
   { href: ACCOUNT.details, label: texts.details },

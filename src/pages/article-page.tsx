@@ -12,6 +12,7 @@ import { PostGrid } from '../shop/journal/ui/post-card.tsx';
 import { loopTags, type Loop } from '../shop/loops/loop.ts';
 import { loadLoops } from '../shop/loops/server/load-loops.ts';
 import { LoopRow } from '../shop/loops/ui/loop-row.tsx';
+import { HEART_ONLY } from './card-extras.tsx';
 import { articleFact, breadcrumbFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
@@ -71,7 +72,7 @@ function ArticleScreen({ post, products, related, loops, crumbs }: Props) {
         {products.length > 0 && (
           <section className={styles.section}>
             <h2>{texts.products}</h2>
-            <ProductGrid products={products} />
+            <ProductGrid products={products} below={HEART_ONLY} />
           </section>
         )}
         <div className={styles.neighbours}>

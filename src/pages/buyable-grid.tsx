@@ -1,7 +1,7 @@
 import type { ProductCard } from '../shop/catalogue/product.ts';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
-import { purchaseBelow } from '../shop/cart/ui/card-purchase.tsx';
 import type { ListingSettings } from '../shop/settings/listing-settings.ts';
+import { cardExtras } from './card-extras.tsx';
 
 type Props = {
   products: readonly ProductCard[];
@@ -12,5 +12,5 @@ type Props = {
 
 /** Products in a grid, each with its choices and its button. */
 export function BuyableGrid({ listing, ...grid }: Props) {
-  return <ProductGrid {...grid} below={purchaseBelow(listing)} />;
+  return <ProductGrid {...grid} below={cardExtras(listing)} />;
 }

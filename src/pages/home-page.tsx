@@ -1,6 +1,5 @@
 import { PATHS } from '../platform/names.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
-import { purchaseBelow } from '../shop/cart/ui/card-purchase.tsx';
 import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import { loopTags, type Loop } from '../shop/loops/loop.ts';
 import { loadLoops } from '../shop/loops/server/load-loops.ts';
@@ -9,6 +8,7 @@ import type { Place } from '../shop/loops/widget.ts';
 import { pictureUrl, type Picture } from '../shop/pictures/picture.ts';
 import { findPicturesByFile } from '../shop/pictures/server/find-picture.ts';
 import { ResponsivePicture } from '../shop/pictures/ui/responsive-picture.tsx';
+import { cardExtras } from './card-extras.tsx';
 import { organizationFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
 import { show, type Outcome } from './page.ts';
@@ -51,7 +51,7 @@ function Home({ loops, hero, background, listing }: HomeProps) {
   const rowsAt = (place: Place) =>
     loops
       .filter(({ widget }) => widget.place === place)
-      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={purchaseBelow(listing)} />);
+      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={cardExtras(listing)} />);
   return (
     <>
       <Hero picture={hero} />

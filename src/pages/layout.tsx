@@ -10,6 +10,7 @@ import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
 import { NoticePopup } from '../shop/cart/ui/notice-popup.tsx';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { ConsentBanner } from '../shop/consent/ui/consent-banner.tsx';
+import { WishlistDoor, WishlistFrame } from '../shop/wishlist/ui/wishlist-frame.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
 import type { Frame } from './frame.ts';
 import { MainMenu, MobileMenu, MOBILE_MENU_ID } from './menu.tsx';
@@ -65,6 +66,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
               aria-expanded={false}
             />
             <IconButtonLink icon="user" label={texts.account} href={PATHS.account} rel="nofollow" />
+            <WishlistDoor />
             <IconButtonLink
               icon="bag"
               label={texts.basket}
@@ -92,6 +94,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       <MobileMenu frame={frame} />
       <CartDrawer settings={frame.cart} noMatch={frame.shop.noMatchingVariation} />
       {frame.listing.refusalsIn === 'popup' && <NoticePopup />}
+      <WishlistFrame />
       <ToastRegion />
     </>
   );

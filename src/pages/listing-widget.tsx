@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { purchaseBelow } from '../shop/cart/ui/card-purchase.tsx';
 import type { Listing } from '../shop/catalogue/server/load-listing.ts';
 import { ListingView } from '../shop/catalogue/ui/listing-view.tsx';
 import type { ListingSettings } from '../shop/settings/listing-settings.ts';
+import { cardExtras } from './card-extras.tsx';
 import { loadFrame } from './frame.ts';
 import type { PageDeps } from './routes.tsx';
 
@@ -10,7 +10,7 @@ type Props = { listing: Listing; settings: ListingSettings };
 
 /** A listing whose products can be chosen and bought where they stand. */
 export function ListingWidget({ listing, settings }: Props) {
-  return <ListingView {...listing} postId={listing.term?.id ?? 0} below={purchaseBelow(settings)} />;
+  return <ListingView {...listing} postId={listing.term?.id ?? 0} below={cardExtras(settings)} />;
 }
 
 /** The same for the call that refreshes a listing. */

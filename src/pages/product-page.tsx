@@ -19,6 +19,7 @@ import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '../shop/variations/contract.ts';
 import { toWireVariations } from '../shop/variations/server/wire-variation.tsx';
+import { WishlistButton } from '../shop/wishlist/ui/wishlist-button.tsx';
 import { breadcrumbFact, productFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
@@ -126,6 +127,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
             noMatch={shop.noMatchingVariation}
             express={slots.express}
           />
+          <WishlistButton product={product} type="page" />
           <Warnings warnings={product.warnings} />
           <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
         </div>

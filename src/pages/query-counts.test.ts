@@ -79,3 +79,14 @@ test('the basket of somebody who has never put anything in one takes no query of
   await shop.ask('/produit/tour-rose/');
   expect(await countQueries(() => shop.ask('/panier/'))).toBe(0);
 });
+
+test('a wishlist takes one query to save, to remove and to mark what is saved, and none for somebody without one', async () => {
+  const visitor = newVisitor(shop);
+  const product_id = await productId(shop, 'tangram');
+  const count = (name: string, fields: Record<string, string>, who = visitor) =>
+    countQueries(() => who.post(`/?eveil-ajax=eveil_${name}`, fields));
+  expect(await count('save_wishlist', { product_id })).toBe(1);
+  expect(await count('wishlist_update', { wlist_mids: product_id })).toBe(1);
+  expect(await count('remove_wishlist', { product_id })).toBe(1);
+  expect(await count('wishlist_update', { wlist_mids: product_id }, newVisitor(shop))).toBe(0);
+});

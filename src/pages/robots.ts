@@ -17,6 +17,7 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
           'User-agent: *',
           `Disallow: ${PATHS.basket}`,
           `Disallow: ${PATHS.account}`,
+          `Disallow: ${PATHS.wishlist}`,
           'Disallow: /gestion/',
           'Disallow: /*?s=',
           `Sitemap: ${config.publicUrl}/sitemap.xml`,

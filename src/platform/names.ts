@@ -16,6 +16,7 @@ export const PATHS = {
   invoice: (number: string, key: string) => `/commander/facture/${number}.pdf?key=${key}`,
   withdrawal: '/retractation/',
   account: '/mon-compte/',
+  wishlist: '/liste-de-souhaits/',
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,
@@ -52,6 +53,26 @@ export const ORDER_BUMP_CALL = {
   remove: `${EXTENSION}_order_bump_remove`,
 } as const;
 export const ORDER_BUMP_CLASS = `${EXTENSION}-order-bump-wrap ${EXTENSION}-checkout`;
+
+/** The calls of the wishlist, `/?eveil-ajax={name}`, and the marks that scripts and clients find it by. */
+export const WISHLIST_CALL = {
+  save: `${EXTENSION}_save_wishlist`,
+  remove: `${EXTENSION}_remove_wishlist`,
+  addToCart: `${EXTENSION}_wishlist_addtocart`,
+  update: `${EXTENSION}_wishlist_update`,
+} as const;
+export const WISHLIST_CLASS = {
+  /** Around a button, beside `mini` or `full`. */
+  area: `${EXTENSION}-wishlist`,
+  save: `${EXTENSION}-save-wishlist`,
+  browse: `${EXTENSION}-browse-wishlist`,
+  remove: `${EXTENSION}-remove-wishlist`,
+  addToCart: `${EXTENSION}-wishlist-cart`,
+} as const;
+export const WISHLIST_ID = {
+  list: `${EXTENSION}-wishlist-list`,
+  popup: `${EXTENSION}-wishlist-popup`,
+} as const;
 
 /** Asks for the checkout to be reckoned anew, and tells that it was. */
 export const CHECKOUT_EVENTS = { update: 'update_checkout', updated: 'updated_checkout' } as const;

@@ -510,6 +510,19 @@ export interface Variations {
   width_mm: number | null;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  product_id: number;
+  wishlist_id: number;
+}
+
+export interface Wishlists {
+  customer_id: number | null;
+  id: Generated<number>;
+  key: string | null;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface DB {
   attributes: Attributes;
   basket_lines: BasketLines;
@@ -557,4 +570,6 @@ export interface DB {
   sold_pieces: SoldPieces;
   terms: Terms;
   variations: Variations;
+  wishlist_items: WishlistItems;
+  wishlists: Wishlists;
 }

@@ -3,6 +3,7 @@ import { returnPath } from './return-path.ts';
 
 test.each([
   ['/commander/', '/commander/'],
+  ['/liste-de-souhaits/', '/liste-de-souhaits/'],
   ['/mon-compte/orders/', '/mon-compte/orders/'],
   ['/mon-compte/view-order/1001/', '/mon-compte/view-order/1001/'],
   ['/mon-compte/edit-address/billing/', '/mon-compte/edit-address/billing/'],

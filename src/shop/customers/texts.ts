@@ -50,7 +50,7 @@ export const texts = {
   registerPoints: [
     'Vos commandes et leur suivi au même endroit',
     'Vos adresses déjà remplies au moment de commander',
-    'Votre panier sur tous vos appareils',
+    'Votre panier et votre liste de souhaits sur tous vos appareils',
   ],
   registerPrivacy: 'Vos données servent à vos commandes, à rien d’autre.',
   privacyLink: 'Notre politique de confidentialité',
@@ -141,7 +141,7 @@ export const texts = {
   data: 'Mes données',
   exportTitle: 'Emporter vos données',
   exportLead:
-    'Tout ce que la boutique sait de vous, dans un fichier que d’autres logiciels savent lire (JSON) : compte, adresses, commandes, panier.'.replace(
+    'Tout ce que la boutique sait de vous, dans un fichier que d’autres logiciels savent lire (JSON) : compte, adresses, commandes, panier, liste de souhaits.'.replace(
       ' :',
       `${NO_BREAK_SPACE}:`,
     ),
@@ -149,7 +149,7 @@ export const texts = {
   exportFile: 'mes-donnees.json',
   deleteTitle: 'Supprimer votre compte',
   deletePoints: [
-    'Votre compte, vos adresses, votre panier et vos connexions sont effacés tout de suite.',
+    'Votre compte, vos adresses, votre panier, votre liste de souhaits et vos connexions sont effacés tout de suite.',
     'Vos commandes ne sont plus reliées à vous. Votre e-mail, votre téléphone, votre adresse de livraison et vos messages en sont retirés dès qu’elles sont terminées.',
     `La loi nous oblige à garder les factures dix ans (article L123-22 du Code de commerce)${NO_BREAK_SPACE}: le nom et l’adresse de facturation y restent, et ne servent à rien d’autre.`,
   ],

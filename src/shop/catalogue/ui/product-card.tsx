@@ -14,7 +14,12 @@ import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
 
 /** What stands below the price in a grid, and what that depends on besides the product. */
-export type BelowCard = { readonly of: unknown; readonly render: (product: Card) => ReactNode };
+export type BelowCard = {
+  readonly of: unknown;
+  readonly render: (product: Card) => ReactNode;
+  /** In the corner of its picture. */
+  readonly corner?: (product: Card) => ReactNode;
+};
 
 type Props = {
   product: Card;
@@ -25,6 +30,8 @@ type Props = {
   sizes?: string;
   /** What stands below the price: choosing and buying belong to other slices. */
   below?: ReactNode;
+  /** What stands in the corner of its picture. */
+  corner?: ReactNode;
 };
 
 /** A product in a grid. The whole card leads to its page; only the name is the link, so that it reads well. */
@@ -34,6 +41,7 @@ export function ProductCard({
   headingLevel = 3,
   sizes = CARD_PICTURE.sizes,
   below,
+  corner,
 }: Props) {
   const [first, second] = product.pictures;
   const Heading = `h${headingLevel}` as const;
@@ -61,6 +69,7 @@ export function ProductCard({
         )}
         <CardBadge product={product} />
       </div>
+      {corner}
       <div className={styles.facts}>
         <Heading className={styles.name}>
           <a href={PATHS.product(product.slug)} className={styles.link} data-card-name="">
@@ -107,7 +116,7 @@ export function ProductGrid({
         const look = { product, eager: index < eagerCount, ...(headingLevel && { headingLevel }) };
         return (
           <KeptItem key={product.id} of={['product-card', look, below?.of]}>
-            <ProductCard {...look} below={below?.render(product)} />
+            <ProductCard {...look} below={below?.render(product)} corner={below?.corner?.(product)} />
           </KeptItem>
         );
       })}

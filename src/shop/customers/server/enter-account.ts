@@ -6,6 +6,7 @@ import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
+import { joinWishlists, leaveWishlist } from '../../wishlist/server/join-wishlists.ts';
 import { emailKey, type Customer } from '../customer.ts';
 import { endSession, startSession } from './sessions.ts';
 import { moveDraft } from './store.ts';
@@ -15,7 +16,7 @@ export type Exchange = { readonly request: FastifyRequest; readonly reply: Fasti
 
 const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.startsWith('https:');
 
-/** Lets somebody in who has shown who they are: a new session, and their two baskets become one. */
+/** Lets somebody in who has shown who they are: a new session, and their two baskets become one, and so do their lists. */
 export async function enterAccount(
   deps: AccountDeps,
   exchange: Exchange,
@@ -23,6 +24,7 @@ export async function enterAccount(
   stays: boolean,
 ): Promise<Merged> {
   const merged = await joinBaskets(deps, exchange, customer);
+  await joinWishlists(deps, exchange, customer.id);
   await claimOrders(deps.db, customer.id, emailKey(customer.email));
   await startSession(deps, exchange, { customerId: customer.id, stays });
   return merged;
@@ -67,9 +69,10 @@ async function isCustomers(db: Db, visitor: string): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** Whoever uses this browser next finds nothing of the customer in it, not even their basket. */
+/** Whoever uses this browser next finds nothing of the customer in it, not even their basket or their list. */
 export async function leaveAccount(deps: Pick<CartDeps, 'db' | 'config'>, exchange: Exchange): Promise<void> {
   await endSession(deps, exchange);
   forgetVisitor(exchange.reply, isSecure(deps));
   sendCartCookies(exchange.request, exchange.reply, '');
+  leaveWishlist(deps, exchange);
 }

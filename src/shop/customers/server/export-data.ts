@@ -33,6 +33,10 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
             select json_build_object('codes', coupon_codes, 'adresse_de_facturation', billing,
               'adresse_de_livraison', shipping, 'emballage_cadeau', gift_wrap)
             from baskets where visitor_id = ${customer.visitor}))),
+      'liste_de_souhaits', coalesce((
+        select json_agg(json_build_object('article', p.name, 'ajoute_le', i.added_at) order by i.added_at)
+        from wishlists w join wishlist_items i on i.wishlist_id = w.id join products p on p.id = i.product_id
+        where w.customer_id = ${customer.id}), '[]'),
       'commande_en_cours', (
         select json_build_object('note', note, 'moyen_de_paiement', payment_method)
         from checkout_drafts where visitor_id = ${customer.visitor}),

@@ -42,7 +42,7 @@ export function LoopRow({ loop: { widget, content }, below }: Props) {
           {isCarousel && <CarouselButtons heading={heading} />}
         </div>
       </div>
-      {isCarousel ? <Carousel slides={slidesOf(content)} /> : <Grid content={content} below={below} />}
+      {isCarousel ? <Carousel slides={slidesOf(content, below)} /> : <Grid content={content} below={below} />}
     </section>
   );
 }
@@ -59,14 +59,18 @@ function Grid({ content, below }: { content: LoopItems; below: BelowCard | undef
   }
 }
 
-function slidesOf(content: LoopItems): { id: number; node: ReactNode }[] {
+function slidesOf(content: LoopItems, below: BelowCard | undefined): { id: number; node: ReactNode }[] {
   switch (content.kind) {
     case 'product':
       return content.items.map((product) => ({
         id: product.id,
         // One picture each: under a pointer that drags the row, pictures that change would flicker.
         node: (
-          <ProductCard product={{ ...product, pictures: product.pictures.slice(0, 1) }} sizes={SLIDE_SIZES} />
+          <ProductCard
+            product={{ ...product, pictures: product.pictures.slice(0, 1) }}
+            sizes={SLIDE_SIZES}
+            corner={below?.corner?.(product)}
+          />
         ),
       }));
     case 'post':
