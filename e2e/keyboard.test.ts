@@ -43,7 +43,7 @@ test('the first Tab shows a link that skips to the content', async ({ openAt }) 
 
 test('Tab goes through the whole header of a phone, and each stop can be seen', async ({ openAt }) => {
   const page = await openAt('/', PHONE);
-  const stops = await pressTab(page, 6);
+  const stops = await pressTab(page, 7);
   expect(stops).toEqual(
     [
       'Aller au contenu',
@@ -51,6 +51,7 @@ test('Tab goes through the whole header of a phone, and each stop can be seen', 
       'Éveil, retour à l’accueil',
       'Rechercher un produit',
       'Mon compte',
+      'Ma liste de souhaits',
       'Panier',
     ].map((name) => ({ name, seen: true })),
   );
@@ -61,15 +62,16 @@ test('Tab goes through the whole header of a desktop, panels included, and each 
 }) => {
   const page = await openAt('/', DESKTOP);
   const entries = await page.locator('[data-submenu] > div a').count();
-  const stops = await pressTab(page, 6 + 1 + 3 + entries + 1);
+  const stops = await pressTab(page, 7 + 1 + 3 + entries + 1);
   expect(stops.filter(({ seen }) => !seen)).toEqual([]);
   const names = stops.map(({ name }) => name);
-  expect(names.slice(0, 8)).toEqual([
+  expect(names.slice(0, 9)).toEqual([
     'Aller au contenu',
     'Éveil, retour à l’accueil',
     'recherche-entete',
     'Rechercher',
     'Mon compte',
+    'Ma liste de souhaits',
     'Panier',
     'Tous les produits',
     'Rayons',

@@ -69,7 +69,6 @@ export function ProductCard({
         )}
         <CardBadge product={product} />
       </div>
-      {corner}
       <div className={styles.facts}>
         <Heading className={styles.name}>
           <a href={PATHS.product(product.slug)} className={styles.link} data-card-name="">
@@ -84,6 +83,7 @@ export function ProductCard({
           {product.price && <PriceTagView price={product.price} size="s" short />}
         </p>
       </div>
+      {corner}
       {below && <div className={styles.below}>{below}</div>}
     </article>
   );
