@@ -5,6 +5,7 @@ import 'virtual:site-styles';
 import { islands } from './islands.ts';
 import { startDialogs } from './platform/browser/dialogs.ts';
 import { startIslands } from './platform/browser/islands.ts';
+import { startChunk } from './platform/browser/start-chunk.ts';
 import { startNotices } from './platform/browser/notices.ts';
 import { startTabs } from './platform/browser/tabs.ts';
 import { startToasts } from './platform/browser/toasts.ts';
@@ -61,23 +62,33 @@ startCarousels(document);
 startSwatches(document);
 const payingForm = document.querySelector<HTMLFormElement>('form[data-pays]');
 if (payingForm)
-  void import('./shop/checkout/browser/paying-form.ts').then(({ startPayingForm }) =>
-    startPayingForm(payingForm),
+  startChunk(
+    payingForm,
+    () => import('./shop/checkout/browser/paying-form.ts'),
+    ({ startPayingForm }) => startPayingForm(payingForm),
   );
 if (document.querySelector('form.woocommerce-checkout')) {
-  void import('./shop/checkout/browser/checkout-form.ts').then(({ startCheckoutForm }) =>
-    startCheckoutForm(document),
+  startChunk(
+    document,
+    () => import('./shop/checkout/browser/checkout-form.ts'),
+    ({ startCheckoutForm }) => startCheckoutForm(document),
   );
-  void import('./shop/address-autocomplete/browser/address-autocomplete.ts').then(
+  startChunk(
+    document,
+    () => import('./shop/address-autocomplete/browser/address-autocomplete.ts'),
     ({ startAddressAutocomplete }) => startAddressAutocomplete(document),
   );
 }
 if (document.querySelector('form.woocommerce-checkout, [data-checkout-block]'))
-  void import('./shop/order-bumps/browser/order-bumps.ts').then(({ startOrderBumps }) =>
-    startOrderBumps(document),
+  startChunk(
+    document,
+    () => import('./shop/order-bumps/browser/order-bumps.ts'),
+    ({ startOrderBumps }) => startOrderBumps(document),
   );
 if (document.querySelector('[data-password]'))
-  void import('./shop/customers/browser/password-fields.ts').then(({ startPasswordFields }) =>
-    startPasswordFields(document),
+  startChunk(
+    document,
+    () => import('./shop/customers/browser/password-fields.ts'),
+    ({ startPasswordFields }) => startPasswordFields(document),
   );
 startIslands(document, islands);

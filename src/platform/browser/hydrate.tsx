@@ -5,13 +5,12 @@ import type { IslandDefinition } from '../ui/island.tsx';
 /** Which props an island takes is checked where it is placed, on the server; here they are what the page holds. */
 export type IslandLoader = () => Promise<{ default: IslandDefinition<never> }>;
 
-/** Brings one island to life: its chunk is loaded, then React takes over the HTML that is already there. */
-export async function hydrateIsland(element: HTMLElement, load: IslandLoader): Promise<void> {
+/** Brings one island to life, once: React takes over the HTML that is already there. */
+export function hydrateIsland(element: HTMLElement, { Component }: IslandDefinition<never>): void {
   const root = element.querySelector<HTMLElement>(':scope > [data-island-root]');
   const json = element.querySelector(':scope > script[type="application/json"]')?.textContent;
   if (!root || json === undefined || element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
-  const { Component } = (await load()).default;
   // The one place where what the server checked and what the browser reads meet.
   const render = Component as (props: object) => ReactNode;
   hydrateRoot(root, createElement(render, JSON.parse(json)), {

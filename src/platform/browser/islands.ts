@@ -1,4 +1,5 @@
 import type { IslandLoader } from './hydrate.tsx';
+import { startChunk } from './start-chunk.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Registry = Readonly<Record<string, IslandLoader>>;
@@ -8,19 +9,26 @@ export function startIslands(root: ParentNode, registry: Registry): void {
   const islands = root.querySelectorAll<HTMLElement>('[data-island]');
   for (const element of islands) {
     const load = registry[element.dataset['island'] ?? ''];
-    if (load) schedule(element, async () => (await import('./hydrate.tsx')).hydrateIsland(element, load));
+    if (load) schedule(element, () => startIsland(element, load));
   }
 }
 
-function schedule(element: HTMLElement, hydrate: () => Promise<void>): void {
+const startIsland = (element: HTMLElement, load: IslandLoader) =>
+  startChunk(
+    element,
+    () => Promise.all([import('./hydrate.tsx'), load()]),
+    ([{ hydrateIsland }, island]) => hydrateIsland(element, island.default),
+  );
+
+function schedule(element: HTMLElement, hydrate: () => void): void {
   if (element.dataset['when'] === 'visible') {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void hydrate();
+      hydrate();
     });
     observer.observe(element);
     return;
   }
-  whenIdle(() => void hydrate());
+  whenIdle(hydrate);
 }
