@@ -101,6 +101,7 @@ export function FieldSection() {
         <TextField
           id="g-poids"
           label="Poids"
+          description="Emballage compris, tel que le transporteur le pèse."
           inputMode="decimal"
           end={<span className={styles.unit}>kg</span>}
         />

@@ -17,6 +17,7 @@ export function TextField({
   labelHidden,
   optional,
   hint,
+  description,
   error,
   start,
   end,
@@ -24,7 +25,8 @@ export function TextField({
   type = 'text',
   ...native
 }: TextFieldProps) {
-  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  const required = native.required ?? false;
+  const labelled = { id, label, labelHidden, optional, hint, description, error, required };
   return (
     <Frame {...labelled} className={className}>
       <span className={styles.control}>
@@ -50,12 +52,14 @@ export function TextAreaField({
   labelHidden,
   optional,
   hint,
+  description,
   error,
   className,
   rows = 5,
   ...native
 }: TextAreaFieldProps) {
-  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  const required = native.required ?? false;
+  const labelled = { id, label, labelHidden, optional, hint, description, error, required };
   return (
     <Frame {...labelled} className={className}>
       <span className={styles.control}>
@@ -89,13 +93,15 @@ export function SelectField({
   labelHidden,
   optional,
   hint,
+  description,
   error,
   options,
   className,
   children,
   ...native
 }: SelectFieldProps) {
-  const labelled = { id, label, labelHidden, optional, hint, error, required: native.required ?? false };
+  const required = native.required ?? false;
+  const labelled = { id, label, labelHidden, optional, hint, description, error, required };
   return (
     <Frame {...labelled} className={className}>
       <span className={styles.control}>

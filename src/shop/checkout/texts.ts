@@ -51,6 +51,12 @@ export const texts = {
     phone: 'Uniquement pour la livraison.',
     email: 'Pour vous répondre au sujet de la commande.',
   } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
+  /** For whoever wants to know why it is asked, or what belongs there. */
+  descriptions: {
+    address2: `Étage, code d’entrée, nom sur l’interphone${NO_BREAK_SPACE}: ce qu’il faut au livreur pour arriver jusqu’à votre porte.`,
+    phone:
+      'Le transporteur vous prévient de son passage, ou vous appelle s’il ne trouve pas l’adresse. Nous ne nous en servons pas autrement.',
+  } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
   faults: {
     required: (label: string) => `${quoted(label)} est à remplir.`,
     invalid_country: () => 'Nous ne livrons pas dans ce pays.',

@@ -55,6 +55,7 @@ function Field({ section, field, value, error, countries }: FieldProps) {
     name: id,
     label: texts.labels[field.name],
     hint: section === 'billing' ? texts.hints[field.name] : undefined,
+    description: texts.descriptions[field.name],
     error,
     required: field.required,
     optional: !field.required,
