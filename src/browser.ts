@@ -91,4 +91,10 @@ if (document.querySelector('[data-password]'))
     () => import('./shop/customers/browser/password-fields.ts'),
     ({ startPasswordFields }) => startPasswordFields(document),
   );
+if (document.querySelector('[data-country]'))
+  startChunk(
+    document,
+    () => import('./shop/addresses/browser/flags.ts'),
+    ({ startFlags }) => startFlags(document),
+  );
 startIslands(document, islands);

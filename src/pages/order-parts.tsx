@@ -36,13 +36,16 @@ export function AddressLines({ address }: { address: Address }) {
     address.address1,
     address.address2,
     `${address.postcode} ${address.city}`,
-    texts.countries[address.country] ?? address.country,
   ].filter((line) => line.trim() !== '');
   return (
     <address className={styles.address}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {/* Its flag comes beside it where the device draws one (addresses/browser/flags.ts). */}
+      {address.country !== '' && (
+        <span data-country={address.country}>{texts.countries[address.country] ?? address.country}</span>
+      )}
     </address>
   );
 }

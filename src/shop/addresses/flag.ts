@@ -1,0 +1,33 @@
+const FIRST_LETTER = 0x1f1e6;
+const A = 'A'.charCodeAt(0);
+
+/** The flag of a country as an emoji, from its two letters: FR → 🇫🇷. */
+export const flagOf = (country: string): string =>
+  /^[A-Z]{2}$/.test(country)
+    ? String.fromCodePoint(...[...country].map((letter) => FIRST_LETTER + letter.charCodeAt(0) - A))
+    : '';
+
+/** Whether a device draws flags, and when that was tried. Many draw the two letters instead. */
+export type EmojiSupport = { readonly flags: boolean; readonly timestamp: number };
+
+/** A device learns to draw emoji with an update of its system: a week is soon enough to try again (§9.4). */
+const KEPT_MS = 604_800 * 1000;
+
+/** What was found out and still holds, from the text it is kept as; undefined: the device has to be tried. */
+export function readEmojiSupport(text: string | null, nowMs: number): EmojiSupport | undefined {
+  const kept = parse(text ?? '');
+  if (typeof kept !== 'object' || kept === null || !('flags' in kept) || !('timestamp' in kept))
+    return undefined;
+  const { flags, timestamp } = kept;
+  if (typeof flags !== 'boolean' || typeof timestamp !== 'number') return undefined;
+  return timestamp <= nowMs && nowMs < timestamp + KEPT_MS ? { flags, timestamp } : undefined;
+}
+
+/** Another script may have written there. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
