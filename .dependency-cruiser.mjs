@@ -11,6 +11,7 @@ const uses = {
   variations: ['catalogue', 'pictures', 'settings'],
   consent: [],
   attribution: ['consent'],
+  audience: ['consent', 'cart', 'catalogue', 'orders'],
   addresses: [],
   mails: ['settings'],
   invoices: ['cart'],

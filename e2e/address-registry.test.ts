@@ -8,7 +8,7 @@ import { visit } from './support/troubles.ts';
 async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({
     baseURL: browsedShop().url,
-    storageState: withConsent('1.'),
+    storageState: withConsent('2.'),
     ...DESKTOP,
   });
   const page = await context.newPage();

@@ -24,7 +24,7 @@ test('nothing is kept before the choice, and nothing after a refusal, which is r
   await button(page, 'Tout refuser').click();
   await banner(page).waitFor({ state: 'hidden' });
   const [choice] = await page.context().cookies();
-  expect(choice).toMatchObject({ name: 'eveil_consent', value: '1.' });
+  expect(choice).toMatchObject({ name: 'eveil_consent', value: '2.' });
   const days = ((choice?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(182);
   await visit(page, '/boutique/');
@@ -75,7 +75,7 @@ const input = (page: Page, field: string) =>
 test('the checkout’s form is filled with consent; taking it back removes the cookies and empties the form (§4.13#2)', async ({
   openAt,
 }) => {
-  const page = await openAt(LETTER, { ...DESKTOP, storageState: withConsent('1.marketing') });
+  const page = await openAt(LETTER, { ...DESKTOP, storageState: withConsent('2.marketing') });
   await eventually(() => tracked(page.context())).toHaveLength(7);
   await atCheckout(page);
   await eventually(() => input(page, 'utm_source')).toBe('lettre');
@@ -184,15 +184,15 @@ test('a shop that does not want to know asks nothing, and removes what is left o
 }) => {
   await whileChanged(
     {
-      make: `insert into settings values ('attribution', '{"tracking": false, "promocode": false}')`,
-      undo: `delete from settings where name = 'attribution'`,
+      make: `insert into settings values ('attribution', '{"tracking": false, "promocode": false}'), ('audience', '{"counting": false}')`,
+      undo: `delete from settings where name in ('attribution', 'audience')`,
       at: '/contact/',
       says: 'data-consent-open',
       gone: true,
     },
     async () => {
-      const page = await open({ ...DESKTOP, storageState: withConsent('1.marketing') });
-      const { cookies } = withConsent('1.marketing');
+      const page = await open({ ...DESKTOP, storageState: withConsent('2.marketing') });
+      const { cookies } = withConsent('2.marketing');
       await page
         .context()
         .addCookies(cookies.map((cookie) => ({ ...cookie, name: 'sbjs_current', value: 'typ' })));

@@ -42,6 +42,8 @@ import { repeat } from './platform/server/repeat.ts';
 import { requireSameOrigin } from './platform/server/same-origin.ts';
 import { securityHeaders } from './platform/server/security-headers.ts';
 import { addressRoutes } from './shop/address-autocomplete/server/routes.ts';
+import { audienceCalls } from './shop/audience/server/calls.tsx';
+import { forgetOldCounts } from './shop/audience/server/store.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
 import { createBasketMemory } from './shop/cart/server/basket-memory.ts';
 import { cartLinks } from './shop/cart/server/links.ts';
@@ -225,6 +227,7 @@ function openCatalogueAndCart(fastify: FastifyInstance, ajax: Ajax, deps: PageDe
   cartLinks(fastify, deps);
   cartRoutes(fastify, deps);
   cartPageRoute(fastify, deps);
+  audienceCalls(ajax, deps);
 }
 
 async function openPayments(
@@ -280,6 +283,7 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
   repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
+  repeat(fastify, HOUR_MS, 'forgetting old counts', () => forgetOldCounts(db, now()));
   repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
 }
 

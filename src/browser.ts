@@ -11,6 +11,7 @@ import { startTabs } from './platform/browser/tabs.ts';
 import { startToasts } from './platform/browser/toasts.ts';
 import { startTooltips } from './platform/browser/tooltips.ts';
 import { startAttribution } from './shop/attribution/browser/attribution.ts';
+import { startAudience } from './shop/audience/browser/audience.ts';
 import { startAddButtons } from './shop/cart/browser/add-buttons.ts';
 import { startCartDrawer } from './shop/cart/browser/cart-drawer.ts';
 import { startCartFragments } from './shop/cart/browser/fragments.ts';
@@ -98,3 +99,4 @@ if (document.querySelector('[data-country]'))
     ({ startFlags }) => startFlags(document),
   );
 startIslands(document, islands);
+startAudience(document);

@@ -58,7 +58,7 @@ export const test = base
       const context = await browser.newContext({
         baseURL: browsedShop().url,
         locale: 'fr-FR',
-        storageState: withConsent('1.'),
+        storageState: withConsent('2.'),
         ...options,
       });
       context.setDefaultTimeout(WAIT_MS);

@@ -6,6 +6,7 @@ import { findVisitor } from '../platform/server/visitor.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { Island } from '../platform/ui/island.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
+import { cartView } from '../shop/audience/measured.ts';
 import { isEmpty, type AddRefusal, type Cart } from '../shop/cart/cart.ts';
 import { LINKS, NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { toBlockCart } from '../shop/cart-block/block-cart.ts';
@@ -71,6 +72,7 @@ function cartPage(props: Props): Page {
     description: texts.basket,
     path: PATHS.basket,
     hidden: true,
+    ...(!isEmpty(cart) && { measured: cartView('view_cart', cart) }),
     tags: [],
     body: (
       <div className={styles.cart}>

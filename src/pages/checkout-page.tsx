@@ -5,6 +5,7 @@ import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { listServerProviders } from '../shop/address-autocomplete/server/server-providers.ts';
+import { cartView } from '../shop/audience/measured.ts';
 import { isEmpty } from '../shop/cart/cart.ts';
 import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
 import { getCart } from '../shop/cart/server/get-cart.ts';
@@ -127,7 +128,11 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
     </>
   );
   return answerPage(deps, request, reply, {
-    page: checkoutPage(body),
+    page: {
+      ...checkoutPage(body),
+      // A form that comes back to be corrected was begun before.
+      ...(!isEmpty(cart) && !shown.problem && { measured: cartView('begin_checkout', cart) }),
+    },
     status: shown.problem ? 422 : 200,
     headers: payingHeaders(deps),
   });

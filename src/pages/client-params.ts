@@ -8,6 +8,9 @@ import { NONCE_ACTIONS } from '../shop/cart/contract.ts';
 import { loadCartSettings } from '../shop/cart/server/cart-settings-store.ts';
 import { attributionParams } from '../shop/attribution/attribution-settings.ts';
 import { readAttributionSettings } from '../shop/attribution/server/attribution-settings-store.ts';
+import { PARAMS_NAME } from '../shop/audience/contract.ts';
+import { readAudienceSettings } from '../shop/audience/server/audience-settings-store.ts';
+import { audienceParams } from '../shop/audience/server/calls.tsx';
 import { CONSENT_COOKIE, readConsent } from '../shop/consent/consent.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { listServerProviders } from '../shop/address-autocomplete/server/server-providers.ts';
@@ -35,6 +38,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
     ]);
     const { noMatchingVariation } = readShopSettings(settings);
     const { tracking, promocode } = readAttributionSettings(settings);
+    const { counting } = readAudienceSettings(settings);
     const agreed = readConsent(request.cookies[CONSENT_COOKIE])?.includes('marketing') ?? false;
     const nonce = (action: string) => deps.nonces.create(action, visitor);
     reply.header('Cache-Control', 'no-store');
@@ -51,6 +55,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
       }),
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
       wc_order_attribution: attributionParams(tracking && agreed, promocode),
+      ...(counting && { [PARAMS_NAME]: audienceParams(deps, request) }),
       ...(page === 'product' && {
         wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
         wc_single_product_params: singleProductParams(),

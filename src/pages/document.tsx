@@ -3,6 +3,7 @@ import { scriptJson } from '../platform/ui/island.tsx';
 import type { Assets } from '../platform/server/assets.ts';
 import type { Config } from '../platform/server/config.ts';
 import { RELOAD_SCRIPT_PATH } from '../platform/server/live-reload.ts';
+import { MeasuredData } from '../shop/audience/ui/measured.tsx';
 import { pictureUrl } from '../shop/pictures/picture.ts';
 import type { Frame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -61,6 +62,7 @@ export function Document({ page, frame, assets, config }: Props) {
             {page.body}
           </Layout>
         )}
+        {page.measured && frame.audience.counting && <MeasuredData measured={page.measured} />}
       </body>
     </html>
   );

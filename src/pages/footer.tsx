@@ -3,7 +3,7 @@ import { Icon } from '../platform/ui/icon.tsx';
 import { Logo } from '../platform/ui/logo.tsx';
 import { ConsentLink } from '../shop/consent/ui/consent-banner.tsx';
 import { dialled } from '../shop/settings/shop-settings.ts';
-import type { Frame } from './frame.ts';
+import { purposesOf, type Frame } from './frame.ts';
 import { texts } from './texts.ts';
 import styles from './footer.module.css';
 
@@ -71,7 +71,7 @@ export function Footer({ frame }: { frame: Frame }) {
       </div>
       <p className={styles.legal}>
         {texts.pricesNote}
-        {frame.attribution.tracking && <ConsentLink />}
+        {purposesOf(frame).length > 0 && <ConsentLink />}
       </p>
     </footer>
   );

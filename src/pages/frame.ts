@@ -3,7 +3,10 @@ import type { Db } from '../platform/server/database.ts';
 import { TaggedCache } from '../platform/server/tagged-cache.ts';
 import { NO_ATTRIBUTION, type AttributionSettings } from '../shop/attribution/attribution-settings.ts';
 import { readAttributionSettings } from '../shop/attribution/server/attribution-settings-store.ts';
+import { NO_AUDIENCE, tagManagerOf, type AudienceSettings } from '../shop/audience/audience-settings.ts';
+import { readAudienceSettings } from '../shop/audience/server/audience-settings-store.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
+import type { Purpose } from '../shop/consent/consent.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
@@ -20,6 +23,7 @@ export type Frame = {
   readonly cart: CartSettings;
   readonly listing: ListingSettings;
   readonly attribution: AttributionSettings;
+  readonly audience: AudienceSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -43,6 +47,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         cart: readCartSettings(settings.get(CART_SETTINGS)),
         listing: readListingSettings(settings),
         attribution: readAttributionSettings(settings),
+        audience: readAudienceSettings(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -59,8 +64,16 @@ export const EMPTY_FRAME: Frame = {
   cart: USUAL_CART_SETTINGS,
   listing: USUAL_LISTING,
   attribution: NO_ATTRIBUTION,
+  audience: NO_AUDIENCE,
   categories: [],
   skills: [],
   ages: [],
   contentLinks: [],
 };
+
+/** What visitors of this shop are asked to agree to; nothing where the merchant does not want to know. */
+export const purposesOf = ({ attribution, audience }: Frame): readonly Purpose[] => [
+  ...(attribution.tracking ? (['marketing'] as const) : []),
+  ...(audience.counting ? (['statistics'] as const) : []),
+  ...(tagManagerOf(audience) === null ? [] : (['partners'] as const)),
+];

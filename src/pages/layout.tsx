@@ -5,6 +5,7 @@ import { classNames } from '../platform/ui/class-names.ts';
 import { opens } from '../platform/ui/dialog-trigger.ts';
 import { Logo } from '../platform/ui/logo.tsx';
 import { ToastRegion } from '../platform/ui/toast.tsx';
+import { tagManagerOf } from '../shop/audience/audience-settings.ts';
 import { CartDrawer, CART_DRAWER_ID } from '../shop/cart/ui/cart-drawer.tsx';
 import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
 import { NoticePopup } from '../shop/cart/ui/notice-popup.tsx';
@@ -12,7 +13,7 @@ import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { ConsentBanner } from '../shop/consent/ui/consent-banner.tsx';
 import { WishlistDoor, WishlistFrame } from '../shop/wishlist/ui/wishlist-frame.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
-import type { Frame } from './frame.ts';
+import { purposesOf, type Frame } from './frame.ts';
 import { MainMenu, MobileMenu, MOBILE_MENU_ID } from './menu.tsx';
 import { texts } from './texts.ts';
 import styles from './layout.module.css';
@@ -22,12 +23,19 @@ const SEARCH_ID = 'recherche';
 
 /** The frame around every screen. */
 export function Layout({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
+  const purposes = purposesOf(frame);
   return (
     <>
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {texts.skipToContent}
       </a>
-      {frame.attribution.tracking && <ConsentBanner promocode={frame.attribution.promocode} />}
+      {purposes.length > 0 && (
+        <ConsentBanner
+          purposes={purposes}
+          promocode={frame.attribution.promocode}
+          tagManager={URL.parse(tagManagerOf(frame.audience) ?? '')}
+        />
+      )}
       {frame.shop.notice && (
         <aside aria-label={texts.noticeLabel} className={styles.notice}>
           {frame.shop.notice}

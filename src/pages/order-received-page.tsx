@@ -4,6 +4,7 @@ import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
+import { purchaseOf } from '../shop/audience/measured.ts';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
@@ -38,6 +39,7 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
         path: PATHS.checkout,
         hidden: true,
         tags: [],
+        measured: purchaseOf(order),
         body: <Thanks {...{ order, shop, invoices }} />,
       };
       return answerPage(deps, request, reply, { page, status: 200 });

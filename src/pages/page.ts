@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Measured } from '../shop/audience/measured.ts';
 import type { Picture } from '../shop/pictures/picture.ts';
 
 /** A screen, ready to be put in the site's frame. */
@@ -18,6 +19,8 @@ export type Page = {
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly facts?: readonly object[];
+  /** What it shows, for the scripts of visitors who agreed to be counted. */
+  readonly measured?: Measured | undefined;
   readonly body: ReactElement;
   /** What the page shows: when one of these changes, a kept copy is dropped. */
   readonly tags: readonly string[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../platform/names.ts';
 import { Breadcrumb, type Crumb } from '../platform/ui/breadcrumb.tsx';
 import { Chip, ChipLink } from '../platform/ui/chip.tsx';
+import { viewOf } from '../shop/audience/measured.ts';
 import { ageLabel } from '../shop/catalogue/age.ts';
 import type { ProductCard, ProductView } from '../shop/catalogue/product.ts';
 import { findProduct } from '../shop/catalogue/server/find-product.ts';
@@ -46,6 +47,7 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
     path: PATHS.product(slug),
     kind: 'product',
     picture: product.pictures[0],
+    measured: viewOf(product),
     facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
     // Its own row, who made it, what it is made of, and the cards of its neighbours.
     tags: [

@@ -6,9 +6,10 @@ import type { Metrics } from '../platform/server/metrics.ts';
 import type { PageCache } from '../platform/server/page-server.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { renderHtml } from '../platform/server/render.tsx';
-import { securityHeaders } from '../platform/server/security-headers.ts';
+import { CONTENT_POLICY, securityHeaders, withPartner } from '../platform/server/security-headers.ts';
 import { sendStoredPage, storePage, variantFor, type StoredPage } from '../platform/server/stored-page.ts';
 import { isSlug } from '../platform/slug.ts';
+import { tagManagerOf } from '../shop/audience/audience-settings.ts';
 import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
@@ -20,7 +21,7 @@ import { contentPage } from './content-page.tsx';
 import { Document } from './document.tsx';
 import { galleryPage } from './gallery-page.tsx';
 import { homePage } from './home-page.tsx';
-import { EMPTY_FRAME, loadFrame, type FrameCache } from './frame.ts';
+import { EMPTY_FRAME, loadFrame, type Frame, type FrameCache } from './frame.ts';
 import { journalPage } from './journal-page.tsx';
 import { listingPage } from './listing-page.tsx';
 import { FRAME_TAGS, moved, notFound, type Outcome, type Page } from './page.ts';
@@ -163,12 +164,24 @@ async function makePage(deps: PageDeps, page: Page, status: number, headers = {}
     return EMPTY_FRAME;
   });
   const html = renderHtml(<Document page={page} frame={frame} assets={assets} config={config} />);
-  return storePage(status, html, {
-    ...securityHeaders(config.publicUrl),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    ...headers,
-  });
+  return storePage(
+    status,
+    html,
+    allowPartner(page, frame, {
+      ...securityHeaders(config.publicUrl),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ...headers,
+    }),
+  );
+}
+
+/** A page that asks for consent may load the tag manager of the merchant's, if there is one. */
+function allowPartner({ bare }: Page, { audience }: Frame, headers: Record<string, string>) {
+  const { origin } = URL.parse(tagManagerOf(audience) ?? '') ?? {};
+  const { [CONTENT_POLICY]: policy } = headers;
+  if (bare || origin === undefined || policy === undefined) return headers;
+  return { ...headers, [CONTENT_POLICY]: withPartner(policy, origin) };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {

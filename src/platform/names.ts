@@ -47,6 +47,9 @@ export const SWATCH_ACTION = {
   add: `${EXTENSION}_ajax_as_add_to_cart`,
 } as const;
 
+/** The actions of `/wp-admin/admin-ajax.php` that measure: an event to be counted, and the basket after a change. */
+export const AUDIENCE_ACTION = { tracks: 'platform_tracks', basket: 'seokit_after_update_cart' } as const;
+
 /** The calls of the offers at the checkout, `/?eveil-ajax={name}`, and the mark of their place. */
 export const ORDER_BUMP_CALL = {
   add: `${EXTENSION}_order_bump_add`,

@@ -35,6 +35,13 @@ export interface Attributes {
   taxonomy: string;
 }
 
+export interface AudienceCounts {
+  count: Generated<number>;
+  day: string;
+  event: string;
+  product_id: number | null;
+}
+
 export interface BasketLines {
   added_at: Generated<Timestamp>;
   choices: Generated<Json>;
@@ -525,6 +532,7 @@ export interface Wishlists {
 
 export interface DB {
   attributes: Attributes;
+  audience_counts: AudienceCounts;
   basket_lines: BasketLines;
   baskets: Baskets;
   card_customers: CardCustomers;

@@ -1,3 +1,6 @@
+/** The header that says what a page may load and do. */
+export const CONTENT_POLICY = 'Content-Security-Policy';
+
 const DIRECTIVES: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,16 +22,20 @@ export const contentPolicy = (more: Readonly<Record<string, string>> = {}): stri
 
 const POLICY = contentPolicy();
 
+/** The same policy for a page that may load the script of one other site, which may call its own site. */
+export const withPartner = (policy: string, origin: string): string =>
+  policy.replace(/(?:script|connect|img)-src [^;]*/g, (directive) => `${directive} ${origin}`);
+
 /** For a page that the shop itself shows in a frame. */
 export const framedHeaders = {
-  'Content-Security-Policy': POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  [CONTENT_POLICY]: POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
 /** Sent with every answer. Scripts and styles come from the shop itself and never stand in the page. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
-    'Content-Security-Policy': POLICY,
+    [CONTENT_POLICY]: POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

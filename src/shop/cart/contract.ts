@@ -53,6 +53,8 @@ export const EVENTS = {
   adding: 'adding_to_cart',
   added: 'added_to_cart',
   removed: 'removed_from_cart',
+  updated: 'updated_wc_div',
+  emptied: 'wc_cart_emptied',
   /** Asks for the fragments; the others tell what has happened. */
   refresh: 'wc_fragment_refresh',
   refreshed: 'wc_fragments_refreshed',

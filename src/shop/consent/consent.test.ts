@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
 
 test.each([
-  ['everything', ['marketing']],
+  ['everything', ['marketing', 'statistics', 'partners']],
+  ['one thing', ['statistics']],
   ['nothing', []],
 ] satisfies [string, Consent][])('a choice of %s is read as it was written', (_, consent) => {
   expect(readConsent(writeConsent(consent))).toEqual(consent);
 });
 
-test.each([undefined, '', '0.marketing', '2.marketing', 'marketing'])(
+test.each([undefined, '', '1.marketing', '3.marketing', 'marketing'])(
   'the cookie “%s” is no choice of today’s: the visitor is asked',
   (text) => {
     expect(readConsent(text)).toBeUndefined();
@@ -16,10 +17,10 @@ test.each([undefined, '', '0.marketing', '2.marketing', 'marketing'])(
 );
 
 test('a purpose nobody knows is not agreed to', () => {
-  expect(readConsent('1.marketing.resale')).toEqual(['marketing']);
+  expect(readConsent('2.marketing.resale')).toEqual(['marketing']);
 });
 
 test('scripts hear of every purpose, agreed to or not', () => {
-  expect(consentDetail(['marketing'])).toEqual({ marketing: 'allow' });
-  expect(consentDetail([])).toEqual({ marketing: 'deny' });
+  expect(consentDetail(['statistics'])).toEqual({ marketing: 'deny', statistics: 'allow', partners: 'deny' });
+  expect(consentDetail([])).toEqual({ marketing: 'deny', statistics: 'deny', partners: 'deny' });
 });

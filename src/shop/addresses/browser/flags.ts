@@ -6,7 +6,7 @@ const SAMPLE = 'FR';
 const SIZE_PX = 32;
 
 /** What a text looks like. */
-function drawn(context: CanvasRenderingContext2D, text: string): string {
+function pixelsOf(context: CanvasRenderingContext2D, text: string): string {
   context.clearRect(0, 0, 3 * SIZE_PX, 2 * SIZE_PX);
   context.fillText(text, 0, SIZE_PX);
   return context.getImageData(0, 0, 3 * SIZE_PX, 2 * SIZE_PX).data.join();
@@ -19,7 +19,7 @@ function drawsFlags(root: Document): boolean {
   if (!context) return false;
   context.font = `${SIZE_PX}px sans-serif`;
   const flag = flagOf(SAMPLE);
-  return drawn(context, flag) !== drawn(context, [...flag].join('\u200b'));
+  return pixelsOf(context, flag) !== pixelsOf(context, [...flag].join('\u200b'));
 }
 
 /** Asks the device once, and then remembers. */
@@ -40,7 +40,7 @@ function hasFlags(root: Document): boolean {
 
 /** Puts the flag beside the name of a country, where the device has one to draw; the name says it everywhere. */
 export function startFlags(root: Document): void {
-  if (!hasFlags(root)) return;
+  const drawn = hasFlags(root);
   for (const name of root.querySelectorAll<HTMLElement>('[data-country]'))
-    name.dataset['flag'] = flagOf(name.dataset['country'] ?? '');
+    name.dataset['flag'] = drawn ? flagOf(name.dataset['country'] ?? '') : '';
 }

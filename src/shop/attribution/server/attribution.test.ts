@@ -129,8 +129,8 @@ test('scripts of existing clients find the tracker’s parameters, switched on b
     },
     fields: { source_type: 'current.typ', session_count: 'udata.vst', user_agent: 'udata.uag' },
   });
-  expect(await ask('eveil_consent=1.marketing')).toMatchObject({ params: { allowTracking: true } });
-  expect(await ask('eveil_consent=1.')).toMatchObject({ params: { allowTracking: false } });
+  expect(await ask('eveil_consent=2.marketing')).toMatchObject({ params: { allowTracking: true } });
+  expect(await ask('eveil_consent=2.')).toMatchObject({ params: { allowTracking: false } });
 });
 
 test('a merchant who does not want to know asks nothing and keeps nothing', async () => {
@@ -141,9 +141,16 @@ test('a merchant who does not want to know asks nothing and keeps nothing', asyn
     .values({ name: 'attribution', value: JSON.stringify({ tracking: false, promocode: false }) })
     .execute();
   shop.app.drop(['settings']);
+  expect(await page()).not.toContain('Origine de la visite');
+  expect(await page()).toContain('Mesure d’audience');
+  await shop.db
+    .insertInto('settings')
+    .values({ name: 'audience', value: JSON.stringify({ counting: false }) })
+    .execute();
+  shop.app.drop(['settings']);
   expect(await page()).not.toContain('Tout refuser');
   expect(await page()).not.toContain('Gérer mes cookies');
   expect(await keptWith({ wc_order_attribution_utm_source: 'google' })).toEqual({});
-  await shop.db.deleteFrom('settings').where('name', '=', 'attribution').execute();
+  await shop.db.deleteFrom('settings').where('name', 'in', ['attribution', 'audience']).execute();
   shop.app.drop(['settings']);
 });

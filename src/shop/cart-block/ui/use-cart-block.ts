@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { changeCart, StoreRefusal } from '../../store-api/browser/store-client.ts';
+import { EVENTS } from '../../cart/contract.ts';
 import { clampQuantity, readQuantity } from '../../cart/quantity.ts';
 import { texts } from '../../cart/texts.ts';
 import { toBlockCart, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
@@ -22,6 +23,8 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
     try {
       confirmed.current = toBlockCart(await changeCart(path, body));
       setMessage(done);
+      const event = confirmed.current.lines.length === 0 ? EVENTS.emptied : EVENTS.updated;
+      document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
     } catch (error) {
       setMessage(error instanceof StoreRefusal ? error.message : texts.unreachable);
       setRefusals((count) => count + 1);

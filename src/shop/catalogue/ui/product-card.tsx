@@ -46,7 +46,7 @@ export function ProductCard({
   const [first, second] = product.pictures;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.card} data-card="">
+    <article className={styles.card} data-card={product.id}>
       <div className={styles.pictures} data-card-picture="">
         {first && (
           <ResponsivePicture

@@ -19,9 +19,18 @@ type Parts = {
   readonly save: HTMLElement;
 };
 
+/** What this shop asks for; nothing else counts as agreed to, whatever was chosen earlier. */
+const asked = (root: ParentNode): Consent => {
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-consent] [name="purpose"]')];
+  return PURPOSES.filter((purpose) => boxes.some(({ value }) => value === purpose));
+};
+
 /** What the visitor has agreed to; undefined before they chose, or where the shop asks nothing. */
-export const currentConsent = (root: Document): Consent | undefined =>
-  root.querySelector('[data-consent]') ? readConsent(readCookie(CONSENT_COOKIE)) : undefined;
+export function currentConsent(root: Document): Consent | undefined {
+  const purposes = asked(root);
+  if (purposes.length === 0) return undefined;
+  return readConsent(readCookie(CONSENT_COOKIE))?.filter((purpose) => purposes.includes(purpose));
+}
 
 function keep(root: Document, consent: Consent): void {
   const secure = root.location.protocol === 'https:' ? '; Secure' : '';
@@ -45,7 +54,7 @@ export function startConsent(root: Document): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    keep(root, answerOf(event, form));
+    keep(root, answerOf(event, form, asked(root)));
     close();
   });
   parts.customise.addEventListener('click', () => {
@@ -88,11 +97,11 @@ function showChoices({ choices, customise, save }: Parts, open: boolean): void {
   save.hidden = !open;
 }
 
-function answerOf({ submitter }: SubmitEvent, form: HTMLFormElement): Consent {
+function answerOf({ submitter }: SubmitEvent, form: HTMLFormElement, purposes: Consent): Consent {
   const answer = submitter?.dataset['consentAnswer'];
-  if (answer === 'all') return PURPOSES;
+  if (answer === 'all') return purposes;
   // Enter in a field sends the first button: a refusal.
   if (answer !== 'chosen') return [];
   const given = new FormData(form).getAll('purpose');
-  return PURPOSES.filter((purpose) => given.includes(purpose));
+  return purposes.filter((purpose) => given.includes(purpose));
 }

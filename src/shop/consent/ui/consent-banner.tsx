@@ -1,18 +1,26 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
-import { PURPOSES } from '../consent.ts';
+import type { Purpose } from '../consent.ts';
 import { texts } from '../texts.ts';
 import styles from './consent-banner.module.css';
 
 /** Where the cookies are explained. */
 const COOKIES_HREF = `${PATHS.content('politique-de-confidentialite')}#cookies`;
 
+type Props = {
+  /** What this shop asks for. */
+  purposes: readonly Purpose[];
+  promocode: boolean;
+  /** Whose script measures for the merchant, once the visitor agrees. */
+  tagManager: URL | null;
+};
+
 /**
  * Asks before anything that is not necessary is kept. Every page carries it, hidden and the same for everybody; the
  * browser shows it to whoever has not chosen. Without scripts nothing is kept, so nothing is asked.
  */
-export function ConsentBanner({ promocode }: { promocode: boolean }) {
+export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
   return (
     <section
       className={styles.banner}
@@ -21,6 +29,7 @@ export function ConsentBanner({ promocode }: { promocode: boolean }) {
       hidden
       data-consent=""
       data-promocode={promocode ? '' : undefined}
+      data-tag-manager={tagManager?.href}
       data-needs-script=""
     >
       <form className={styles.inside} data-consent-form="">
@@ -29,7 +38,7 @@ export function ConsentBanner({ promocode }: { promocode: boolean }) {
             {texts.title}
           </p>
           <p>
-            {texts.explanation} <a href={COOKIES_HREF}>{texts.more}</a>
+            {texts.explanation(purposes, tagManager?.host)} <a href={COOKIES_HREF}>{texts.more}</a>
           </p>
         </div>
         <fieldset id="consent-choices" className={styles.choices} hidden>
@@ -41,13 +50,17 @@ export function ConsentBanner({ promocode }: { promocode: boolean }) {
             defaultChecked
             disabled
           />
-          {PURPOSES.map((purpose) => (
+          {purposes.map((purpose) => (
             <CheckboxField
               key={purpose}
               id={`consent-${purpose}`}
               name="purpose"
               value={purpose}
-              label={texts.purposes[purpose].label}
+              label={
+                purpose === 'partners' && tagManager
+                  ? texts.partnerLabel(tagManager.host)
+                  : texts.purposes[purpose].label
+              }
               hint={texts.purposes[purpose].hint}
             />
           ))}

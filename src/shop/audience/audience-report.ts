@@ -1,0 +1,43 @@
+/** How often a product was looked at, put in a basket and bought, by visitors who agreed to be counted. */
+export type ProductAudience = {
+  readonly slug: string;
+  readonly name: string;
+  readonly views: number;
+  readonly baskets: number;
+  readonly orders: number;
+};
+
+const USUAL_DAYS = 30;
+/** 25 months: nothing is kept for longer. */
+const MOST_DAYS = 762;
+
+/** How many days the merchant wants to look back; undefined where that is no number of days. */
+export function readDays(text: string | undefined): number | undefined {
+  if (text === undefined) return USUAL_DAYS;
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= MOST_DAYS ? days : undefined;
+}
+
+/** Orders for a hundred views; undefined where nobody has looked. */
+export const orderRate = ({ views, orders }: Pick<ProductAudience, 'views' | 'orders'>) =>
+  views === 0 ? undefined : (orders * 100) / views;
+
+type Row = { readonly slug: string; readonly name: string; readonly event: string; readonly count: number };
+
+/** One line for each product, the most viewed first. */
+export function toReport(rows: readonly Row[]): ProductAudience[] {
+  const products = new Map<string, ProductAudience>();
+  for (const { slug, name, event, count } of rows) {
+    const before = products.get(slug) ?? { slug, name, views: 0, baskets: 0, orders: 0 };
+    products.set(slug, {
+      ...before,
+      ...(event === 'product_page_view' && { views: before.views + count }),
+      ...(event === 'add_to_cart' && { baskets: before.baskets + count }),
+      ...(event === 'purchase' && { orders: before.orders + count }),
+    });
+  }
+  return [...products.values()].sort(
+    (one, other) =>
+      other.views - one.views || other.orders - one.orders || one.slug.localeCompare(other.slug),
+  );
+}

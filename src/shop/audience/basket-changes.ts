@@ -1,0 +1,37 @@
+import type { Item, Measured, MeasuredBasket } from './measured.ts';
+
+/** Lines of the same piece are one, whatever they were taken on. */
+const pieceOf = ({ item_id, item_variant = '' }: Item) => `${item_id}|${item_variant}`;
+
+function countPieces(items: readonly Item[]): Map<string, Item & { readonly quantity: number }> {
+  const pieces = new Map<string, Item & { readonly quantity: number }>();
+  for (const item of items) {
+    const quantity = (pieces.get(pieceOf(item))?.quantity ?? 0) + (item.quantity ?? 0);
+    pieces.set(pieceOf(item), { ...item, quantity });
+  }
+  return pieces;
+}
+
+/** What there is more of in `more` than in `less`. */
+function surplus(more: readonly Item[], less: readonly Item[]): Item[] {
+  const had = countPieces(less);
+  return [...countPieces(more)].flatMap(([piece, item]) => {
+    const quantity = item.quantity - (had.get(piece)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+function tell(event: Measured['event'], currency: string, items: readonly Item[]): Measured[] {
+  if (items.length === 0) return [];
+  const cents = items.reduce(
+    (sum, { price = 0, quantity = 0 }) => sum + Math.round(price * 100) * quantity,
+    0,
+  );
+  return [{ event, ecommerce: { currency, value: cents / 100, items } }];
+}
+
+/** What has happened to a basket between two looks at it, by whatever way: a form, a script, another window. */
+export const basketChanges = (before: readonly Item[], { currency, items }: MeasuredBasket): Measured[] => [
+  ...tell('add_to_cart', currency, surplus(items, before)),
+  ...tell('remove_from_cart', currency, surplus(before, items)),
+];
