@@ -98,7 +98,7 @@ test('quick clicks in the block are one change', async ({ openAt, onTestFinished
   expect(changes).toHaveLength(1);
 });
 
-test('a quantity is sent 250 ms after its last change (§9.4)', async ({ open, onTestFinished }) => {
+test('a quantity is sent 250 ms after its last change (§9.4#10)', async ({ open, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await open();
   await visit(page, '/produit/tour-rose/');

@@ -76,6 +76,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
           nonces: {
             createSetup: nonce(CARD_NONCES.createSetup),
             saveAppearance: nonce(CARD_NONCES.saveAppearance),
+            initWallet: nonce(CARD_NONCES.initWallet),
           },
         }),
         wc_address_autocomplete_common_params: {

@@ -23,7 +23,7 @@ function openQueue() {
   return { ...queue, sent, wait };
 }
 
-test('tracking debounce: events of the same name within 1000 ms are sent once, with all they are about', () => {
+test('tracking debounce: events of the same name within 1000 ms are sent once, with all they are about (§9.4#10)', () => {
   const { tell, wait, sent } = openQueue();
   tell('add_to_cart', [1]);
   wait(999);

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 type Settings = {
   readonly publishableKey: string;
   readonly isSandbox: boolean;
-  readonly nonces: { readonly createSetup: string; readonly saveAppearance: string };
+  readonly nonces: Readonly<Record<'createSetup' | 'saveAppearance' | 'initWallet', string>>;
 };
 
 /** What scripts of the card payment find in the global `wcpay_upe_config` (§3.13). */
@@ -18,6 +18,7 @@ export const cardParams = ({ publishableKey, isSandbox, nonces }: Settings) => (
   isCheckout: true,
   createSetupIntentNonce: nonces.createSetup,
   saveUPEAppearanceNonce: nonces.saveAppearance,
+  initWooPayNonce: nonces.initWallet,
   genericErrorMessage: texts.failed,
   features: ['products', 'refunds', 'tokenization', 'add_payment_method'],
   isSavedCardsEnabled: true,

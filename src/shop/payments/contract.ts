@@ -24,12 +24,16 @@ export const CARD_ACTIONS = {
   saveAppearance: 'save_upe_appearance',
 } as const;
 
+/** `/?wc-ajax=`: the wallet of the payment plugin's makers, by the name it is specified and by the one it is known by. */
+export const WALLET_CALLS = ['init_wallet', 'wcpay_init_woopay'] as const;
+
 /** What nonces of these calls are made for. */
 export const CARD_NONCES = {
   /** Of one order: whoever was told to confirm its payment, and nobody else, says that it is done. */
   updateOrder: (orderId: number) => `wcpay_update_order_status_nonce-${orderId}`,
   createSetup: 'wcpay_create_setup_intent_nonce',
   saveAppearance: 'wcpay_save_upe_appearance_nonce',
+  initWallet: 'wcpay_init_woopay_nonce',
 } as const;
 
 /** What a browser needs to go on with a payment that its holder has to confirm. */

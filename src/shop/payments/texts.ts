@@ -19,6 +19,8 @@ export const texts = {
   needsScripts:
     'Le paiement par carte demande JavaScript. Activez-le, ou choisissez un autre moyen de paiement.',
   missing: 'Indiquez votre carte.',
+  noWallet:
+    'Ce portefeuille n’est pas proposé ici. Payez par carte, ou choisissez un autre moyen de paiement.',
   scriptLost: `Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion, puis rechargez la page.`,
   refusals: {
     declined: 'Votre banque a refusé ce paiement. Essayez une autre carte, ou contactez votre banque.',

@@ -6,7 +6,7 @@ test.each([
   ['at the moment of the answer', 5_000, 5_000, true],
   ['699 ms after the answer', 5_000, 5_699, true],
   ['700 ms after the answer', 5_000, 5_700, false],
-] as const)('tap guard 700 ms: a tap %s', (_, answeredAtMs, nowMs, ignored) => {
+] as const)('tap guard 700 ms: a tap %s (§9.4#10)', (_, answeredAtMs, nowMs, ignored) => {
   expect(isSecondTap(answeredAtMs, nowMs)).toBe(ignored);
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PATHS } from '../../../platform/names.ts';
-import type { Ajax } from '../../../platform/server/ajax.ts';
+import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { findVisitor } from '../../../platform/server/visitor.ts';
-import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId } from '../contract.ts';
+import { findOrder } from '../../orders/server/find-order.ts';
+import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId, WALLET_CALLS } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { unpaidSentence } from '../unpaid-sentence.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
@@ -19,6 +20,17 @@ const LONGEST_APPEARANCE = 20_000;
 const appearanceSchema = z.object({
   elements_location: z.string().regex(/^[a-z_]{1,50}$/),
   appearance: z.string().max(LONGEST_APPEARANCE).refine(isJsonObject),
+});
+
+/** What a wallet would be opened with. */
+const walletSchema = z.object({
+  appearance: z.string().max(LONGEST_APPEARANCE).optional(),
+  email: z.string().max(320).optional(),
+  billing_email: z.string().max(320).optional(),
+  user_session: z.string().max(1000).optional(),
+  // Of an order that waits to be paid; otherwise it is the basket that is.
+  order_id: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
+  key: z.string().max(100).optional(),
 });
 
 function isJsonObject(text: string): boolean {
@@ -75,4 +87,24 @@ export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 
     reply.code(400);
     return { success: false, data: { error: { message: texts.expired } } };
   });
+
+  // This wallet is off (§9.8): whoever has a button for it is told so, and where to pay instead.
+  for (const name of WALLET_CALLS)
+    ajax.platform(name, async (call) => {
+      const { fields, request, reply } = call;
+      const fail = (message: string, redirect: string) => ({ result: 'failure', message, redirect });
+      if (isReading(call)) return undefined;
+      if (!nonces.isValid(fields['_wpnonce'], CARD_NONCES.initWallet, findVisitor(request))) {
+        reply.code(403);
+        return fail(texts.expired, PATHS.checkout);
+      }
+      const said = walletSchema.safeParse(fields);
+      if (!said.success) {
+        reply.code(400);
+        return fail(texts.failed, PATHS.checkout);
+      }
+      const { order_id: id, key = '' } = said.data;
+      const order = id ? await findOrder(db, id, key) : undefined;
+      return fail(texts.noWallet, order ? PATHS.orderPay(order.id, order.key) : PATHS.checkout);
+    });
 }

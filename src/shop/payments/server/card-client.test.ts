@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBuyer } from '../../../test/new-buyer.ts';
+import { listPayments, newBuyer } from '../../../test/new-buyer.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 
 let shop: TestShop;
@@ -107,4 +107,44 @@ test.each([
   const { save } = await look();
   const answer = await save(fields);
   expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([400, { success: false }]);
+});
+
+test('the wallet of others is off: who asks for it is told so, and where to pay instead (§7.7#9 §7.7#10)', async () => {
+  const { visitor, pay } = await newBuyer(shop);
+  await pay('pm_card_chargeDeclined');
+  const { id = 0, key = '' } = (await listPayments(shop)).at(-1) ?? {};
+  const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
+  const { wcpay_upe_config: config } = JSON.parse(body) as { wcpay_upe_config: Record<string, string> };
+  const call = {
+    _wpnonce: config['initWooPayNonce'] ?? '',
+    appearance: '{"rules":{}}',
+    email: 'anne@exemple.fr',
+    user_session: 'abc',
+    order_id: '',
+    key: '',
+    billing_email: 'anne@exemple.fr',
+  };
+  const ask = async (name: string, fields: Record<string, string> = {}) => {
+    const answer = await visitor.post(`/?wc-ajax=${name}`, { ...call, ...fields });
+    return [answer.statusCode, JSON.parse(answer.body)];
+  };
+  const message = expect.stringContaining('n’est pas proposé') as string;
+  for (const name of ['init_wallet', 'wcpay_init_woopay']) {
+    expect(await ask(name)).toEqual([200, { result: 'failure', message, redirect: '/commander/' }]);
+    expect(await ask(name, { order_id: String(id), key })).toEqual([
+      200,
+      {
+        result: 'failure',
+        message,
+        redirect: `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,
+      },
+    ]);
+    // Somebody else's order is not spoken of.
+    expect(await ask(name, { order_id: String(id), key: 'wc_order_guess' })).toMatchObject([
+      200,
+      { redirect: '/commander/' },
+    ]);
+    expect(await ask(name, { order_id: 'x' })).toMatchObject([400, { result: 'failure' }]);
+    expect(await ask(name, { _wpnonce: '0000000000' })).toMatchObject([403, { result: 'failure' }]);
+  }
 });
