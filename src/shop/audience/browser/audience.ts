@@ -9,7 +9,7 @@ import { MEMORY } from './memory-name.ts';
  */
 export function startAudience(root: Document): void {
   const follow = () => {
-    if (currentConsent(root)?.includes('statistics') || localStorage.getItem(MEMORY) !== null)
+    if (currentConsent(root)?.includes('statistics') || isRemembered())
       startChunk(
         root,
         () => import('./measuring.ts'),
@@ -18,4 +18,13 @@ export function startAudience(root: Document): void {
   };
   root.addEventListener(CONSENT_CHANGED, follow);
   follow();
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(MEMORY) !== null;
+  } catch {
+    // A browser that forbids storage throws when asked for it; nothing is left there.
+    return false;
+  }
 }
