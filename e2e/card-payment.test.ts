@@ -100,6 +100,7 @@ test.for(LAYOUTS)(
     await bank(page).getByRole('button', { name: 'Valider' }).click();
     await thanks(page);
     expect(await ordersOf(db, email)).toMatchObject([{ status: 'processing' }]);
+    expect(await page.getByText('article dans le panier').count()).toBe(0);
   },
 );
 

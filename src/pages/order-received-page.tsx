@@ -3,8 +3,11 @@ import { dayInFrance, formatDate } from '../platform/french.ts';
 import { formatPrice } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
 import { queryOf } from '../platform/server/request-query.ts';
+import { findVisitor } from '../platform/server/visitor.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { purchaseOf } from '../shop/audience/measured.ts';
+import { cartHash, sendCartCookies } from '../shop/cart/server/fragments.tsx';
+import { getCart } from '../shop/cart/server/get-cart.ts';
 import { texts as cartTexts } from '../shop/cart/texts.ts';
 import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
@@ -29,10 +32,13 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
       const key = queryOf(request).get('key') ?? '';
       const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
       if (!order) return reply.callNotFound();
-      const [{ shop }, invoices] = await Promise.all([
+      const [{ shop }, invoices, cart] = await Promise.all([
         loadFrame(deps.db, deps.frames),
         listInvoices(deps.db, order.id),
+        getCart(deps, findVisitor(request)),
       ]);
+      // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
+      sendCartCookies(request, reply, cartHash(cart));
       const page = {
         title: titleOf(order),
         description: titleOf(order),

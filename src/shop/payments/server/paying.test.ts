@@ -211,9 +211,15 @@ test('without scripts a test card is chosen, and a challenge is a page that lead
   expect(readPage(page.body).text).toContain('Banc d’essai');
   const secret = /name="secret" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
   const back = await buyer.visitor.post('/banc-d-essai/3d-secure/', { secret, answer: 'accept' });
-  const thanks = await buyer.visitor.open(String(back.headers.location));
-  expect(thanks.statusCode).toBe(303);
-  expect(String(thanks.headers.location)).toMatch(/^\/commander\/order-received\//);
+  const returned = await buyer.visitor.open(String(back.headers.location));
+  expect(returned.statusCode).toBe(303);
+  expect(String(returned.headers.location)).toMatch(/^\/commander\/order-received\//);
+  // What was ordered has left the basket, and the browser is told so.
+  const thanks = await buyer.visitor.open(String(returned.headers.location));
+  expect(thanks.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['woocommerce_items_in_cart', ''],
+    ['woocommerce_cart_hash', ''],
+  ]);
 });
 
 test('without scripts a refused challenge leads back to the form, with the reason', async () => {
