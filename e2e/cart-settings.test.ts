@@ -96,6 +96,7 @@ test('quick clicks in the block are one change', async ({ openAt, onTestFinished
   for (let clicks = 0; clicks < 3; clicks++) await more.click({ delay: 5 });
   await eventually(() => total(page)).toBe('Total TTC199,60 €');
   expect(changes).toHaveLength(1);
+  await page.getByText('4 articles dans le panier').waitFor({ state: 'attached' });
 });
 
 test('a quantity is sent 250 ms after its last change (§9.4#10)', async ({ open, onTestFinished }) => {

@@ -100,7 +100,9 @@ export function startCartFragments(root: Document): void {
   view?.setInterval(() => {
     if (readCookie(COOKIES.hash) !== '') void refreshFragments();
   }, FRAGMENTS_KEPT_MS);
-  root.body.addEventListener(EVENTS.refresh, () => void refreshFragments());
+  // Asked for, or changed by the basket in blocks, which knows nothing of the header.
+  for (const event of [EVENTS.refresh, EVENTS.updated, EVENTS.emptied])
+    root.body.addEventListener(event, () => void refreshFragments());
   view?.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE.hash && newValue !== sessionStorage.getItem(STORAGE.hash)) void refreshFragments();
   });
