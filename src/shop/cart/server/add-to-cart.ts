@@ -94,7 +94,7 @@ async function addToCart(
   const offered = await findStock(db, line);
   if (!offered) return fail('unknown-product');
   // With what the basket holds already it would be too much.
-  const already = await findQuantity(db, visitor, key);
+  const already = await findQuantity(db, visitor, line);
   return fail(refuseAdding({ ...offered, soldIndividually }, already, quantity) ?? 'not-enough');
 }
 

@@ -106,6 +106,12 @@ function columnsOf(batch: readonly Waiting[]): Columns {
 /** What is in the basket of a line that may have been taken out. */
 const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
 
+/** What other lines of the same basket hold of the same piece: they share what there is of it. */
+const ELSEWHERE = sql`
+  select sum(quantity) as quantity from basket_lines
+  where visitor_id = asked.visitor_id and line_key <> asked.line_key and removed_at is null
+    and product_id = asked.product_id and variation_id is not distinct from asked.variation_id`;
+
 /** Lines are locked in the order of their names, so that two statements never wait for each other. */
 const addAndRead = prepare<Columns, BasketRow>(
   'add-to-lines',
@@ -115,9 +121,11 @@ const addAndRead = prepare<Columns, BasketRow>(
         ${choices}::text[], ${quantities}::int[], ${mosts}::int[])
         as asked (visitor_id, line_key, product_id, variation_id, choices, quantity, most)
     ), offered as materialized (
-      select asked.*, p.name, least(asked.most, case when v.id is null then p.stock else v.stock end) as offered
+      select asked.*, p.name,
+        least(asked.most, case when v.id is null then p.stock else v.stock end - coalesce(elsewhere.quantity, 0)) as offered
       from asked join products p on p.id = asked.product_id
         left join variations v on v.id = asked.variation_id and v.product_id = p.id
+        left join lateral (${ELSEWHERE}) elsewhere on true
       where p.status = 'publish' and p.min_price_cents is not null
         and v.id is not distinct from asked.variation_id
     ), added as (

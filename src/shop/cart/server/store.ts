@@ -31,15 +31,21 @@ export async function findStock(
   return rows[0];
 }
 
-export async function findQuantity(db: Db, visitor: string, key: string): Promise<number> {
-  const row = await db
+/** How many pieces of something a basket holds, on whatever lines. */
+export async function findQuantity(
+  db: Db,
+  visitor: string,
+  { productId, variationId }: { productId: number; variationId: number | null },
+): Promise<number> {
+  const { quantity } = await db
     .selectFrom('basket_lines')
-    .select('quantity')
+    .select(({ fn }) => fn.sum<string | null>('quantity').as('quantity'))
     .where('visitor_id', '=', visitor)
-    .where('line_key', '=', key)
+    .where('product_id', '=', productId)
+    .where('variation_id', 'is not distinct from', variationId)
     .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.quantity ?? 0;
+    .executeTakeFirstOrThrow();
+  return Number(quantity);
 }
 
 /** Sets a line's quantity; says whether the visitor has such a line. */

@@ -75,6 +75,19 @@ test('what is in the basket otherwise is neither offered nor taken out here', as
   expect(await visitor.lineKeys()).toHaveLength(2);
 });
 
+test('the last piece, taken on an offer, cannot be put in once more', async () => {
+  const setStock = (stock: number | null) =>
+    shop.db.updateTable('products').set({ stock }).where('slug', '=', IMAGIER).execute();
+  await setStock(1);
+  expect(await bump(IMAGIER)).toMatchObject({ status: 1 });
+  expect(JSON.parse((await add(IMAGIER)).body)).toMatchObject({ error: true });
+  expect(await visitor.lineKeys()).toHaveLength(2);
+  await setStock(2);
+  await add(IMAGIER);
+  expect(await visitor.lineKeys()).toHaveLength(3);
+  await setStock(24);
+});
+
 test('a product that nobody offers is not added', async () => {
   expect(await bump('tour-rose')).toMatchObject({ status: 0 });
   for (const product_id of ['', 'x', '-1', '99999999999', "1' or 1=1"]) {
