@@ -453,6 +453,13 @@ export interface SandboxRequests {
   status: number;
 }
 
+export interface SearchCounts {
+  count: Generated<number>;
+  day: string;
+  found: boolean;
+  query: string;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -571,6 +578,7 @@ export interface DB {
   refunds: Refunds;
   sandbox_objects: SandboxObjects;
   sandbox_requests: SandboxRequests;
+  search_counts: SearchCounts;
   secrets: Secrets;
   settings: Settings;
   shipping_methods: ShippingMethods;
