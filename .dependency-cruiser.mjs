@@ -8,6 +8,7 @@ const uses = {
   catalogue: ['pictures'],
   journal: ['catalogue', 'pictures'],
   loops: ['catalogue', 'journal', 'pictures'],
+  'live-search': ['catalogue', 'pictures'],
   variations: ['catalogue', 'pictures', 'settings'],
   consent: [],
   attribution: ['consent'],

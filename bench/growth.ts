@@ -4,6 +4,7 @@ import { ageHref, PRODUCTS_PER_PAGE } from '../src/shop/catalogue/listing.ts';
 import { AGE_BANDS } from '../src/shop/catalogue/age.ts';
 import { generateCatalogue, listModelsAndCopies } from './generate-catalogue.ts';
 import { measureRefresh } from './listing-refresh.ts';
+import { measureLiveSearch } from './live-search.ts';
 import type { Row, Table } from './report.ts';
 import { askUncached, dropEverything, type Shop } from './shop.ts';
 import { median, quantile } from './statistics.ts';
@@ -37,7 +38,7 @@ export async function measureGrowth(
   tell: (text: string) => void,
 ): Promise<{ rows: Row[]; table: Table }> {
   const perSize: { size: number; costs: Cost[] }[] = [];
-  const refreshes: Row[] = [];
+  const calls: Row[] = [];
   let tenfoldMs = 0;
   for (const size of SIZES) {
     if (performance.now() + tenfoldMs > LATEST_GROWTH_MS) {
@@ -52,9 +53,11 @@ export async function measureGrowth(
     const costs: Cost[] = [];
     for (const kind of await listKinds(large, size)) costs.push(await measure(kind, small, large));
     perSize.push({ size, costs });
-    if (size === CALLS_SIZE) refreshes.push(await measureRefresh(large.shop, inThousands(size)));
+    if (size !== CALLS_SIZE) continue;
+    calls.push(await measureRefresh(large.shop, inThousands(size)));
+    calls.push(await measureLiveSearch(large.shop, inThousands(size)));
   }
-  return { rows: [...toRows(perSize), ...refreshes], table: toTable(perSize) };
+  return { rows: [...toRows(perSize), ...calls], table: toTable(perSize) };
 }
 
 async function listKinds({ client, databaseUrl }: Measured, size: number): Promise<Kind[]> {

@@ -19,7 +19,7 @@ import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
-import { createFrameCache } from './pages/frame.ts';
+import { createFrameCache, loadFrame } from './pages/frame.ts';
 import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { robotsRoutes } from './pages/robots.ts';
@@ -56,6 +56,9 @@ import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { countSoldPieces } from './shop/catalogue/server/take-stock.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
+import { createAnswerMemory } from './shop/live-search/server/find-suggestions.ts';
+import { liveSearchCalls } from './shop/live-search/server/calls.ts';
+import { forgetOldSearches } from './shop/live-search/server/store.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
@@ -189,6 +192,8 @@ export async function buildApp({
   const ajax = await ajaxCalls(fastify);
   const catalogue = createCatalogueMemory();
   const methods = () => listMethods(deps);
+  const suggestions = createAnswerMemory();
+  liveSearchCalls(ajax, { ...deps, suggestions, settings: () => liveSearchSettings(deps) });
   openCatalogueAndCart(fastify, ajax, deps);
   await openPayments(fastify, ajax, deps, keys);
   await storeApi(fastify, { ...deps, catalogue, methods, tokens: createCartTokens(secret, now) });
@@ -213,11 +218,13 @@ export async function buildApp({
       [FORGET_CARDS_JOB]: forgetAtProvider(deps),
     }),
     drop: (tags) =>
-      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, pages].forEach((cache) =>
+      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, suggestions, pages].forEach((cache) =>
         cache.drop(tags),
       ),
   };
 }
+
+const liveSearchSettings = async ({ db, frames }: PageDeps) => (await loadFrame(db, frames)).liveSearch;
 
 function openCatalogueAndCart(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
   variationRoutes(ajax, deps);
@@ -283,7 +290,10 @@ function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
   repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
-  repeat(fastify, HOUR_MS, 'forgetting old counts', () => forgetOldCounts(db, now()));
+  repeat(fastify, HOUR_MS, 'forgetting old counts', async () => {
+    await forgetOldCounts(db, now());
+    await forgetOldSearches(db, now());
+  });
   repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
 }
 

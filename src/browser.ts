@@ -29,6 +29,7 @@ import { startLogo } from './shop/content/browser/logo.ts';
 import { startMainMenu } from './shop/content/browser/main-menu.ts';
 import { startSearchToggle } from './shop/content/browser/search-toggle.ts';
 import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
+import { startSearchFields } from './shop/live-search/browser/search-fields.ts';
 import { startCarousels } from './shop/loops/browser/carousels.ts';
 import { startHearts } from './shop/wishlist/browser/hearts.ts';
 
@@ -43,6 +44,7 @@ startStickyHeader(document);
 startAnchorOffsets(document);
 startMainMenu(document);
 startSearchToggle(document);
+startSearchFields(document);
 startLogo(document);
 startLazyBackgrounds(document);
 const fillHearts = startHearts(document);

@@ -11,7 +11,7 @@ export function header(page: Page) {
     basket: bar.getByRole('link', { name: 'Panier' }),
     menuToggle: page.locator('[data-opens="menu-mobile"]'),
     searchToggle: page.locator('[data-search-toggle]'),
-    searchField: bar.getByRole('searchbox', { name: 'Rechercher' }),
+    searchField: bar.locator('#recherche-entete'),
     mobileMenu: page.getByRole('dialog', { name: 'Menu' }),
     /** A parent of the main menu, and the panel below it. */
     parent: (name: string) => {

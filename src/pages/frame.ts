@@ -7,6 +7,8 @@ import { NO_AUDIENCE, tagManagerOf, type AudienceSettings } from '../shop/audien
 import { readAudienceSettings } from '../shop/audience/server/audience-settings-store.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
 import type { Purpose } from '../shop/consent/consent.ts';
+import { readLiveSearchSettings } from '../shop/live-search/server/live-search-settings-store.ts';
+import { USUAL_LIVE_SEARCH, type LiveSearchSettings } from '../shop/live-search/live-search-settings.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
@@ -24,6 +26,7 @@ export type Frame = {
   readonly listing: ListingSettings;
   readonly attribution: AttributionSettings;
   readonly audience: AudienceSettings;
+  readonly liveSearch: LiveSearchSettings;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -48,6 +51,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         listing: readListingSettings(settings),
         attribution: readAttributionSettings(settings),
         audience: readAudienceSettings(settings),
+        liveSearch: readLiveSearchSettings(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -65,6 +69,7 @@ export const EMPTY_FRAME: Frame = {
   listing: USUAL_LISTING,
   attribution: NO_ATTRIBUTION,
   audience: NO_AUDIENCE,
+  liveSearch: USUAL_LIVE_SEARCH,
   categories: [],
   skills: [],
   ages: [],

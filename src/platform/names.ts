@@ -57,6 +57,13 @@ export const ORDER_BUMP_CALL = {
 } as const;
 export const ORDER_BUMP_CLASS = `${EXTENSION}-order-bump-wrap ${EXTENSION}-checkout`;
 
+/** The calls of the search while one types, `/?eveil-ajax={name}`, and the parameter in which links tell what was typed. */
+export const LIVE_SEARCH_CALL = {
+  search: `${EXTENSION}_ajax_search`,
+  counts: `${EXTENSION}_search_counts`,
+} as const;
+export const SEARCH_WORD_PARAMETER = `${EXTENSION}_search_word`;
+
 /** The calls of the wishlist, `/?eveil-ajax={name}`, and the marks that scripts and clients find it by. */
 export const WISHLIST_CALL = {
   save: `${EXTENSION}_save_wishlist`,

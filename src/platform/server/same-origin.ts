@@ -5,13 +5,14 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What changes something must come from the shop's own pages: another site cannot make a visitor act. */
 export function requireSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!READING.has(request.method) && !isOwn(request)) {
+    if (!READING.has(request.method) && !isOwnRequest(request)) {
       throw Object.assign(new Error('request from another site'), { statusCode: 403 });
     }
   });
 }
 
-function isOwn(request: FastifyRequest): boolean {
+/** Whether one of the shop's pages asks, or no browser at all. */
+export function isOwnRequest(request: FastifyRequest): boolean {
   // No page of another site can send this header without being allowed to: it names a basket of its own.
   if (request.headers['cart-token'] !== undefined) return true;
   const site = request.headers['sec-fetch-site'];

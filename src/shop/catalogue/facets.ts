@@ -99,6 +99,12 @@ const placesOfIds = ({ places }: FacetIndex, found: Iterable<number>): number[] 
 export const findTerm = ({ taxonomies }: FacetIndex, taxonomy: string, slug: string) =>
   taxonomies.find((one) => one.taxonomy === taxonomy)?.terms.find((term) => term.slug === slug);
 
+/** The terms of a taxonomy that lead to something. */
+export const listFilledTerms = ({ taxonomies }: FacetIndex, taxonomy: string): readonly Term[] =>
+  taxonomies
+    .find((one) => one.taxonomy === taxonomy)
+    ?.terms.filter(({ products }) => countBits(products) > 0) ?? [];
+
 const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
   findTerm(index, taxonomy, slug)?.products ?? emptyBits(index.ids.length);
 

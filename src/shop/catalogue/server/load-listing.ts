@@ -58,15 +58,16 @@ export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; reado
 /** A piece sold changes the order by popularity alone. */
 const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
 
+/** What listings are counted from, as it is now. */
+export const loadFacets = (db: Db, { index }: FacetMemory): Promise<FacetIndex> =>
+  index.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] }));
+
 /** The page of a listing; undefined where there is no such page. */
 export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {
   const { db, facets: memory } = deps;
   const { scope } = state;
   const [index, found] = await Promise.all([
-    memory.index.remember('index', async () => ({
-      value: await loadFacetIndex(db),
-      tags: ['counts', 'menu'],
-    })),
+    loadFacets(db, memory),
     scope.kind === 'search' ? searchProducts(db, scope.query) : [],
   ]);
   const term = scopeTerm(index, scope);

@@ -3,7 +3,10 @@ import styles from './search-form.module.css';
 
 type Props = { id: string; label: string; placeholder: string; query?: string };
 
-/** Leads to the results page; works as a plain form. */
+/**
+ * Leads to the results page; works as a plain form. Products alone are searched (§9.5), and proposed while one types
+ * (live-search/browser).
+ */
 export function SearchForm({ id, label, placeholder, query }: Props) {
   return (
     <form role="search" aria-label={label} action="/" className={styles.form}>
@@ -17,6 +20,7 @@ export function SearchForm({ id, label, placeholder, query }: Props) {
         defaultValue={query}
         placeholder={placeholder}
         className={styles.input}
+        data-live-search=""
       />
       <input type="hidden" name="post_type" value="product" />
       <button type="submit" className={styles.submit} aria-label={label}>

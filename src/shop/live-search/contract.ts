@@ -1,0 +1,25 @@
+/** One thing to choose in the list below a search field (§3.10). */
+export type Suggestion = {
+  /** Its name. */
+  readonly value: string;
+  /** A link to it, as HTML. */
+  readonly data: string;
+  readonly url: string;
+};
+
+export type SearchAnswer = {
+  readonly suggestions: readonly Suggestion[];
+  /** The page with all results. */
+  readonly view_all_link: string;
+  /** How many products that page has. */
+  readonly result_total: number;
+};
+
+/** 1 where the search was counted; nobody waits for it. */
+export type CountAnswer = { readonly status: 0 | 1 };
+
+/** `no_result` is left out by whoever does not know. */
+export const FIELDS = { query: 'query', noResult: 'no_result' } as const;
+
+/** The mark of what was typed, inside a suggestion. */
+export const MATCH_CLASS = 'match-text';
