@@ -55,7 +55,7 @@ test('from three characters on, 200 ms after the last, products and a link to al
   expect(asked()).toEqual(['puz']);
   expect(await options.first().locator('.match-text').textContent()).toBe('Puz');
   expect(await options.first().textContent()).toMatch(/\d,\d\d\u00a0€/);
-  expect(await options.last().textContent()).toBe('Voir les 3\u00a0résultats');
+  expect(await options.last().textContent()).toBe('Voir les 4\u00a0résultats');
   expect(await page.getByRole('search').getByRole('status').first().textContent()).toBe('4\u00a0suggestions');
   expect(await field.getAttribute('aria-expanded')).toBe('true');
   const { maxHeight, overflowY } = await panel.evaluate((node) => {

@@ -19,6 +19,7 @@ test.each([
   ['a plural', 'puzzles', 'puzzle-animaux-de-la-ferme'],
   ['a singular', 'anneau', 'anneaux-a-empiler'],
   ['a slip of the finger', 'tangramm', 'tangram'],
+  ['a word that is only begun', 'anneaux empi', 'anneaux-a-empiler'],
   ['a letter too few', 'puzle', 'puzzle-animaux-de-la-ferme'],
   ['a reference', 'EV-TOUR-ROSE', 'tour-rose'],
   ['a reference in small letters', 'ev-tour-rose', 'tour-rose'],

@@ -16,9 +16,9 @@ test.each([
 
 test.each([
   [1000, 600],
-  [608, 600],
-  [400, 392],
-  [400.7, 392],
+  [616, 600],
+  [400, 384],
+  [400.7, 384],
   [50, 120],
 ])('with %d px left below the field the list is at most %d px high', (free, height) => {
   expect(dropdownHeightPx(free)).toBe(height);

@@ -8,7 +8,7 @@ export const PAUSE_MS = 2_000;
 const HIGHEST_PX = 600;
 /** It stays so high that one suggestion fits, even where a keyboard leaves less. */
 const LOWEST_PX = 120;
-const MARGIN_PX = 8;
+const MARGIN_PX = 16;
 
 /** What is searched for; null: nothing yet. */
 export function queryOf(typed: string): string | null {
