@@ -5,7 +5,7 @@ import type { ListingScope, Narrowing, PriceRange } from '../listing.ts';
 import type { ProductCard } from '../product.ts';
 import type { SortOrder } from '../sort.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
-import { unpack, type Packed } from './packed-numbers.ts';
+import { pack, unpack, type Packed } from './packed-numbers.ts';
 import { allOf, filterCondition, productHasTerm } from './taxonomy-condition.ts';
 
 /** Which products, whatever their order and page. */
@@ -68,7 +68,7 @@ export async function listProducts(
 /** The ids of all published products in an order; each order has its index, so this reads no product. */
 export async function loadOrder(db: Db, sort: SortOrder): Promise<Int32Array> {
   const { rows } = await sql<{ ids: Packed | null }>`
-    select array_send(array_agg(one.id)) as ids from (
+    select ${pack(sql`one.id`)} as ids from (
       select p.id from products p where ${isPublished} order by ${orderBy(sort)}) one`.execute(db);
   return unpack(rows[0]?.ids);
 }

@@ -4,7 +4,7 @@ import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
-import { unpack, type Packed } from './packed-numbers.ts';
+import { pack, unpack, type Packed } from './packed-numbers.ts';
 
 /** Of each product, in the order of their ids. */
 type Products = { ids: Packed; lows: Packed; highs: Packed; stocked: Packed };
@@ -24,14 +24,14 @@ type Row = {
 export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
   const { rows } = await sql<Row>`
     with packed as materialized (
-      select array_send(array_agg(id)) as ids, array_send(array_agg(low)) as lows,
-        array_send(array_agg(high)) as highs, array_send(array_agg(stocked)) as stocked
+      select ${pack(sql`id`)} as ids, ${pack(sql`low`)} as lows, ${pack(sql`high`)} as highs,
+        ${pack(sql`stocked`)} as stocked
       from (
         select p.id, coalesce(p.min_price_cents, -1) as low, coalesce(p.max_price_cents, -1) as high,
           p.in_stock::int as stocked
         from products p where ${isPublished} order by p.id) one),
     tagged as (
-      select term_id, array_send(array_agg(product_id)) as products from product_terms group by term_id),
+      select term_id, ${pack(sql`product_id`)} as products from product_terms group by term_id),
     -- Age has a filter of its own, apart from the attributes.
     listed as (
       select t.id, t.taxonomy, t.slug, t.name, t.color, a.label,
