@@ -6,7 +6,7 @@ import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { median } from './statistics.ts';
 
-const ROUNDS = 21;
+const ROUNDS = 13;
 const RUN_MS = 350;
 const WARM_UP_MS = 1_000;
 const CONNECTIONS = 16;
