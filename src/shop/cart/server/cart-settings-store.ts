@@ -14,9 +14,9 @@ export const cartSettings = z.object({
   checkoutLayout: z.enum(['classic', 'block']),
 }) satisfies z.ZodType<CartSettings>;
 
-/** What is stored under `CART_SETTINGS`; a shop that has set nothing has the usual settings. */
+/** What is stored under `CART_SETTINGS`; what a shop has not set, or could not set yet, is as usual. */
 export const readCartSettings = (stored: unknown): CartSettings =>
-  stored === null || stored === undefined ? USUAL_CART_SETTINGS : cartSettings.parse(stored);
+  cartSettings.parse({ ...USUAL_CART_SETTINGS, ...z.looseObject({}).parse(stored ?? {}) });
 
 export async function loadCartSettings(db: Db): Promise<CartSettings> {
   const row = await db
