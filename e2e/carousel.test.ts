@@ -99,11 +99,12 @@ test('a mouse drags a carousel without following the card under it', async ({ op
 });
 
 test('nothing slides by itself, and who prefers stillness gets the next slides at once', async ({
-  openAt,
+  open,
 }) => {
-  const page = await openAt('/', { ...DESKTOP, reducedMotion: 'reduce' });
-  const { viewport, next, ready } = carousel(page, FAVOURITES);
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' });
   await page.clock.install();
+  await visit(page, '/');
+  const { viewport, next, ready } = carousel(page, FAVOURITES);
   await ready();
   await page.clock.runFor(60_000);
   expect(await slidesSeen(viewport)).toEqual([1, 2, 3]);

@@ -34,6 +34,17 @@ function watchCalls(page: Page): { name: string; sent: string }[] {
   return calls;
 }
 
+/** How many clicks have reached the page: that of a tap comes after the tap, when the browser has made out what it was. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset['clicks'] = '0';
+    document.addEventListener('click', () => {
+      document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1);
+    });
+  });
+  return async () => Number(await page.locator('body').getAttribute('data-clicks'));
+}
+
 /** Lets the answers to a call go only when the test says so. */
 async function hold(page: Page, call: RegExp): Promise<() => void> {
   let release = () => {};
@@ -105,11 +116,13 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   await page.clock.pauseAt(Date.now() + 60_000);
   const { save, unsave, said, popup, count } = wishes(page);
   const calls = watchCalls(page);
+  const clicks = await countClicks(page);
   const release = await hold(page, /save_wishlist/);
   const heart = save('Tour rose');
   await heart.tap();
   await eventually(() => heart.getAttribute('class')).toContain('processing');
   await heart.tap();
+  await eventually(clicks).toBe(2);
   release();
   await unsave('Tour rose').waitFor();
   expect(calls.map(({ name }) => name)).toEqual(['save_wishlist']);
@@ -118,6 +131,7 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   // The rest of a double tap, when the heart is there already.
   await page.clock.runFor(699);
   await unsave('Tour rose').tap();
+  await eventually(clicks).toBe(3);
   expect(await said()).toBe('« Tour rose » est dans votre liste de souhaits.');
   expect(await popup.getAttribute('role')).toBe('status');
   await page.clock.runFor(1_300);
