@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 13;
-const RUN_MS = 350;
+const RUN_MS = 150;
 const WARM_UP_MS = 1_000;
 const CONNECTIONS = 16;
 const LEAST_RATIO = 0.9;
@@ -16,14 +16,19 @@ const PAGES = { home: '/', listing: '/boutique/', product: '/produit/tour-rose/'
 
 type Whose = 'shop' | 'bare';
 type Run = { perSecond: number; cpuMicroseconds: number; generatorBusy: number };
-type Round = Record<Whose, Run>;
+type Round = Record<Whose, readonly Run[]>;
+/** Both in the middle and at the ends, so that a machine that becomes slower or faster meanwhile does so for both. */
+const TURNS: readonly (readonly Whose[])[] = [
+  ['shop', 'bare', 'bare', 'shop'],
+  ['bare', 'shop', 'shop', 'bare'],
+];
 
 /** What the server adds by itself, differently each time. */
 const OWN_HEADERS = /^(date|connection|keep-alive)$/i;
 
 /**
- * Requests per second of a page kept in memory against a bare server that sends the same bytes. The two take turns, now
- * one first and now the other, and each round gives one ratio: what else the machine does meanwhile falls on both.
+ * Requests per second of a page kept in memory against a bare server that sends the same bytes. The two take short
+ * turns, and each round of four gives one ratio: what else the machine does meanwhile falls on both.
  */
 export async function measureCachedPages(shop: Shop): Promise<Row[]> {
   const bare = startChild<BarePage | 'state', BareState>(join(import.meta.dirname, 'bare-server.ts'));
@@ -52,9 +57,9 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
       await runOn('bare', WARM_UP_MS);
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const early = round % 2 === 0 ? await runOn('shop', RUN_MS) : undefined;
-        const bareRun = await runOn('bare', RUN_MS);
-        rounds.push({ shop: early ?? (await runOn('shop', RUN_MS)), bare: bareRun });
+        const runs: Record<Whose, Run[]> = { shop: [], bare: [] };
+        for (const whose of TURNS[round % TURNS.length] ?? []) runs[whose].push(await runOn(whose, RUN_MS));
+        rounds.push(runs);
       }
       rows.push(toRow(name, body.length, rounds));
     }
@@ -70,13 +75,13 @@ function withoutOwn(rawHeaders: string[]): string[] {
 }
 
 function toRow(name: string, bytes: number, rounds: Round[]): Row {
-  const middle = (value: (round: Round) => number) => median(rounds.map(value));
-  const ratio = middle((round) => round.shop.perSecond / round.bare.perSecond);
-  const rate = (whose: Whose) => Math.round(middle((round) => round[whose].perSecond));
-  const cpu = (whose: Whose) => Math.round(middle((round) => round[whose].cpuMicroseconds));
-  const busy = Math.round(
-    100 * middle((round) => Math.max(round.shop.generatorBusy, round.bare.generatorBusy)),
-  );
+  const total = (round: Round, whose: Whose) => round[whose].reduce((sum, run) => sum + run.perSecond, 0);
+  const ratio = median(rounds.map((round) => total(round, 'shop') / total(round, 'bare')));
+  const middle = (whose: Whose, value: (run: Run) => number) =>
+    median(rounds.flatMap((round) => round[whose].map(value)));
+  const rate = (whose: Whose) => Math.round(middle(whose, (run) => run.perSecond));
+  const cpu = (whose: Whose) => Math.round(middle(whose, (run) => run.cpuMicroseconds));
+  const busy = Math.round(100 * middle('bare', (run) => run.generatorBusy));
   return {
     what: `Cached page, ${name} (${(bytes / 1000).toFixed(1)} kB): requests/s against a bare node:http server sending the same bytes`,
     measured: `${ratio.toFixed(2)} (${rate('shop')}/s and ${rate('bare')}/s; ${cpu('shop')} µs and ${cpu('bare')} µs of processor each; load generator ${busy} % busy)`,

@@ -17,7 +17,7 @@ export type Load = {
 /** `allResponses` has those before and after the counted time, too; `cpuMs` is what the generator itself used. */
 export type LoadResult = { responses: number; allResponses: number; ms: number; cpuMs: number };
 
-const SETTLE_MS = 150;
+const SETTLE_MS = 100;
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n';
 const HEAD_END = Buffer.from('\r\n\r\n');
 
