@@ -6,8 +6,8 @@ import { askUncached, connect, dropEverything, startShop, type Shop } from './sh
 
 const MOST_CPU_MS = 8;
 const MOST_STATEMENTS = 6;
-const WARM_UP_ROUNDS = 2;
-const ROUNDS = 2;
+const WARM_UP_ROUNDS = 3;
+const ROUNDS = 4;
 
 type Options = { shop: Shop; databaseUrl: string; dataDir: string };
 
