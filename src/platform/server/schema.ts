@@ -97,6 +97,18 @@ export interface ContentPages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContentReports {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision: Generated<string>;
+  details: Generated<string>;
+  email: Generated<string>;
+  id: Generated<number>;
+  question_id: number | null;
+  reason: string;
+  review_id: number | null;
+}
+
 export interface Coupons {
   amount: number;
   code: string;
@@ -426,6 +438,26 @@ export interface ProviderMessages {
   received_at: Generated<Timestamp>;
 }
 
+export interface Questions {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  author_name: Generated<string>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: Generated<number>;
+  is_anonymous: Generated<boolean>;
+  product_id: number;
+  refusal_reason: Generated<string>;
+  status: string;
+}
+
+export interface RatingCounts {
+  count: number;
+  product_id: number;
+  rating: number;
+}
+
 export interface Refunds {
   amount_cents: number;
   asked_at: Generated<Timestamp>;
@@ -435,6 +467,47 @@ export interface Refunds {
   idempotency_key: string;
   order_id: number;
   refused_at: Timestamp | null;
+}
+
+export interface ReviewPictures {
+  picture_id: number;
+  position: number;
+  review_id: number;
+}
+
+export interface Reviews {
+  author_name: Generated<string>;
+  body: string;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  email: Generated<string>;
+  experienced_on: string | null;
+  helpful: Generated<number>;
+  id: Generated<number>;
+  is_anonymous: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  order_id: number | null;
+  picture_count: Generated<number>;
+  product_id: number | null;
+  product_name: Generated<string>;
+  published_at: Timestamp | null;
+  rating: number;
+  refusal_reason: Generated<string>;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  status: string;
+  title: Generated<string>;
+  unhelpful: Generated<number>;
+  uuid: Generated<string>;
+  video_url: string | null;
+}
+
+export interface ReviewVotes {
+  is_helpful: boolean;
+  review_id: number;
+  voted_at: Generated<Timestamp>;
+  voter: string;
 }
 
 export interface SandboxObjects {
@@ -546,6 +619,7 @@ export interface DB {
   checkout_drafts: CheckoutDrafts;
   communes: Communes;
   content_pages: ContentPages;
+  content_reports: ContentReports;
   coupon_uses: CouponUses;
   coupons: Coupons;
   customer_attempts: CustomerAttempts;
@@ -575,7 +649,12 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   provider_messages: ProviderMessages;
+  questions: Questions;
+  rating_counts: RatingCounts;
   refunds: Refunds;
+  review_pictures: ReviewPictures;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   sandbox_objects: SandboxObjects;
   sandbox_requests: SandboxRequests;
   search_counts: SearchCounts;
