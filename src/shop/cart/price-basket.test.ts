@@ -50,12 +50,25 @@ test('delivery is free from the threshold on, counted after reductions', () => {
   expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).freeDelivery).toEqual({
     threshold: 6000,
     missing: 600,
+    least: 0,
   });
 });
 
 test('a code can offer delivery', () => {
   const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
   expect(price(aBasket({ coupons: [offered] })).totals.total).toBe(1000);
+});
+
+test('a book among the goods is never delivered for nothing, whatever the basket or a code would give', () => {
+  const book = aLine({ key: 'b'.repeat(32), vatClass: 'reduced' });
+  const cart = price(aBasket({ lines: [aLine({ quantity: 6 }), book] }));
+  expect(cart.totals.total).toBe(7000 + 300);
+  expect(cart.freeDelivery).toEqual({ threshold: 6000, missing: 0, least: 300 });
+  expect(price(aBasket({ lines: [{ ...book, quantity: 7 }] })).totals.total).toBe(7000 + 1);
+  const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
+  expect(price(aBasket({ lines: [aLine(), book], coupons: [offered] })).totals.total).toBe(2000 + 300);
+  const readOnScreen = { ...book, isVirtual: true };
+  expect(price(aBasket({ lines: [aLine({ quantity: 6 }), readOnScreen] })).totals.total).toBe(7000);
 });
 
 test('what is not sent by post needs no delivery, and is not wrapped', () => {

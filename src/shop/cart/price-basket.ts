@@ -1,6 +1,6 @@
 import { toCents } from '../../platform/money.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from '../coupons/coupon.ts';
-import { freeDelivery, ratesFor, selectRate, zoneFor } from '../shipping/shipping.ts';
+import { freeDelivery, leastDelivery, ratesFor, selectRate, zoneFor } from '../shipping/shipping.ts';
 import { withOffers } from './line-offer.ts';
 import {
   lineTotal,
@@ -105,11 +105,14 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
   const parcel = basket.lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
   const { country, postcode } = basket.shipping;
   const goods = gross(sum(lines.map(({ after }) => after)));
+  const isDeliveredBook = ({ vatClass, isVirtual, isGone }: CartLine) =>
+    isBook(vatClass) && !isVirtual && !isGone;
+  const books = gross(sum(lines.filter(isDeliveredBook).map(({ after }) => after)));
   const weightGrams = parcel.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
   const needsShipping = parcel.length > 0;
   const vatClass = deliveryVatClass(basket.lines);
   const possible = needsShipping
-    ? ratesFor(tariff.zones, { country, postcode, weightGrams, goods, offered })
+    ? ratesFor(tariff.zones, { country, postcode, weightGrams, goods, books, offered })
     : [];
   const rates = possible.map((rate) => ({ ...rate, amount: splitTax(rate.price, vatClass) }));
   const zone = needsShipping ? zoneFor(tariff.zones, { country, postcode }) : undefined;
@@ -117,7 +120,7 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
     needsShipping,
     rates,
     rate: selectRate(rates, basket.rateId),
-    freeDelivery: freeDelivery(zone, goods),
+    freeDelivery: freeDelivery(zone, goods, leastDelivery({ country, books })),
   };
 }
 

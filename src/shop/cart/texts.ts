@@ -47,8 +47,12 @@ export const texts = {
   taxIncluded: (vatClass: VatClass, tax: Cents) =>
     `dont TVA ${vatClass === 'standard' ? '20' : '5,5'}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   taxLine: (name: string, tax: Cents) => `dont ${name}${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
-  freeDeliveryReached: 'La livraison est offerte.',
-  freeDeliveryMissing: (missing: Cents) => `Plus que ${formatPrice(missing)} pour la livraison offerte.`,
+  freeDeliveryReached: (least: Cents) =>
+    least === 0
+      ? 'La livraison est offerte.'
+      : `La livraison est à ${formatPrice(least)}${NO_BREAK_SPACE}: la loi ne permet pas de l’offrir pour un livre.`,
+  freeDeliveryMissing: (missing: Cents, least: Cents) =>
+    `Plus que ${formatPrice(missing)} pour la livraison ${least === 0 ? 'offerte' : `à ${formatPrice(least)}`}.`,
   couponTitle: `Un code promo${NARROW_SPACE}?`,
   coupon: 'Code promo',
   applyCoupon: 'Utiliser ce code',

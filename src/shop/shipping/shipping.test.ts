@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMethod } from './test-method.ts';
 import { toCents } from '../../platform/money.ts';
-import { freeDelivery, ratesFor, selectRate, zoneFor, type ShippingZone } from './shipping.ts';
+import { freeDelivery, leastDelivery, ratesFor, selectRate, zoneFor, type ShippingZone } from './shipping.ts';
 
 const pickup = aMethod({
   id: 2,
@@ -24,7 +24,14 @@ test.each([
   expect(zoneFor(zones, { country, postcode })?.name).toBe(name);
 });
 
-const parcel = { country: 'FR', postcode: '75011', weightGrams: 500, goods: toCents(1000), offered: false };
+const parcel = {
+  country: 'FR',
+  postcode: '75011',
+  weightGrams: 500,
+  goods: toCents(1000),
+  books: toCents(0),
+  offered: false,
+};
 const prices = (change: Partial<typeof parcel>) =>
   ratesFor(zones, { ...parcel, ...change }).map(({ id, price }) => [id, price]);
 
@@ -63,6 +70,22 @@ test.each([
     ],
   ],
   ['nowhere we deliver', { country: 'US' }, []],
+  [
+    'a book, and delivery offered',
+    { offered: true, books: toCents(1000) },
+    [
+      ['flat_rate:1', 300],
+      ['local_pickup:2', 0],
+    ],
+  ],
+  [
+    'a book that costs more to deliver anyway',
+    { books: toCents(1000) },
+    [
+      ['flat_rate:1', 490],
+      ['local_pickup:2', 0],
+    ],
+  ],
 ])('what delivery costs: %s', (_what, change, rates) => expect(prices(change)).toEqual(rates));
 
 test('the rate that was chosen is kept while it can be had', () => {
@@ -72,10 +95,20 @@ test('the rate that was chosen is kept while it can be had', () => {
   expect(selectRate([], 'flat_rate:1')).toBeUndefined();
 });
 
+test.each([
+  ['no book', 'FR', 0, 0],
+  ['books for 34,99 €', 'FR', 3499, 300],
+  ['books for 35 €', 'FR', 3500, 1],
+  ['a book to La Réunion', 'RE', 1390, 300],
+  ['a book to Belgium', 'BE', 1390, 0],
+])('what delivery costs at least: %s', (_what, country, books, least) =>
+  expect(leastDelivery({ country, books: toCents(books) })).toBe(least),
+);
+
 test('how far it is to free delivery', () => {
-  expect(freeDelivery(zones[0], toCents(4500))).toEqual({ threshold: 6000, missing: 1500 });
-  expect(freeDelivery(zones[0], toCents(7000))).toEqual({ threshold: 6000, missing: 0 });
-  expect(
-    freeDelivery({ name: '', countries: [], postcodes: [], methods: [pickup] }, toCents(10)),
-  ).toBeUndefined();
+  const [none, some] = [toCents(0), toCents(300)];
+  expect(freeDelivery(zones[0], toCents(4500), none)).toEqual({ threshold: 6000, missing: 1500, least: 0 });
+  expect(freeDelivery(zones[0], toCents(7000), some)).toEqual({ threshold: 6000, missing: 0, least: 300 });
+  const fetched = { name: '', countries: [], postcodes: [], methods: [pickup] };
+  expect(freeDelivery(fetched, toCents(10), none)).toBeUndefined();
 });
