@@ -98,9 +98,7 @@ test('a mouse drags a carousel without following the card under it', async ({ op
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('nothing slides by itself, and who prefers stillness gets the next slides at once', async ({
-  open,
-}) => {
+test('nothing slides by itself, and who prefers stillness gets the next slides at once', async ({ open }) => {
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/');
