@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
-import { readConfig } from '../src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { readSettings } from './with-database.mjs';
 
-const config = readConfig(process.env);
+const config = readSettings();
 const target = config.databaseUrl ? new URL(config.databaseUrl).pathname.slice(1) : config.dataDir;
 if (!process.argv.includes('--yes')) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,9 +1,6 @@
 // npm run order -- <number> paid|completed|cancelled|refunded [amount]: tells an order what has happened to it.
 import { randomUUID } from 'node:crypto';
 import { toCents } from '../src/platform/money.ts';
-import { readConfig } from '../src/platform/server/config.ts';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
 import { loadSecret } from '../src/platform/server/nonces.ts';
 import { changeOrder } from '../src/shop/orders/server/change-order.ts';
 import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
@@ -12,6 +9,7 @@ import { texts } from '../src/shop/orders/texts.ts';
 import { returnToCard } from '../src/shop/payments/server/return-money.ts';
 import { sandboxKeys } from '../src/shop/payments/server/sandbox/keys.ts';
 import { createProvider, ProviderAway } from '../src/shop/payments/server/stripe.ts';
+import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const CAUSE = 'merchant';
 const [number, event, amount] = process.argv.slice(2);
@@ -19,33 +17,23 @@ const isKnown = ['paid', 'completed', 'cancelled', 'refunded'].includes(event);
 if (!/^\d{1,9}$/.test(number ?? '') || !isKnown || !/^(\d+([.,]\d\d)?)?$/.test(amount ?? ''))
   stop('npm run order -- <numéro> paid|completed|cancelled|refunded [montant en euros]');
 
-const config = readConfig(process.env);
-// Beside a shop that is open, or alone.
-const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
-const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
-const { db } = openDatabase(running ?? embedded.url, 1, () => undefined);
-try {
-  await run(Number(number));
-} finally {
-  await db.destroy();
-  await embedded?.stop();
-}
+await withDatabase((db, config) => run(db, config, Number(number)));
 
-async function run(orderId) {
+async function run(db, config, orderId) {
   const order = await findRefundable(db, orderId);
   if (!order) return refuse(`La commande ${orderId} n’existe pas.`);
-  if (event === 'refunded') return refund(order);
+  if (event === 'refunded') return refund(db, config, order);
   const change = await db.transaction().execute((tx) => changeOrder(tx, orderId, event, CAUSE));
   if (!change.changed) return refuse(texts.command.unchanged(orderId, change.status));
   console.log(texts.command.changed(orderId, change.from, change.to));
 }
 
-async function refund(order) {
+async function refund(db, config, order) {
   const wanted =
     amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
   const asked = order.unfinished ?? { amount: wanted, idempotencyKey: `command:${randomUUID()}` };
   // A transfer or a cheque the merchant sends back; here it is written down.
-  const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments());
+  const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments(db, config));
   try {
     const result = await refundOrder({ db }, { orderId: order.id, ...asked, cause: CAUSE }, returnMoney);
     if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
@@ -57,20 +45,10 @@ async function refund(order) {
 }
 
 /** The provider; the sandbox is a part of the open shop. */
-async function openPayments() {
+async function openPayments(db, config) {
   const now = () => new Date();
   const isSandbox = !config.stripe;
   const keys = config.stripe ?? sandboxKeys(await loadSecret(db));
   const address = isSandbox ? () => new URL(`http://127.0.0.1:${config.port}`) : undefined;
   return { db, provider: createProvider({ keys, isSandbox, address, now }) };
-}
-
-function refuse(sentence) {
-  console.error(sentence);
-  process.exitCode = 1;
-}
-
-function stop(sentence) {
-  console.error(sentence);
-  process.exit(1);
 }

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderRate, readDays, toReport } from './audience-report.ts';
+import { orderRate, toReport } from './audience-report.ts';
 import { texts } from './texts.ts';
-
-test.each([
-  [undefined, 30],
-  ['7', 7],
-  ['762', 762],
-  ['763', undefined],
-  ['0', undefined],
-  ['-3', undefined],
-  ['sept', undefined],
-  ['', undefined],
-])('the merchant asks for « %s » days', (said, days) => {
-  expect(readDays(said)).toBe(days);
-});
 
 const row = (slug: string, event: string, count: number) => ({
   slug,

@@ -7,17 +7,6 @@ export type ProductAudience = {
   readonly orders: number;
 };
 
-const USUAL_DAYS = 30;
-/** 25 months: nothing is kept for longer. */
-const MOST_DAYS = 762;
-
-/** How many days the merchant wants to look back; undefined where that is no number of days. */
-export function readDays(text: string | undefined): number | undefined {
-  if (text === undefined) return USUAL_DAYS;
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= MOST_DAYS ? days : undefined;
-}
-
 /** Orders for a hundred views; undefined where nobody has looked. */
 export const orderRate = ({ views, orders }: Pick<ProductAudience, 'views' | 'orders'>) =>
   views === 0 ? undefined : (orders * 100) / views;
