@@ -237,6 +237,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
       });
       await card.click();
       await page.waitForURL(/\/produit\/tangram\//);
+      await ready();
 
       // Without agreeing to the partner nobody is loaded, and nothing is waited for.
       const times = loaded.length;

@@ -15,6 +15,8 @@ const screens = [
   ['a desktop', { ...DESKTOP, reducedMotion: 'reduce' }],
 ] as const;
 
+const footer = (page: Page) => page.getByRole('contentinfo').last();
+
 /** Scrolls until the form has just left the window. */
 async function passForm(page: Page): Promise<void> {
   const { form } = productScreen(page);
@@ -37,7 +39,7 @@ test.for(screens)(
     await eventually(barIsShown).toBe(false);
     await passForm(page);
     await eventually(barIsShown).toBe(true);
-    await page.keyboard.press('End');
+    await footer(page).scrollIntoViewIfNeeded();
     await eventually(barIsShown).toBe(false);
   },
 );
