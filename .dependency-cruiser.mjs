@@ -142,7 +142,7 @@ export default {
       comment: 'Slices and platform are below the screens.',
       severity: 'error',
       from: { path: '^src/(shop|platform)/' },
-      to: { path: '^src/(pages|demo)/|^src/(app|serve|main|islands|browser)\\.ts' },
+      to: { path: '^src/(pages|demo)/|^src/(app|serve|main|islands|browser|tidy-up)\\.ts' },
     },
     {
       name: 'platform-knows-nothing-of-the-shop',

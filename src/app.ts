@@ -1,10 +1,6 @@
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
 import { accountCardsRoutes } from './pages/account-cards-page.tsx';
 import { accountDataRoutes } from './pages/account-data-page.tsx';
@@ -29,7 +25,7 @@ import type { Assets } from './platform/server/assets.ts';
 import type { Config, StripeKeys } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { healthRoutes } from './platform/server/health.ts';
-import { createJobs, forgetDoneJobs, type Jobs } from './platform/server/jobs.ts';
+import { createJobs, type Jobs } from './platform/server/jobs.ts';
 import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMailer } from './platform/server/mailer.ts';
@@ -38,37 +34,25 @@ import { createNonces, loadSecret } from './platform/server/nonces.ts';
 import { observe } from './platform/server/observe.ts';
 import { ownAddress } from './platform/server/own-address.ts';
 import { createPageCache, createPageServer } from './platform/server/page-server.ts';
-import { repeat } from './platform/server/repeat.ts';
-import { requireSameOrigin } from './platform/server/same-origin.ts';
-import { securityHeaders } from './platform/server/security-headers.ts';
+import { BODY_LIMIT_BYTES, protect } from './platform/server/protect.ts';
 import { addressRoutes } from './shop/address-autocomplete/server/routes.ts';
 import { audienceCalls } from './shop/audience/server/calls.tsx';
-import { forgetOldCounts } from './shop/audience/server/store.ts';
 import { classicCartCalls } from './shop/cart/server/classic-calls.tsx';
 import { createBasketMemory } from './shop/cart/server/basket-memory.ts';
 import { cartLinks } from './shop/cart/server/links.ts';
-import { forgetOldBaskets } from './shop/cart/server/store.ts';
 import { quickAddRoutes } from './shop/cart/server/quick-add-routes.tsx';
 import { cartRoutes } from './shop/cart/server/routes.ts';
 import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
-import { countSoldPieces } from './shop/catalogue/server/take-stock.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
-import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { createAnswerMemory } from './shop/live-search/server/find-suggestions.ts';
 import { liveSearchCalls } from './shop/live-search/server/calls.ts';
-import { forgetOldSearches } from './shop/live-search/server/store.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
-import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
-import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/delete-account.ts';
-import { forgetOutdated } from './shop/customers/server/store.ts';
-import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
 import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
 import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
-import { reconcile } from './shop/payments/server/reconcile.ts';
 import { isOwnCall } from './shop/payments/server/sandbox/api.ts';
 import { deliverEvent, WEBHOOK_JOB } from './shop/payments/server/sandbox/events.ts';
 import { sandboxKeys } from './shop/payments/server/sandbox/keys.ts';
@@ -86,7 +70,7 @@ import { storeApi } from './shop/store-api/server/plugin.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
 import { wishlistCalls } from './shop/wishlist/server/calls.tsx';
 import { wishlistRoutes } from './shop/wishlist/server/routes.ts';
-import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
+import { tidyUp } from './tidy-up.ts';
 
 export type AppOptions = {
   config: Config;
@@ -110,9 +94,6 @@ export type App = {
   jobs: Jobs;
 };
 
-const BODY_LIMIT_BYTES = 256 * 1024;
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_PARAMETER = 200;
 
 /** The shop as a function: everything it is made of is put together here. */
@@ -170,7 +151,7 @@ export async function buildApp({
   fastify.addHook('onClose', () => database.db.destroy());
 
   // Calls of the shop to itself are no visitor's.
-  await protect(fastify, deps, (request) => !config.stripe && isOwnCall(request, keys));
+  await protect(fastify, config, (request) => !config.stripe && isOwnCall(request, keys));
   observe(fastify, metrics);
   await fastify.register(serveStatic, {
     root: clientDir,
@@ -273,52 +254,4 @@ function openWishlist(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): voi
   wishlistCalls(ajax, wishlistDeps(deps));
   wishlistRoutes(fastify, wishlistDeps(deps));
   wishlistPageRoute(fastify, deps);
-}
-
-/** What is done again and again while the shop is open. */
-function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
-  const { db, now } = deps;
-  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
-  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
-  repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
-  repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
-    await forgetOldDrafts(db);
-    await forgetOldBaskets(db);
-  });
-  repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
-  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
-  repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
-  repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
-  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
-  repeat(fastify, HOUR_MS, 'forgetting old counts', async () => {
-    await forgetOldCounts(db, now());
-    await forgetOldSearches(db, now());
-  });
-  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
-}
-
-async function protect(
-  fastify: FastifyInstance,
-  { config }: PageDeps,
-  isOwn: (request: FastifyRequest) => boolean,
-): Promise<void> {
-  const headers = Object.entries(securityHeaders(config.publicUrl));
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    for (const [name, value] of headers) reply.header(name, value);
-  });
-  requireSameOrigin(fastify);
-  await fastify.register(cookie);
-  await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await fastify.register(rateLimit, {
-    max: Math.ceil(config.rateLimitPerMinute / config.processes),
-    timeWindow: '1 minute',
-    allowList: (request) =>
-      /^\/(healthz|readyz|metrics|assets\/|media\/|webhooks\/)/.test(request.url) || isOwn(request),
-  });
-  await fastify.register(underPressure, {
-    maxEventLoopDelay: config.overloadMs,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
 }

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageDeps } from './pages/routes.tsx';
+import { forgetDoneJobs } from './platform/server/jobs.ts';
+import { repeat } from './platform/server/repeat.ts';
+import { forgetOldCounts } from './shop/audience/server/store.ts';
+import { forgetOldBaskets } from './shop/cart/server/store.ts';
+import { countSoldPieces } from './shop/catalogue/server/take-stock.ts';
+import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
+import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/delete-account.ts';
+import { forgetOutdated } from './shop/customers/server/store.ts';
+import { forgetOldSearches } from './shop/live-search/server/store.ts';
+import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
+import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
+import { reconcile } from './shop/payments/server/reconcile.ts';
+import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is done again and again while the shop is open. */
+export function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
+  const { db, now } = deps;
+  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
+  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
+  repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
+    await forgetOldDrafts(db);
+    await forgetOldBaskets(db);
+  });
+  repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
+  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
+  repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
+  repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
+  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
+  repeat(fastify, HOUR_MS, 'forgetting old counts', async () => {
+    await forgetOldCounts(db, now());
+    await forgetOldSearches(db, now());
+  });
+  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
+}
