@@ -111,7 +111,7 @@ const PRODUCTS = `
       m.vat_class, case when m.stock is not null then n.stock end, m.is_virtual, m.sold_individually,
       m.age_from_months, m.age_to_months, m.materials, m.length_mm, m.width_mm, m.height_mm, m.weight_grams,
       m.contents, m.maker_id, m.responsible_id, m.warnings, m.standards, n.number % 200 = 0,
-      n.number, n.number::bigint * 7919 % 5003, 3 + n.number * 17 % 21 / 10.0, n.number * 29 % 300,
+      n.number, n.number::bigint * 7919 % 5003, 0, 0,
       current_date - n.number * 31 % 1500
     from numbered n join products m on m.id = n.model_id
     returning id, sku)
@@ -139,6 +139,23 @@ const PARTS = [
     union all
     select v.id, coalesce(v.sale_cents, v.regular_cents), published_on
     from made join products p using (id) join variations v on v.product_id = p.id`,
+  // Ten reviews each; a product nobody knows has as many as one that is known.
+  `insert into reviews (product_id, product_name, author_name, country, rating, title, body, is_verified, status,
+      created_at, published_at, helpful)
+    select made.id, p.name, 'Camille ' || chr(65 + turn), 'FR', 5 - (made.number * turn) % 7 / 2, 'Très bien',
+      'Notre fille y joue tous les jours depuis ' || turn || ' semaines, et le bois est encore comme neuf.',
+      turn % 2 = 0, 'published', said_at, said_at, turn % 4
+    from made join products p using (id) cross join generate_series(1, 10) as turn
+    cross join lateral (select now() - make_interval(mins => made.number * turn % 500000) as said_at) as moment`,
+  `insert into rating_counts (product_id, rating, count)
+    select product_id, rating, count(*) from made join reviews on product_id = made.id group by product_id, rating`,
+  `update products p set review_count = t.total, average_rating = t.average
+    from (select made.id, sum(count) as total, round(sum(rating * count)::numeric / sum(count), 2) as average
+      from made join rating_counts on product_id = made.id group by made.id) t
+    where p.id = t.id`,
+  `insert into rating_counts as c (product_id, rating, count)
+    select 0, rating, sum(count) from made join rating_counts on product_id = made.id group by rating
+    on conflict (product_id, rating) do update set count = c.count + excluded.count`,
 ];
 
 if (import.meta.main) {
