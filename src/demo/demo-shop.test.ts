@@ -1,8 +1,14 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProduct } from '../shop/catalogue/server/find-product.ts';
 import type { ProductView } from '../shop/catalogue/product.ts';
 import { matchVariation } from '../shop/variations/match.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
+import { readDemoReviews } from './review-files.ts';
+
+const DEMO = join(import.meta.dirname, '../../demo');
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -70,4 +76,77 @@ test('the shop is full: sixty products or more in eight categories or more, each
   expect(products.length).toBeGreaterThanOrEqual(60);
   expect(categories.length).toBeGreaterThanOrEqual(8);
   expect(pictured).toHaveLength(products.length);
+});
+
+test('the stars of a product are those of its reviews', async () => {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from products p left join (
+      select product_id, count(*) as total, round(avg(rating), 2) as average
+      from reviews where status = 'published' group by product_id) r on r.product_id = p.id
+    where (p.review_count, p.average_rating) is distinct from (coalesce(r.total, 0), coalesce(r.average, 0))`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([]);
+  expect(await product('tour-rose')).toMatchObject({ rating: { count: 15 } });
+  expect(await product('echantillon-de-bois')).toMatchObject({ rating: { count: 0 } });
+});
+
+test('reviews speak of products, of products that are gone and of the shop itself, as in a good shop', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where product_id is not null)::int as of_products,
+      count(*) filter (where product_id is null and product_name <> '')::int as of_former_products,
+      count(*) filter (where product_name = '')::int as of_shop,
+      round(100.0 * avg((rating = 5)::int))::int as percent_best,
+      round(100.0 * avg(is_verified::int))::int as percent_verified,
+      min(rating) as worst
+    from reviews`.execute(shop.db);
+  expect(rows[0]).toMatchObject({ of_former_products: 3, of_shop: 12, worst: 1 });
+  expect(rows[0]?.of_products).toBeGreaterThan(200);
+  expect(Math.abs((rows[0]?.percent_best ?? 0) - 70)).toBeLessThan(5);
+  expect(Math.abs((rows[0]?.percent_verified ?? 0) - 60)).toBeLessThan(5);
+});
+
+test('nothing that is said of the shop lies in the future, nor comes before what it speaks of', async () => {
+  const { rows } = await sql`
+    select author_name from reviews
+    where published_at > now() or experienced_on > published_at or replied_at not between published_at and now()
+    union all
+    select author_name from questions
+    where created_at > now() or answered_at not between created_at and now()`.execute(shop.db);
+  expect(rows).toEqual([]);
+});
+
+test('some questions wait for their answer, the others have one', async () => {
+  const waiting = await shop.db.selectFrom('questions').select('id').where('status', '=', 'pending').execute();
+  const answered = await shop.db.selectFrom('questions').select('answer').where('status', '=', 'answered').execute();
+  expect(waiting).toHaveLength(4);
+  expect(answered.length).toBeGreaterThan(40);
+});
+
+test('the photographs of buyers are small, and counted', async () => {
+  const pictures = await shop.db
+    .selectFrom('review_pictures')
+    .innerJoin('pictures', 'pictures.id', 'review_pictures.picture_id')
+    .innerJoin('reviews', 'reviews.id', 'review_pictures.review_id')
+    .select(['file', 'width', 'alt', 'review_id', 'picture_count'])
+    .execute();
+  const weights = await Promise.all(pictures.map(async ({ file }) => (await stat(join(DEMO, 'photos', file))).size));
+  expect(new Set(pictures.map(({ review_id }) => review_id)).size).toBeGreaterThan(20);
+  expect(Math.max(...pictures.map(({ width }) => width))).toBeLessThanOrEqual(1200);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(2_500_000);
+  for (const { review_id, picture_count } of pictures) {
+    expect(pictures.filter((each) => each.review_id === review_id)).toHaveLength(picture_count);
+  }
+});
+
+test('what buyers write and are answered is set as French is printed', async () => {
+  const { reviews, questions } = await readDemoReviews(DEMO);
+  const texts = [
+    ...reviews.flatMap(({ author, title, text, reply }) => [author, title, text, reply?.text ?? '']),
+    ...questions.flatMap(({ author, text, answer }) => [author, text, answer?.text ?? '']),
+  ];
+  const wrong = /'|\.\.\.| {2}|[^\u202f][;!?]|[^\u00a0][:»€]|«[^\u00a0]|^\s|\s$/u;
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+  const bodies = reviews.map(({ text }) => text);
+  expect(new Set(bodies).size).toBe(bodies.length);
 });

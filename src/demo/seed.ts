@@ -1,15 +1,17 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { TAXONOMY } from '../platform/names.ts';
 import type { DB } from '../platform/server/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
 import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
-import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
+import { readDemoReviews } from './review-files.ts';
 import { seedJournal } from './seed-journal.ts';
+import { insertPictures, picturesOf } from './seed-pictures.ts';
+import { reviewPictures, seedReviews } from './seed-reviews.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
 import { seedSelling } from './seed-selling.ts';
 
@@ -26,13 +28,19 @@ const SEED_LOCK = 0x73_65_65_64;
 
 /** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
 export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes): Promise<boolean> {
-  const [shop, journal] = await Promise.all([readDemoShop(folders.demo), readDemoJournal(folders.demo)]);
+  const [shop, journal, said] = await Promise.all([
+    readDemoShop(folders.demo),
+    readDemoJournal(folders.demo),
+    readDemoReviews(folders.demo),
+  ]);
+  const names = new Map(shop.products.map(({ slug, name }) => [slug, name]));
   await cp(join(folders.demo, 'photos'), join(folders.media, 'originals'), { recursive: true });
   return db.transaction().execute(async (tx) => {
     // Processes that start together: the first one seeds, the others find products.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false;
-    const pictures = await insertPictures(tx, shop, join(folders.media, 'originals'));
+    const photographs = [...picturesOf(shop), ...reviewPictures(said, names)];
+    const pictures = await insertPictures(tx, photographs, join(folders.media, 'originals'));
     const terms = await insertTerms(tx, shop, pictures);
     const makers = await insertMakers(tx, shop.products);
     const products = await insertProducts(tx, shop, { pictures, terms, makers });
@@ -40,40 +48,13 @@ export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes)
     await startReductions(tx, shop.products);
     await insertPages(tx, shop);
     await seedJournal(tx, journal, { pictures, products });
+    await seedReviews(tx, said, { pictures, products, names });
     await saveShopSettings(tx, shop.settings);
     await seedSelling(tx, folders.demo, products);
     await seedCustomers(tx, folders.demo, password, products);
     return true;
   });
 }
-
-async function insertPictures(tx: Tx, shop: DemoShop, folder: string): Promise<Ids> {
-  const wanted: DemoPicture[] = [
-    ...shop.products.flatMap((product) => product.pictures),
-    ...shop.products.flatMap((product) => product.variations.flatMap(({ picture }) => picture ?? [])),
-    ...shop.categories.map((category) => category.picture),
-    ...shop.attributes.flatMap((attribute) => attribute.terms.flatMap(({ picture }) => picture ?? [])),
-    ...HOME_PICTURES,
-  ];
-  const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
-  // A shop that is filled already does not carry it.
-  const { default: sharp } = await import('sharp');
-  const rows = await Promise.all(
-    unique.map(async ({ file, alt }) => {
-      const bytes = await readFile(join(folder, file));
-      const { width, height } = await sharp(bytes).metadata();
-      return { file, alt, width, height, fingerprint: fingerprintOf(bytes) };
-    }),
-  );
-  const inserted = await tx.insertInto('pictures').values(rows).returning(['id', 'file']).execute();
-  return new Map(inserted.map((row) => [row.file, row.id]));
-}
-
-/** The home page finds its own photographs by these names. */
-const HOME_PICTURES: DemoPicture[] = [
-  { file: 'accueil/hero.jpg', alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin' },
-  { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
-];
 
 const termKey = (taxonomy: string, slug: string) => `${taxonomy}/${slug}`;
 

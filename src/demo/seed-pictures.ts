@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/server/schema.ts';
+import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
+import type { DemoPicture, DemoShop } from './catalogue-files.ts';
+import type { Ids } from './known-ids.ts';
+
+/** The home page finds its own photographs by these names. */
+const HOME_PICTURES: DemoPicture[] = [
+  { file: 'accueil/hero.jpg', alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin' },
+  { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
+];
+
+/** The photographs that the pages of the demo shop show. */
+export const picturesOf = (shop: DemoShop): DemoPicture[] => [
+  ...shop.products.flatMap((product) => product.pictures),
+  ...shop.products.flatMap((product) => product.variations.flatMap(({ picture }) => picture ?? [])),
+  ...shop.categories.map((category) => category.picture),
+  ...shop.attributes.flatMap((attribute) => attribute.terms.flatMap(({ picture }) => picture ?? [])),
+  ...HOME_PICTURES,
+];
+
+export async function insertPictures(tx: Transaction<DB>, wanted: DemoPicture[], folder: string): Promise<Ids> {
+  const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
+  // A shop that is filled already does not carry it.
+  const { default: sharp } = await import('sharp');
+  const rows = await Promise.all(
+    unique.map(async ({ file, alt }) => {
+      const bytes = await readFile(join(folder, file));
+      const { width, height } = await sharp(bytes).metadata();
+      return { file, alt, width, height, fingerprint: fingerprintOf(bytes) };
+    }),
+  );
+  const inserted = await tx.insertInto('pictures').values(rows).returning(['id', 'file']).execute();
+  return new Map(inserted.map((row) => [row.file, row.id]));
+}
