@@ -64,7 +64,7 @@ test.for([
     const page = await openAt(PRODUCT, { ...screen, ...still });
     const { reviewsLink, openPanels, reviews, tab, main } = productScreen(page);
     await main.getByRole('tablist').waitFor();
-    expect(await reviewsLink.textContent()).toContain('Aucun avis');
+    expect(await reviewsLink.textContent()).toContain('15\u00a0avis');
     for (let time = 0; time < 2; time++) {
       await reviewsLink.click();
       await eventually(openPanels).toEqual(['tab-reviews']);
@@ -74,7 +74,7 @@ test.for([
       await tab('Description').click();
       await eventually(openPanels).toEqual(['tab-description']);
     }
-    expect(await reviews.textContent()).toContain('Aucun avis pour le moment');
+    expect(await reviews.textContent()).toContain('15\u00a0avis');
   },
 );
 
@@ -95,9 +95,9 @@ test('arrows, Home and End move between the tabs of a product, and go round at b
   await tab('Description').focus();
   expect(await press(page, list, 'ArrowRight')).toBe('Informations complémentaires');
   expect(await openPanels()).toEqual(['tab-additional_information']);
-  expect(await press(page, list, 'End')).toBe('Avis');
+  expect(await press(page, list, 'End')).toBe('Avis (15)');
   expect(await press(page, list, 'ArrowRight')).toBe('Description');
-  expect(await press(page, list, 'ArrowLeft')).toBe('Avis');
+  expect(await press(page, list, 'ArrowLeft')).toBe('Avis (15)');
   expect(await press(page, list, 'Home')).toBe('Description');
   expect(await press(page, list, 'ArrowDown')).toBe('Description');
   await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('without scripts all panels are read one after the other, each under its ti
   const page = await openAt(PRODUCT, { ...DESKTOP, javaScriptEnabled: false });
   const { openPanels, main, reviewsLink } = productScreen(page);
   expect(await openPanels()).toEqual(['tab-description', 'tab-additional_information', 'tab-reviews']);
-  for (const name of ['Description', 'Informations complémentaires', 'Avis']) {
+  for (const name of ['Description', 'Informations complémentaires', 'Avis (15)']) {
     expect(await main.getByRole('heading', { name, exact: true }).isVisible()).toBe(true);
   }
   await reviewsLink.click();
