@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { formatPrice, toCents } from '../platform/money.ts';
 import { findProduct } from '../shop/catalogue/server/find-product.ts';
 import type { ProductView } from '../shop/catalogue/product.ts';
 import { matchVariation } from '../shop/variations/match.ts';
@@ -76,6 +78,22 @@ test('the shop is full: sixty products or more in eight categories or more, each
   expect(products.length).toBeGreaterThanOrEqual(60);
   expect(categories.length).toBeGreaterThanOrEqual(8);
   expect(pictured).toHaveLength(products.length);
+});
+
+test('the page on delivery says what delivery costs, from when it is offered and how long it takes', async () => {
+  const { body } = await shop.ask('/livraison-et-retours/');
+  const methods = await shop.db
+    .selectFrom('shipping_methods')
+    .select(['kind', 'prices', 'free_from_cents', 'delivery_time'])
+    .execute();
+  const said = methods.map(({ kind, prices, free_from_cents: freeFrom, delivery_time: time }) => {
+    const [first] = z.array(z.object({ cents: z.number() })).parse(prices);
+    const cost = kind === 'local_pickup' ? 'Gratuit' : `dès ${formatPrice(toCents(first?.cents ?? 0))}`;
+    const offered = freeFrom === null ? '' : `dès ${freeFrom / 100}\u00a0€ d’achats`;
+    return [time.replace(/ (?=jours|h$)/, '\u00a0'), cost, offered];
+  });
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.flat().filter((text) => !body.includes(text))).toEqual([]);
 });
 
 test('the stars of a product are those of its reviews', async () => {
