@@ -36,7 +36,19 @@ create table reviews (
 );
 create index reviews_of_product on reviews (product_id, published_at desc, id desc) where status = 'published';
 create index reviews_published on reviews (published_at desc, id desc) where status = 'published';
+create index reviews_of_shop on reviews (published_at desc, id desc)
+  where status = 'published' and product_id is null and product_name = '';
+-- One for each order in which the whole shop's reviews are read (reviews/sort-order.ts): a page of them is found
+-- without reading the others.
 create index reviews_with_pictures on reviews ((picture_count > 0) desc, published_at desc, id desc)
+  where status = 'published';
+create index reviews_with_videos on reviews ((video_url is not null) desc, published_at desc, id desc)
+  where status = 'published';
+create index reviews_best on reviews (rating desc, published_at desc, id desc) where status = 'published';
+create index reviews_worst on reviews ((-rating) desc, published_at desc, id desc) where status = 'published';
+create index reviews_helpful on reviews (helpful desc, published_at desc, id desc) where status = 'published';
+create index reviews_verified on reviews (published_at desc, id desc) where status = 'published' and is_verified;
+create index reviews_words on reviews using gin (to_tsvector('shop_french', title || ' ' || body))
   where status = 'published';
 create index reviews_to_decide on reviews (created_at) where status = 'pending';
 create index reviews_by_email on reviews (email) where email <> '';
@@ -95,31 +107,34 @@ create table content_reports (
 );
 create index content_reports_open on content_reports (created_at) where decided_at is null;
 
--- How many published reviews give how many stars: for each product, and under 0 for the whole shop.
+-- How many published reviews give how many stars, and how many of these are of proven purchases: for each product,
+-- and under 0 for the whole shop.
 create table rating_counts (
   product_id integer not null,
   rating integer not null check (rating between 1 and 5),
   count integer not null,
+  verified_count integer not null,
   primary key (product_id, rating)
 );
 
 -- Adds up what a statement has changed. Rows are taken in one order, so that two statements never wait for each other.
-create function count_ratings(product_ids integer[], ratings integer[], changes integer[]) returns void
+create function count_ratings(product_ids integer[], ratings integer[], changes integer[], verified_changes integer[])
+returns void
 language plpgsql as $$
 declare
   rounded_before numeric;
 begin
   select round(sum(rating * count)::numeric / nullif(sum(count), 0), 1) into rounded_before
   from rating_counts where product_id = 0;
-  insert into rating_counts as c (product_id, rating, count)
-  select product_id, rating, sum(change) from (
-    select product_id, rating, change from unnest(product_ids, ratings, changes) as x (product_id, rating, change)
-    union all
-    select 0, rating, change from unnest(ratings, changes) as y (rating, change)) z
-  where product_id is not null
-  group by product_id, rating having sum(change) <> 0
-  order by product_id, rating
-  on conflict (product_id, rating) do update set count = c.count + excluded.count;
+  insert into rating_counts as c (product_id, rating, count, verified_count)
+  select z.product_id, x.rating, sum(x.change), sum(x.verified_change)
+  from unnest(product_ids, ratings, changes, verified_changes) as x (product_id, rating, change, verified_change)
+  cross join lateral (values (x.product_id), (0)) as z (product_id)
+  where z.product_id is not null
+  group by z.product_id, x.rating having sum(x.change) <> 0 or sum(x.verified_change) <> 0
+  order by z.product_id, x.rating
+  on conflict (product_id, rating) do update
+  set count = c.count + excluded.count, verified_count = c.verified_count + excluded.verified_count;
 
   update products p set review_count = t.total, average_rating = t.average
   from (
@@ -145,7 +160,7 @@ $$;
 
 create function reviews_inserted() returns trigger language plpgsql as $$
 begin
-  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(1))
+  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(1), array_agg(is_verified::integer))
   from new_rows where status = 'published' having count(*) > 0;
   perform tell_cache((select array_agg(distinct t) from (
     select unnest(array['reviews', 'reviews:' || coalesce(product_id, 0)]) as t
@@ -157,15 +172,18 @@ create trigger reviews_inserted after insert on reviews
 
 create function reviews_updated() returns trigger language plpgsql as $$
 begin
-  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(change))
+  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(change),
+    array_agg(change * is_verified::integer))
   from (
-    select n.product_id, n.rating, 1 as change from new_rows n join old_rows o using (id)
+    select n.product_id, n.rating, n.is_verified, 1 as change from new_rows n join old_rows o using (id)
     where n.status = 'published'
-      and (n.status, n.product_id, n.rating) is distinct from (o.status, o.product_id, o.rating)
+      and (n.status, n.product_id, n.rating, n.is_verified)
+        is distinct from (o.status, o.product_id, o.rating, o.is_verified)
     union all
-    select o.product_id, o.rating, -1 from new_rows n join old_rows o using (id)
+    select o.product_id, o.rating, o.is_verified, -1 from new_rows n join old_rows o using (id)
     where o.status = 'published'
-      and (n.status, n.product_id, n.rating) is distinct from (o.status, o.product_id, o.rating)) x
+      and (n.status, n.product_id, n.rating, n.is_verified)
+        is distinct from (o.status, o.product_id, o.rating, o.is_verified)) x
   having count(*) > 0;
   perform tell_cache((select array_agg(distinct t) from (
     select unnest(array['reviews', 'reviews:' || coalesce(n.product_id, 0), 'reviews:' || coalesce(o.product_id, 0)]) as t
@@ -178,7 +196,7 @@ create trigger reviews_updated after update on reviews
 
 create function reviews_deleted() returns trigger language plpgsql as $$
 begin
-  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(-1))
+  perform count_ratings(array_agg(product_id), array_agg(rating), array_agg(-1), array_agg(-is_verified::integer))
   from old_rows where status = 'published' having count(*) > 0;
   perform tell_cache((select array_agg(distinct t) from (
     select unnest(array['reviews', 'reviews:' || coalesce(product_id, 0)]) as t

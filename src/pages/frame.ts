@@ -13,8 +13,12 @@ import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
 import { CART_SETTINGS, readCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import { ratingOf, type Rating } from '../shop/reviews/rating.ts';
+import { readShopRating } from '../shop/reviews/server/shop-rating.ts';
 import { USUAL_LISTING, type ListingSettings } from '../shop/settings/listing-settings.ts';
+import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '../shop/settings/review-settings.ts';
 import { readListingSettings } from '../shop/settings/server/listing-settings-store.ts';
+import { readReviewSettings } from '../shop/settings/server/review-settings-store.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { UNWRITTEN, type ShopSettings } from '../shop/settings/shop-settings.ts';
 import { FRAME_TAGS } from './page.ts';
@@ -27,6 +31,9 @@ export type Frame = {
   readonly attribution: AttributionSettings;
   readonly audience: AudienceSettings;
   readonly liveSearch: LiveSearchSettings;
+  readonly reviews: ReviewSettings;
+  /** What all reviews of the shop add up to. */
+  readonly rating: Rating;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -52,6 +59,8 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         attribution: readAttributionSettings(settings),
         audience: readAudienceSettings(settings),
         liveSearch: readLiveSearchSettings(settings),
+        reviews: readReviewSettings(settings),
+        rating: readShopRating(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -70,6 +79,8 @@ export const EMPTY_FRAME: Frame = {
   attribution: NO_ATTRIBUTION,
   audience: NO_AUDIENCE,
   liveSearch: USUAL_LIVE_SEARCH,
+  reviews: USUAL_REVIEW_SETTINGS,
+  rating: ratingOf([]),
   categories: [],
   skills: [],
   ages: [],

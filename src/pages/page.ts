@@ -37,5 +37,5 @@ export const show = (page: Page): Outcome => ({ kind: 'page', page });
 export const moved = (to: string): Outcome => ({ kind: 'moved', to });
 export const notFound: Outcome = { kind: 'not-found' };
 
-/** Carried by every page: the menu, the footer and the shop's particulars are on all of them. */
-export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures'] as const;
+/** Carried by every page: the menu, the footer, the shop's particulars and its rating are on all of them. */
+export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures', 'shop-rating'] as const;

@@ -456,6 +456,7 @@ export interface RatingCounts {
   count: number;
   product_id: number;
   rating: number;
+  verified_count: number;
 }
 
 export interface Refunds {

@@ -31,6 +31,9 @@ export const shopSettings = z.object({
   deliveryNote: z.string().default(UNWRITTEN.deliveryNote),
 }) satisfies z.ZodType<ShopSettings>;
 
+/** Beside the settings: what all reviews of the shop add up to, which every page shows as well. */
+export const SHOP_RATING = 'shop rating';
+
 /** All settings of the merchant, by the name of their row; each slice reads its own. */
 export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const rows = await readSettings(db, {});
@@ -39,7 +42,11 @@ export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>
 
 const readSettings = prepare<object, { name: string; value: unknown }>(
   'settings',
-  () => sql`select name, value from settings`,
+  () => sql`
+    select name, value from settings
+    union all
+    select ${sql.lit(SHOP_RATING)}, jsonb_agg(jsonb_build_object('rating', rating, 'count', count, 'verified', verified_count))
+    from rating_counts where product_id = 0`,
 );
 
 export function readShopSettings(stored: ReadonlyMap<string, unknown>): ShopSettings {

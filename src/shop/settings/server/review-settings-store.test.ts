@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { USUAL_REVIEW_SETTINGS } from '../review-settings.ts';
+import { readReviewSettings } from './review-settings-store.ts';
+
+test.each([
+  ['nothing', {}],
+  ['an empty row', { reviews: {} }],
+  ['one setting', { reviews: { autoPublish: false } }],
+])('of %s the rest is as usual', (_, stored: Record<string, object>) => {
+  expect(readReviewSettings(new Map(Object.entries(stored)))).toEqual({
+    ...USUAL_REVIEW_SETTINGS,
+    ...stored['reviews'],
+  });
+});
+
+test('a setting that is none is not taken for the usual one', () => {
+  expect(() => readReviewSettings(new Map([['reviews', { mostPictures: 'all' }]]))).toThrow();
+});

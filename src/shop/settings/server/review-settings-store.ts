@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '../review-settings.ts';
+
+const NAME = 'reviews';
+
+const reviewSettings = z.object({
+  autoPublish: z.boolean(),
+  ratingRequired: z.boolean(),
+  showsDates: z.boolean(),
+  mostPictures: z.int().min(0).max(20),
+  pictureMegabytes: z.int().min(1).max(50),
+  requestAfterDays: z.int().min(1).max(365),
+}) satisfies z.ZodType<ReviewSettings>;
+
+/** What a shop has not set, or could not set yet, is as usual. */
+export const readReviewSettings = (stored: ReadonlyMap<string, unknown>): ReviewSettings =>
+  reviewSettings.parse({ ...USUAL_REVIEW_SETTINGS, ...z.looseObject({}).parse(stored.get(NAME) ?? {}) });
