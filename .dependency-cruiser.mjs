@@ -33,7 +33,7 @@ const uses = {
     'attribution',
   ],
   wishlist: ['cart', 'catalogue', 'variations'],
-  reviews: ['catalogue', 'pictures', 'orders', 'mails', 'settings'],
+  reviews: ['addresses', 'catalogue', 'pictures', 'orders', 'mails', 'settings'],
   customers: ['cart', 'orders', 'payments', 'addresses', 'attribution', 'coupons', 'mails', 'wishlist'],
   checkout: [
     'cart',

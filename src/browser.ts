@@ -31,6 +31,7 @@ import { startSearchToggle } from './shop/content/browser/search-toggle.ts';
 import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
 import { startSearchFields } from './shop/live-search/browser/search-fields.ts';
 import { startCarousels } from './shop/loops/browser/carousels.ts';
+import { startReviews } from './shop/reviews/browser/reviews.ts';
 import { startHearts } from './shop/wishlist/browser/hearts.ts';
 
 startConsent(document);
@@ -62,6 +63,7 @@ startProductTabs(document);
 startBuyBar(document);
 startCartForm(document);
 startCarousels(document);
+startReviews(document);
 startSwatches(document);
 const payingForm = document.querySelector<HTMLFormElement>('form[data-pays]');
 if (payingForm)

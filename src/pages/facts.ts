@@ -5,6 +5,8 @@ import type { Crumb } from '../platform/ui/breadcrumb.tsx';
 import type { ProductView } from '../shop/catalogue/product.ts';
 import type { PostView } from '../shop/journal/post.ts';
 import { pictureUrl } from '../shop/pictures/picture.ts';
+import type { Review } from '../shop/reviews/review.ts';
+import { texts as reviewTexts } from '../shop/reviews/texts.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -63,7 +65,13 @@ export function articleFact(publicUrl: string, post: PostView, shop: ShopSetting
 
 const inEuros = (amount: Cents) => (amount / 100).toFixed(2);
 
-export function productFact(publicUrl: string, product: ProductView, description: string): object {
+type Described = { readonly description: string; readonly reviews: readonly Review[] };
+
+export function productFact(
+  publicUrl: string,
+  product: ProductView,
+  { description, reviews }: Described,
+): object {
   const url = publicUrl + PATHS.product(product.slug);
   return {
     '@context': CONTEXT,
@@ -80,11 +88,23 @@ export function productFact(publicUrl: string, product: ProductView, description
         '@type': 'AggregateRating',
         ratingValue: product.rating.average,
         reviewCount: product.rating.count,
+        bestRating: 5,
+        worstRating: 1,
       },
+      ...(reviews.length > 0 && { review: reviews.map(reviewFact) }),
     }),
     ...(product.price && { offers: offer(url, product, product.price) }),
   };
 }
+
+const reviewFact = ({ authorName, rating, title, body, publishedOn }: Review): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: authorName || reviewTexts.anonymous },
+  datePublished: publishedOn,
+  ...(title && { name: title }),
+  reviewBody: body,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+});
 
 function offer(
   url: string,

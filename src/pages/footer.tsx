@@ -61,6 +61,9 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={PATHS.journal}>{texts.journal}</a>
             </li>
+            <li>
+              <a href={PATHS.reviews}>{texts.reviews}</a>
+            </li>
             {frame.contentLinks.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={PATHS.content(slug)}>{title}</a>

@@ -15,6 +15,7 @@ import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settin
 import { CART_SETTINGS, readCartSettings } from '../shop/cart/server/cart-settings-store.ts';
 import { ratingOf, type Rating } from '../shop/reviews/rating.ts';
 import { readShopRating } from '../shop/reviews/server/shop-rating.ts';
+import type { ReviewContext } from '../shop/reviews/ui/review-card.tsx';
 import { USUAL_LISTING, type ListingSettings } from '../shop/settings/listing-settings.ts';
 import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '../shop/settings/review-settings.ts';
 import { readListingSettings } from '../shop/settings/server/listing-settings-store.ts';
@@ -86,6 +87,13 @@ export const EMPTY_FRAME: Frame = {
   ages: [],
   contentLinks: [],
 };
+
+/** What cards of reviews say of the shop. */
+export const reviewContextOf = ({ shop, reviews }: Frame, publicUrl: string): ReviewContext => ({
+  shopName: shop.name,
+  publicUrl,
+  showsDates: reviews.showsDates,
+});
 
 /** What visitors of this shop are asked to agree to; nothing where the merchant does not want to know. */
 export const purposesOf = ({ attribution, audience }: Frame): readonly Purpose[] => [

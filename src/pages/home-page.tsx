@@ -8,10 +8,13 @@ import type { Place } from '../shop/loops/widget.ts';
 import { pictureUrl, type Picture } from '../shop/pictures/picture.ts';
 import { findPicturesByFile } from '../shop/pictures/server/find-picture.ts';
 import { ResponsivePicture } from '../shop/pictures/ui/responsive-picture.tsx';
+import type { Review } from '../shop/reviews/review.ts';
+import { listPictured } from '../shop/reviews/server/list-reviews.ts';
 import { cardExtras } from './card-extras.tsx';
 import { organizationFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
 import { show, type Outcome } from './page.ts';
+import { ReviewRow } from './review-row.tsx';
 import type { PageDeps } from './routes.tsx';
 import { texts } from './texts.ts';
 import styles from './home-page.module.css';
@@ -19,14 +22,16 @@ import styles from './home-page.module.css';
 const HERO = 'accueil/hero.jpg';
 const PEDAGOGY = 'accueil/pedagogie.jpg';
 const BACKGROUND_WIDTH = 1200;
+const REVIEW_COUNT = 8;
 
 /** The shop's window: its picture, then the rows the merchant has placed here, around what the pedagogy is about. */
 export async function homePage(deps: PageDeps): Promise<Outcome> {
   const { db, frames, config } = deps;
-  const [frame, loops, pictures] = await Promise.all([
+  const [frame, loops, pictures, reviews] = await Promise.all([
     loadFrame(db, frames),
     loadLoops(deps, ['home', 'home-end']),
     findPicturesByFile(db, [HERO, PEDAGOGY]),
+    listPictured(db, REVIEW_COUNT),
   ]);
   const hero = pictures[HERO];
   return show({
@@ -35,8 +40,16 @@ export async function homePage(deps: PageDeps): Promise<Outcome> {
     path: PATHS.home,
     picture: hero,
     facts: [organizationFact(config.publicUrl, frame.shop)],
-    tags: ['pictures', ...loopTags(loops)],
-    body: <Home loops={loops} hero={hero} background={pictures[PEDAGOGY]} listing={frame.listing} />,
+    tags: ['pictures', 'reviews', ...loopTags(loops)],
+    body: (
+      <Home
+        loops={loops}
+        hero={hero}
+        background={pictures[PEDAGOGY]}
+        listing={frame.listing}
+        reviews={reviews}
+      />
+    ),
   });
 }
 
@@ -45,9 +58,10 @@ type HomeProps = {
   hero: Picture | undefined;
   background: Picture | undefined;
   listing: ListingSettings;
+  reviews: readonly Review[];
 };
 
-function Home({ loops, hero, background, listing }: HomeProps) {
+function Home({ loops, hero, background, listing, reviews }: HomeProps) {
   const rowsAt = (place: Place) =>
     loops
       .filter(({ widget }) => widget.place === place)
@@ -57,6 +71,7 @@ function Home({ loops, hero, background, listing }: HomeProps) {
       <Hero picture={hero} />
       {rowsAt('home')}
       <Pedagogy background={background} />
+      <ReviewRow reviews={reviews} />
       {rowsAt('home-end')}
     </>
   );

@@ -11,6 +11,7 @@ import { CartCount } from '../shop/cart/ui/mini-cart.tsx';
 import { NoticePopup } from '../shop/cart/ui/notice-popup.tsx';
 import { SearchForm } from '../shop/catalogue/ui/search-form.tsx';
 import { ConsentBanner } from '../shop/consent/ui/consent-banner.tsx';
+import { FloatingTab } from '../shop/reviews/ui/floating-tab.tsx';
 import { WishlistDoor, WishlistFrame } from '../shop/wishlist/ui/wishlist-frame.tsx';
 import { Footer, FOOTER_NAVIGATION_ID } from './footer.tsx';
 import { purposesOf, type Frame } from './frame.ts';
@@ -20,6 +21,10 @@ import styles from './layout.module.css';
 
 const CONTENT_ID = 'contenu';
 const SEARCH_ID = 'recherche';
+
+/** Where somebody buys or is at home, nothing floats about. */
+const isPersonal = (path: string) =>
+  [PATHS.basket, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
 
 /** The frame around every screen. */
 export function Layout({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
@@ -98,6 +103,7 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
         <div className={classNames(NOTICES_CLASS, styles.messages)} />
         {children}
       </main>
+      {!isPersonal(path) && <FloatingTab rating={frame.rating} />}
       <Footer frame={frame} />
       <MobileMenu frame={frame} />
       <CartDrawer settings={frame.cart} noMatch={frame.shop.noMatchingVariation} />

@@ -12,17 +12,20 @@ import { PriceTagView } from '../shop/catalogue/ui/price-tag.tsx';
 import { ProductDetails } from '../shop/catalogue/ui/product-details.tsx';
 import { ProductGallery } from '../shop/catalogue/ui/product-gallery.tsx';
 import { ProductTabs } from '../shop/catalogue/ui/product-tabs.tsx';
-import { RatingLink, RatingSummary } from '../shop/catalogue/ui/rating.tsx';
+import { RatingLink } from '../shop/catalogue/ui/rating.tsx';
 import { Warnings } from '../shop/catalogue/ui/warnings.tsx';
 import { AddToCartForm } from '../shop/cart/ui/add-to-cart-form.tsx';
 import { BuyBar } from '../shop/cart/ui/buy-bar.tsx';
+import { loadReviewsPanel } from '../shop/reviews/server/list-reviews.ts';
+import { QuestionsBadge } from '../shop/reviews/ui/preview-badge.tsx';
+import { ReviewsWidget } from '../shop/reviews/ui/reviews-widget.tsx';
 import type { ListingSettings } from '../shop/settings/listing-settings.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '../shop/variations/contract.ts';
 import { toWireVariations } from '../shop/variations/server/wire-variation.tsx';
 import { WishlistButton } from '../shop/wishlist/ui/wishlist-button.tsx';
 import { breadcrumbFact, productFact } from './facts.ts';
-import { loadFrame } from './frame.ts';
+import { loadFrame, reviewContextOf } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts as siteTexts } from './texts.ts';
@@ -35,10 +38,12 @@ const DESCRIPTION_LENGTH = 155;
 export async function productPage({ db, frames, config }: PageDeps, slug: string): Promise<Outcome> {
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const [related, { shop, listing }] = await Promise.all([
+  const [related, reviews, frame] = await Promise.all([
     listRelated(db, [product.id], RELATED_COUNT),
+    loadReviewsPanel(db, product.id),
     loadFrame(db, frames),
   ]);
+  const { shop, listing } = frame;
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
   return show({
@@ -48,11 +53,15 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
     kind: 'product',
     picture: product.pictures[0],
     measured: viewOf(product),
-    facts: [productFact(config.publicUrl, product, description), breadcrumbFact(config.publicUrl, crumbs)],
+    facts: [
+      productFact(config.publicUrl, product, { description, reviews: reviews.reviews }),
+      breadcrumbFact(config.publicUrl, crumbs),
+    ],
     // Its own row, who made it, what it is made of, and the cards of its neighbours.
     tags: [
       'menu',
       'makers',
+      `reviews:${product.id}`,
       ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`),
       // Of these it says how many are left.
       ...[product, ...product.children].map(({ id }) => `stock:${id}`),
@@ -65,7 +74,17 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
         crumbs={crumbs}
         shop={shop}
         listing={listing}
-        slots={{ reviews: <RatingSummary rating={product.rating} /> }}
+        slots={{
+          questions: <QuestionsBadge count={reviews.questions.length} />,
+          reviews: (
+            <ReviewsWidget
+              slug={slug}
+              panel={reviews}
+              rating={reviews.rating}
+              context={reviewContextOf(frame, config.publicUrl)}
+            />
+          ),
+        }}
       />
     ),
   });
@@ -97,6 +116,8 @@ const embedded = (product: ProductView) =>
 
 /** Places of the page that other parts of the shop fill. */
 type Slots = {
+  /** Below the badge of the reviews. */
+  readonly questions: ReactNode;
   /** In the panel of the reviews. */
   readonly reviews: ReactNode;
   /** Wallet buttons, beside the buy button. */
@@ -122,7 +143,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className={styles.facts}>
-          <Heading product={product} />
+          <Heading product={product} questions={slots.questions} />
           <AddToCartForm
             product={product}
             variations={variations}
@@ -149,11 +170,12 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
 }
 
 /** What one wants to know at first sight. */
-function Heading({ product }: { product: ProductView }) {
+function Heading({ product, questions }: { product: ProductView; questions: ReactNode }) {
   return (
     <>
       <h1 className={styles.name}>{product.name}</h1>
       <RatingLink rating={product.rating} />
+      {questions}
       <div>
         {product.price && <PriceTagView price={product.price} size="l" />}
         <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>

@@ -20,6 +20,7 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
           `Disallow: ${PATHS.wishlist}`,
           'Disallow: /gestion/',
           'Disallow: /*?s=',
+          `Disallow: ${PATHS.reviewVote}`,
           `Sitemap: ${config.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -36,6 +37,7 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
       { path: PATHS.home, updatedOn: null },
       { path: PATHS.listing, updatedOn: null },
       { path: PATHS.journal, updatedOn: null },
+      { path: PATHS.reviews, updatedOn: null },
       ...[...entries, ...journal].map(({ path, slug, updatedOn }) => ({
         path: PATHS[path](slug),
         updatedOn,

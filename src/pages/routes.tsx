@@ -15,6 +15,8 @@ import { listingHref, readListingState, type ListingScope } from '../shop/catalo
 import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
 import type { Provider } from '../shop/payments/server/stripe.ts';
+import { readReviewList, reviewListHref } from '../shop/reviews/review-list.ts';
+import { allReviewsPage } from './all-reviews-page.tsx';
 import { apiPage } from './api-page.tsx';
 import { articlePage } from './article-page.tsx';
 import { contentPage } from './content-page.tsx';
@@ -85,6 +87,12 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   screen('/produit/:slug/', product);
   // Links to a page of its reviews; the browser opens their tab (§2.1).
   screen('/produit/:slug/comment-page-:page(^\\d+$)/', product);
+  screen(PATHS.reviews, (_, query) => {
+    const list = readReviewList(query);
+    if (!list) return { key: null, make: async () => notFound };
+    return { key: reviewListHref(list), make: () => allReviewsPage(deps, list) };
+  });
+  screen('/avis/regles/', () => ({ key: null, make: async () => moved(PATHS.reviewRules) }));
   journalRoutes(screen, deps);
   screen(PATHS.apiGuide, () => ({ key: PATHS.apiGuide, make: async () => apiPage() }));
   screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));

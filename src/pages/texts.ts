@@ -35,6 +35,7 @@ export const texts = {
   ].map(([title, text]) => [title, text?.replace(' :', `${NO_BREAK_SPACE}:`)] as const),
   pedagogyLink: 'Comprendre la pédagogie',
   journal: 'Le journal',
+  reviews: 'Tous les avis',
   promises: [
     ['truck', 'Expédié sous 48 h'.replace(' h', `${NO_BREAK_SPACE}h`), 'Depuis notre atelier de Lyon'],
     ['return', `14${NO_BREAK_SPACE}jours pour changer d’avis`, 'Sans avoir à vous justifier'],

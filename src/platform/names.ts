@@ -17,6 +17,12 @@ export const PATHS = {
   withdrawal: '/retractation/',
   account: '/mon-compte/',
   wishlist: '/liste-de-souhaits/',
+  reviews: '/avis/',
+  writeReview: (slug?: string) => `/avis/ecrire/${slug === undefined ? '' : `?produit=${slug}`}`,
+  askQuestion: (slug: string) => `/avis/question/?produit=${slug}`,
+  reportReview: (id: number) => `/avis/signaler/?avis=${id}`,
+  reviewVote: '/avis/voix/',
+  reviewRules: '/politique-des-avis/',
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,
@@ -63,6 +69,9 @@ export const LIVE_SEARCH_CALL = {
   counts: `${EXTENSION}_search_counts`,
 } as const;
 export const SEARCH_WORD_PARAMETER = `${EXTENSION}_search_word`;
+
+/** The calls of the reviews, `/?eveil-ajax={name}`: a part of their list, and a voice on one of them. */
+export const REVIEWS_CALL = { list: `${EXTENSION}_reviews`, vote: `${EXTENSION}_review_vote` } as const;
 
 /** The calls of the wishlist, `/?eveil-ajax={name}`, and the marks that scripts and clients find it by. */
 export const WISHLIST_CALL = {

@@ -20,3 +20,10 @@ export async function isKnownProduct(db: Db, id: number): Promise<boolean> {
   );
   return rows[0]?.known ?? false;
 }
+
+/** What a product in the shop is called. */
+export async function findProductName(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from products p where p.slug = ${slug} and ${isPublished}`.execute(db);
+  return rows[0]?.name;
+}

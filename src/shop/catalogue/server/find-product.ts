@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Party, ProductView, Term, Variation } from '../product.ts';
+import type { Party, ProductView, Term } from '../product.ts';
 import { cardColumns, isPublished, toCard, type CardRow } from './card-query.ts';
 import {
   toDimensions,
@@ -29,6 +29,8 @@ type ProductRow = CardRow &
     maker: Party;
     responsible: Party | null;
     terms: (Term & { taxonomy: string })[] | null;
+    variations: VariationRow[] | null;
+    children: CardRow[] | null;
   };
 
 const partyJson = (alias: 'maker' | 'responsible') => {
@@ -36,6 +38,12 @@ const partyJson = (alias: 'maker' | 'responsible') => {
   return sql`case when ${column('id')} is not null then json_build_object(
     'name', ${column('name')}, 'address', ${column('address')}, 'email', ${column('email')}) end`;
 };
+
+/** The cards of what a grouped product is made of, from its row named `p`; inside, `p` is each of these. */
+const childrenJson = sql`(
+  select json_agg(to_json(child) order by child.place) from (
+    select ${cardColumns(1)}, g.position as place from grouped_products g join products p on p.id = g.child_id
+    where g.parent_id = parent.id and ${isPublished}) child)`;
 
 /** A published product with all its page shows, or nothing. */
 export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug = ${slug}`);
@@ -49,30 +57,23 @@ async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductV
       p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.warnings, p.standards, p.published_on,
       ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
       (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
-        from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms
+        from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
+      case when p.type = 'variable' then ${variationsJson(sql`p.id`)} end as variations,
+      case when p.type = 'grouped' then (select ${childrenJson} from (select p.id) parent) end as children
     from products p
     join makers maker on maker.id = p.maker_id
     left join makers responsible on responsible.id = p.responsible_id
     where ${which} and ${isPublished}`.execute(db);
   const row = rows[0];
-  if (!row) return undefined;
-  switch (row.type) {
-    case 'simple':
-      return toView(row, { variations: [], children: [] });
-    case 'variable':
-      return toView(row, { variations: await listVariations(db, row.id), children: [] });
-    case 'grouped':
-      return toView(row, { variations: [], children: await listChildren(db, row.id) });
-  }
+  return row && toView(row);
 }
 
-type Parts = Pick<ProductView, 'variations' | 'children'>;
-
-function toView(row: ProductRow, parts: Parts): ProductView {
+function toView(row: ProductRow): ProductView {
   const termsOf = (taxonomy: string) => (row.terms ?? []).filter((term) => term.taxonomy === taxonomy);
   return {
     ...toCard(row),
-    ...parts,
+    variations: (row.variations ?? []).flatMap(toVariation),
+    children: (row.children ?? []).map(toCard),
     shortDescription: row.short_description,
     description: row.description,
     stock: row.stock,
@@ -90,17 +91,4 @@ function toView(row: ProductRow, parts: Parts): ProductView {
     categories: termsOf(TAXONOMY.category),
     skills: termsOf(TAXONOMY.tag),
   };
-}
-
-async function listVariations(db: Db, productId: number): Promise<Variation[]> {
-  const { rows } = await sql<{ variations: VariationRow[] }>`
-    select ${variationsJson(sql`${productId}`)} as variations`.execute(db);
-  return rows.flatMap(({ variations }) => variations.flatMap(toVariation));
-}
-
-async function listChildren(db: Db, productId: number) {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(1)} from grouped_products g join products p on p.id = g.child_id
-    where g.parent_id = ${productId} and ${isPublished} order by g.position`.execute(db);
-  return rows.map(toCard);
 }

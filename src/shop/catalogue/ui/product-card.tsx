@@ -76,9 +76,7 @@ export function ProductCard({
           </a>
         </Heading>
         {product.age && <p className={styles.age}>{ageLabel(product.age)}</p>}
-        {product.rating.count > 0 && (
-          <Stars rating={product.rating.average} count={product.rating.count} size="s" />
-        )}
+        <Reviewed rating={product.rating} />
         <p className={classNames(styles.price, !product.inStock && styles.faded)}>
           {product.price && <PriceTagView price={product.price} size="s" short />}
         </p>
@@ -86,6 +84,17 @@ export function ProductCard({
       {corner}
       {below && <div className={styles.below}>{below}</div>}
     </article>
+  );
+}
+
+/** « Aucun avis », or the stars and « 12 avis » (§2.1). */
+function Reviewed({ rating: { average, count } }: Pick<Card, 'rating'>) {
+  if (count === 0) return <p className={styles.reviewed}>{texts.noReview}</p>;
+  return (
+    <p className={styles.reviewed}>
+      <Stars rating={average} size="s" />
+      {texts.reviewCount(count)}
+    </p>
   );
 }
 

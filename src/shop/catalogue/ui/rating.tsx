@@ -15,14 +15,3 @@ export function RatingLink({ rating: { average, count } }: Props) {
     </a>
   );
 }
-
-/** The rating in numbers; before the first review, it says that there is none. */
-export function RatingSummary({ rating: { average, count } }: Props) {
-  return (
-    <div className={styles.summary}>
-      <Stars rating={count > 0 ? average : undefined} showRating size="l" />
-      <p className={styles.title}>{count > 0 ? texts.basedOn(count) : texts.reviewsEmpty}</p>
-      {count === 0 && <p className={styles.hint}>{texts.reviewsEmptyHint}</p>}
-    </div>
-  );
-}

@@ -144,9 +144,9 @@ export const EXAMPLES: Record<AnswerName, unknown> = {
     rating: 5,
     verified: true,
     reviewer_avatar_urls: {
-      '24': `${SHOP}/avatar-24.svg`,
-      '48': `${SHOP}/avatar-48.svg`,
-      '96': `${SHOP}/avatar-96.svg`,
+      '24': `${SHOP}/avatar.svg`,
+      '48': `${SHOP}/avatar.svg`,
+      '96': `${SHOP}/avatar.svg`,
     },
   },
   ...CART_EXAMPLES,

@@ -4,7 +4,7 @@ import { errorCode, wireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { toWireImage } from './images.ts';
 import { findAttribute, listAttributes } from './list-attributes.ts';
-import { listReviews } from './list-reviews.ts';
+import { listReviews } from './list-reviews.tsx';
 import { findTermById, listTerms, type TermRow } from './list-terms.ts';
 import type { WireCategory, WireTerm } from './product-answers.ts';
 import { saidIn } from './product-routes.ts';
@@ -52,7 +52,7 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
   api.get('/products/reviews', async (request, reply) => {
     const query = read(reviewsQuery, saidIn(request));
-    const { reviews, total } = await listReviews(query);
+    const { reviews, total } = await listReviews(db, config.publicUrl, query);
     sendPaging(request, reply, config.publicUrl, { page: query.page, perPage: query.per_page, total });
     return reviews;
   });

@@ -1,0 +1,50 @@
+import { columnsFor, layOut, relayoutDelayMs } from '../masonry-layout.ts';
+
+const itemsOf = (list: HTMLElement) => [...list.children].filter((item) => item instanceof HTMLElement);
+
+/** One column needs no script: reviews then stand below each other as the page has them. */
+function letFlow(list: HTMLElement): void {
+  delete list.dataset['laidOut'];
+  list.style.height = '';
+  for (const item of itemsOf(list)) item.removeAttribute('style');
+}
+
+/** Puts each review into its place. Only from the second time on they move there: nobody has seen them elsewhere yet. */
+function place(list: HTMLElement): void {
+  if (list.clientWidth === 0) return;
+  const columns = columnsFor(list.clientWidth);
+  if (columns.count === 1) return letFlow(list);
+  const wasPlaced = list.dataset['laidOut'] !== undefined;
+  list.dataset['laidOut'] = wasPlaced ? 'moving' : '';
+  const items = itemsOf(list);
+  for (const item of items) item.style.width = `${columns.widthPx}px`;
+  const { places, heightPx } = layOut(
+    items.map((item) => item.offsetHeight),
+    columns,
+  );
+  for (const [index, item] of items.entries()) {
+    const { leftPx = 0, topPx = 0 } = places[index] ?? {};
+    item.style.translate = `${leftPx}px ${topPx}px`;
+  }
+  list.style.height = `${heightPx}px`;
+}
+
+/** Lays reviews out in columns (§9.2), now and whenever they or the window change; gives back how to do so at once. */
+export function startMasonry(list: HTMLElement): () => void {
+  let waiting = 0;
+  const layOutNow = () => place(list);
+  const observer = new ResizeObserver(() => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(layOutNow, relayoutDelayMs(list.childElementCount));
+  });
+  const observeAll = () => {
+    observer.observe(list);
+    for (const item of itemsOf(list)) observer.observe(item);
+  };
+  layOutNow();
+  observeAll();
+  return () => {
+    layOutNow();
+    observeAll();
+  };
+}

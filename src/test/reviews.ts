@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../platform/server/schema.ts';
+import type { TestShop } from './open-shop.ts';
+
+export type NewReview = Partial<Insertable<DB['reviews']>> & {
+  /** The product it is of, by its slug; none for a review of the shop. */
+  product?: string;
+  /** So many pictures, taken from the shop's own. */
+  pictures?: number;
+};
+
+/** Reviews as they stand in the database; gives back their numbers, in their order. */
+export async function addReviews(
+  { db }: Pick<TestShop, 'db'>,
+  reviews: readonly NewReview[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { product: slug, pictures = 0, ...given } of reviews) {
+    const product =
+      slug === undefined
+        ? undefined
+        : await db
+            .selectFrom('products')
+            .select(['id', 'name'])
+            .where('slug', '=', slug)
+            .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('reviews')
+      .values({
+        body: 'Très joli.',
+        rating: 5,
+        status: 'published',
+        published_at: '2026-10-01T12:00:00Z',
+        author_name: 'Camille',
+        product_id: product?.id ?? null,
+        product_name: product?.name ?? '',
+        picture_count: pictures,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+    if (pictures > 0) await addPictures(db, id, pictures);
+  }
+  return ids;
+}
+
+/** Copies of pictures of the shop: each belongs to one review. */
+async function addPictures(db: TestShop['db'], reviewId: number, count: number): Promise<void> {
+  const originals = await db.selectFrom('pictures').selectAll().orderBy('id').limit(count).execute();
+  for (const [position, { id: original, ...picture }] of originals.entries()) {
+    const { id } = await db
+      .insertInto('pictures')
+      .values({ ...picture, file: `avis/${reviewId}-${original}.jpg` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('review_pictures')
+      .values({ review_id: reviewId, position, picture_id: id })
+      .execute();
+  }
+}
+
+/** A shop of which nobody has said anything yet. */
+export async function clearReviews({ db }: Pick<TestShop, 'db'>): Promise<void> {
+  await db.deleteFrom('reviews').execute();
+  await db.deleteFrom('questions').execute();
+}
