@@ -45,20 +45,19 @@ export async function addReviews(
   return ids;
 }
 
-/** Copies of pictures of the shop: each belongs to one review. */
+/** Pictures of the shop stand in for those of buyers: each belongs to one review. */
 async function addPictures(db: TestShop['db'], reviewId: number, count: number): Promise<void> {
-  const originals = await db.selectFrom('pictures').selectAll().orderBy('id').limit(count).execute();
-  for (const [position, { id: original, ...picture }] of originals.entries()) {
-    const { id } = await db
-      .insertInto('pictures')
-      .values({ ...picture, file: `avis/${reviewId}-${original}.jpg` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('review_pictures')
-      .values({ review_id: reviewId, position, picture_id: id })
-      .execute();
-  }
+  const pictures = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'not in', db.selectFrom('review_pictures').select('picture_id'))
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  await db
+    .insertInto('review_pictures')
+    .values(pictures.map(({ id }, position) => ({ review_id: reviewId, position, picture_id: id })))
+    .execute();
 }
 
 /** A shop of which nobody has said anything yet. */

@@ -22,8 +22,8 @@ function drawsFlags(root: Document): boolean {
   return pixelsOf(context, flag) !== pixelsOf(context, [...flag].join('\u200b'));
 }
 
-/** Asks the device once, and then remembers. */
-function hasFlags(root: Document): boolean {
+/** Whether the device draws flags: it is asked once, and then remembered. */
+export function hasFlags(root: Document): boolean {
   const timestamp = Date.now();
   try {
     const kept = readEmojiSupport(sessionStorage.getItem(STORED_AS), timestamp);

@@ -3,6 +3,8 @@ import { isPlainClick } from '../../../platform/browser/plain-click.ts';
 import { showToast } from '../../../platform/browser/toasts.ts';
 import { dayInFrance, formatCount } from '../../../platform/french.ts';
 import { PATHS } from '../../../platform/names.ts';
+import { hasFlags } from '../../addresses/browser/flags.ts';
+import { flagOf } from '../../addresses/flag.ts';
 import { readPicture } from '../../catalogue/browser/gallery-pictures.ts';
 import { LIGHTBOX_FAILURES } from '../../catalogue/lightbox.ts';
 import { texts } from '../texts.ts';
@@ -15,8 +17,8 @@ const TYPING_MS = 300;
 /** Reviews with scripts: lists change in place, texts unfold, pictures open large, voices are counted (§2.1). */
 export function startReviewsWidget(widget: HTMLElement): void {
   const browser = widget.querySelector<HTMLElement>('[data-review-browser]') ?? widget;
+  upgrade(widget);
   const layOut = startLists(widget);
-  sayWhen(widget);
 
   const show = (href: string) => changeList(browser, href).then(layOut, () => showToast(texts.failed));
 
@@ -67,7 +69,17 @@ function startLists(widget: HTMLElement): () => void {
   return layOut;
 }
 
-/** « il y a 3 jours »: not in the page itself, which may have been kept for longer than that. */
+/** What is not in the page itself, which is kept for longer than a day and for devices of all kinds. */
+function upgrade(place: ParentNode): void {
+  sayWhen(place);
+  if (!hasFlags(document)) return;
+  for (const country of place.querySelectorAll<HTMLElement>('[data-country-code]'))
+    country
+      .querySelector('[data-country-flag]')
+      ?.replaceChildren(flagOf(country.dataset['countryCode'] ?? ''));
+}
+
+/** « il y a 3 jours » (§9.2). */
 function sayWhen(place: ParentNode): void {
   const today = dayInFrance(new Date());
   for (const time of place.querySelectorAll<HTMLTimeElement>('time[data-time-ago]')) {
@@ -84,7 +96,7 @@ async function changeList(browser: HTMLElement, href: string): Promise<void> {
   try {
     const part = await fetchList(href);
     if (!part) return;
-    sayWhen(part);
+    upgrade(part);
     if (part.dataset['part'] === 'more') append(shown, part);
     else {
       shown.replaceWith(part);

@@ -38,7 +38,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
             <li key={row.rating} className={styles.row}>
               <span className="visually-hidden">{texts.rowOf(row.rating, row.count, percent)}</span>
               <span aria-hidden="true">{row.rating}</span>
-              <meter aria-hidden="true" className={styles.bar} min={0} max={100} value={percent} />
+              <progress aria-hidden="true" className={styles.bar} max={100} value={percent} />
               <span aria-hidden="true" className={styles.count}>
                 {formatCount(row.count)}
               </span>

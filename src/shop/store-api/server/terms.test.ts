@@ -114,8 +114,8 @@ test('one category is shown by its id', async () => {
   expect((await get(`categories/${first?.id ?? 0}`)).json).toEqual(first);
 });
 
-test.each(['brands', 'reviews'])('there are no %s yet, which is an empty collection', async (name) => {
-  const { json, headers } = await get(name);
+test('there are no brands yet, which is an empty collection', async () => {
+  const { json, headers } = await get('brands');
   expect(json).toEqual([]);
   expect(headers).toMatchObject({ 'x-wp-total': '0', 'x-wp-totalpages': '0' });
 });
