@@ -21,10 +21,10 @@ test.for([
   'a product page opened at “%s” shows one panel, %s, with its tab selected (%s)',
   async ([address, panel], { openAt }) => {
     const page = await openAt(`${PRODUCT}${address}`, DESKTOP);
-    const { openPanels, main } = productScreen(page);
-    await main.getByRole('tablist').waitFor();
+    const { openPanels, tablist } = productScreen(page);
+    await tablist.waitFor();
     await eventually(openPanels).toEqual([panel]);
-    const selected = main.getByRole('tab', { selected: true });
+    const selected = tablist.getByRole('tab', { selected: true });
     expect(await selected.count()).toBe(1);
     expect(await selected.getAttribute('aria-controls')).toBe(panel);
   },
@@ -41,8 +41,8 @@ test('when the hash changes, the tab it names opens; another anchor leaves the t
   openAt,
 }) => {
   const page = await openAt(PRODUCT, { ...DESKTOP, ...still });
-  const { openPanels, main } = productScreen(page);
-  await main.getByRole('tablist').waitFor();
+  const { openPanels, tablist } = productScreen(page);
+  await tablist.waitFor();
   const goTo = (hash: string) => page.evaluate((value) => (location.hash = value), hash);
   await goTo('#tab-additional_information');
   await eventually(openPanels).toEqual(['tab-additional_information']);
@@ -62,8 +62,8 @@ test.for([
   'on %s the reviews link beside the name opens the reviews tab and goes there, again and again (§2.1#8)',
   async ([, screen], { openAt }) => {
     const page = await openAt(PRODUCT, { ...screen, ...still });
-    const { reviewsLink, openPanels, reviews, tab, main } = productScreen(page);
-    await main.getByRole('tablist').waitFor();
+    const { reviewsLink, openPanels, reviews, tab, tablist } = productScreen(page);
+    await tablist.waitFor();
     expect(await reviewsLink.textContent()).toContain('15\u00a0avis');
     for (let time = 0; time < 2; time++) {
       await reviewsLink.click();
@@ -74,7 +74,7 @@ test.for([
       await tab('Description').click();
       await eventually(openPanels).toEqual(['tab-description']);
     }
-    expect(await reviews.textContent()).toContain('15\u00a0avis');
+    expect(await reviews.textContent()).toContain('Avis des clients');
   },
 );
 
@@ -90,8 +90,7 @@ test('arrows, Home and End move between the tabs of a product, and go round at b
   openAt,
 }) => {
   const page = await openAt(PRODUCT, DESKTOP);
-  const { tab, main, openPanels } = productScreen(page);
-  const list = main.getByRole('tablist');
+  const { tab, tablist: list, openPanels } = productScreen(page);
   await tab('Description').focus();
   expect(await press(page, list, 'ArrowRight')).toBe('Informations complémentaires');
   expect(await openPanels()).toEqual(['tab-additional_information']);
@@ -138,7 +137,7 @@ test('without scripts all panels are read one after the other, each under its ti
   const { openPanels, main, reviewsLink } = productScreen(page);
   expect(await openPanels()).toEqual(['tab-description', 'tab-additional_information', 'tab-reviews']);
   for (const name of ['Description', 'Informations complémentaires', 'Avis (15)']) {
-    expect(await main.getByRole('heading', { name, exact: true }).isVisible()).toBe(true);
+    expect(await main.getByRole('heading', { name, level: 2 }).first().isVisible()).toBe(true);
   }
   await reviewsLink.click();
   await page.waitForURL('**/#reviews');

@@ -4,10 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 export function productScreen(page: Page) {
   const main = page.getByRole('main');
   const bar = page.locator('[data-buy-bar]');
+  const tablist = main.getByRole('tablist', { name: 'À propos de ce produit' });
+  // Reviews have details of their own.
+  const sections = main.locator('details:not([data-review] *)');
   return {
     main,
-    tab: (name: string | RegExp) => main.getByRole('tab', { name }),
-    tabs: main.getByRole('tab'),
+    tablist,
+    tab: (name: string | RegExp) => tablist.getByRole('tab', { name }),
+    tabs: tablist.getByRole('tab'),
     panels: main.locator('[id^="tab-"]:not([id$="-tab"])'),
     /** The ids of the panels one can see. */
     openPanels: () =>
@@ -16,8 +20,8 @@ export function productScreen(page: Page) {
         .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id)),
     reviewsLink: main.locator('a[href="#reviews"]'),
     reviews: page.locator('#reviews'),
-    sections: main.locator('details'),
-    section: (title: string) => main.locator('details').filter({ hasText: title }),
+    sections,
+    section: (title: string) => sections.filter({ hasText: title }),
     form: page.locator('#acheter'),
     bar,
     barLink: bar.getByRole('link', { name: 'Choisir les options' }),

@@ -29,11 +29,13 @@ function selectTab(tab: HTMLElement): void {
 const tabOf = (panel: Element) =>
   panel.ownerDocument.querySelector<HTMLElement>(`[data-tab][href="#${CSS.escape(panel.id)}"]`);
 
-/** Opens the panel that is or holds this element; says whether it was hidden until now. */
+/** Opens the panel that is or holds this element, and those around it; says whether one was hidden until now. */
 export function openPanel(element: Element): boolean {
   const panel = element.closest('[data-tabs] [role="tabpanel"]');
-  const tab = panel && tabOf(panel);
-  if (!tab || tab.getAttribute('aria-selected') === 'true') return false;
+  if (!panel) return false;
+  const isInHidden = panel.parentElement !== null && openPanel(panel.parentElement);
+  const tab = tabOf(panel);
+  if (!tab || tab.getAttribute('aria-selected') === 'true') return isInHidden;
   selectTab(tab);
   return true;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { pictureJson } from '../../catalogue/server/card-query.ts';
 import { REVIEWS_PER_STEP, type ReviewList } from '../review-list.ts';
@@ -16,24 +16,37 @@ const split = (rows: readonly Review[], limit: number): ListedReviews => ({
 });
 
 /** A part of a list of reviews. */
-export async function listReviews(
-  db: Db,
-  { scope, sort, search, after }: ReviewList,
-  limit: number,
-): Promise<ListedReviews> {
+export async function listReviews(db: Db, list: ReviewList, limit: number): Promise<ListedReviews> {
+  const { sort, search } = list;
+  const part = search === '' ? partOf(list, sql`true`, limit) : foundPart(list, limit);
   const { rows } = await sql<{ review: Review }>`
-    select ${reviewJson} as review from (
-      select * from reviews r
-      where ${isShown(sort)} and ${isOf(scope)}
-        ${after === null ? sql`` : sql`and ${isAfter(sort, after)}`}
-        ${search === '' ? sql`` : sql`and ${speaksOf(search)}`}
-      ${inOrder(sort)} limit ${limit + 1}) r
-    ${inOrder(sort)}`.execute(db);
+    select ${reviewJson} as review from (${part}) r ${inOrder(sort)} limit ${limit + 1}`.execute(db);
   return split(
     rows.map(({ review }) => review),
     limit,
   );
 }
+
+const partOf = ({ scope, sort, after }: ReviewList, which: RawBuilder<SqlBool>, limit: number) => sql`
+  select * from reviews r
+  where ${isShown(sort)} and ${isOf(scope)} and ${which}
+    ${after === null ? sql`` : sql`and ${isAfter(sort, after)}`}
+  ${inOrder(sort)} limit ${limit + 1}`;
+
+/** Up to so many reviews are put in order after they were found. */
+const FEW = 2000;
+
+/**
+ * The part of a search. Where few reviews have the words, those are found first and ordered then; where many have, the
+ * list is read in its order until enough have. Either alone would read the whole table for the other's words.
+ */
+const foundPart = (list: ReviewList, limit: number) => sql`
+  with few as materialized (
+    select r.id from reviews r
+    where ${isShown(list.sort)} and ${isOf(list.scope)} and ${speaksOf(list.search)} limit ${sql.lit(FEW + 1)})
+  (${partOf(list, sql`r.id in (select id from few) and (select count(*) from few) <= ${sql.lit(FEW)}`, limit)})
+  union all
+  (${partOf(list, sql`${speaksOf(list.search)} and (select count(*) from few) > ${sql.lit(FEW)}`, limit)})`;
 
 /** A published review, or nothing. */
 export async function findReview(db: Db, id: number): Promise<Review | undefined> {

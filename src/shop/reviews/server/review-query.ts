@@ -74,4 +74,4 @@ export function isOf(scope: ReviewScope): RawBuilder<SqlBool> {
 
 /** All words of a search, however they are accented or inflected. */
 export const speaksOf = (search: string) =>
-  sql<SqlBool>`to_tsvector('shop_french', r.title || ' ' || r.body) @@ websearch_to_tsquery('shop_french', ${search})`;
+  sql<SqlBool>`review_words(r.title, r.body) @@ websearch_to_tsquery('shop_french', ${search})`;

@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { addReviews, type NewReview } from '../src/test/reviews.ts';
+import { hasFocus } from './support/page-state.ts';
+import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
+
+const PRODUCT = 'cadenas-et-cles';
+const LONG = 'Nous l’avons offert à nos jumeaux, qui n’en décrochent plus. '.repeat(12);
+
+let db: ShopDb;
+let ids: number[];
+beforeAll(async () => {
+  db = openShopDatabase();
+  ids = await addReviews({ db }, [
+    ...Array.from({ length: 12 }, (_, index): NewReview => ({
+      product: PRODUCT,
+      rating: 1 + (index % 5),
+      title: `Avis numéro ${index}`,
+      published_at: `2025-01-${String(index + 10)}T12:00:00Z`,
+    })),
+    { product: PRODUCT, title: 'Avec photos', pictures: 2, body: LONG, country: 'FR', is_verified: true },
+    { title: 'Une boutique au top', published_at: '2025-01-01T12:00:00Z' },
+  ]);
+  // The shop hears of it at once, but not before.
+  await vi.waitFor(async () => expect(await readShop(`/produit/${PRODUCT}/`)).toContain('Avec photos'), {
+    timeout: 10_000,
+  });
+});
+afterAll(async () => {
+  await db.deleteFrom('reviews').where('id', 'in', ids).execute();
+  await db.destroy();
+});
+
+function reviews(page: Page) {
+  const widget = page.locator('[data-reviews]');
+  return {
+    widget,
+    cards: widget.locator('[data-review-browser] [data-review]'),
+    titles: () => widget.locator('[data-review-browser] [data-review] h3').allTextContents(),
+    card: (title: string) => widget.getByRole('article').filter({ hasText: title }),
+    search: widget.getByRole('searchbox', { name: 'Rechercher des avis' }),
+    sort: widget.getByRole('combobox', { name: 'Trier les avis' }),
+    alive: () => page.locator('[data-reviews][data-alive]').waitFor(),
+  };
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
+
+const latestFirst = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `Avis numéro ${from - index}`);
+
+test('in the panel of a product reviews are sorted, searched, loaded, unfolded and voted on in place (§2.1#29, §2.1#31, §2.1#32, §2.1#40, §9.2#1, §9.2#5)', async ({
+  openAt,
+}) => {
+  const page = await openAt(`/produit/${PRODUCT}/`, { ...DESKTOP, reducedMotion: 'reduce' });
+  const { widget, cards, titles, card, search, sort, alive } = reviews(page);
+  const chunks = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('reviews-widget')).length,
+    );
+  expect(await chunks()).toBe(0);
+  await page.getByRole('main').getByRole('tab', { name: /^Avis/ }).first().click();
+  await alive();
+
+  expect(await titles()).toEqual(['Avec photos', ...latestFirst(11, 4)]);
+  expect(await card('Avis numéro 11').textContent()).toMatch(/Publié le 21\/01\/2025 \(il y a \d\sans?\)/);
+
+  const unfold = card('Avec photos').getByRole('button', { name: 'Afficher tout' });
+  const folded = (await boxOf(card('Avec photos'))).height;
+  await unfold.click();
+  const fold = card('Avec photos').getByRole('button', { name: 'Afficher moins' });
+  expect(await fold.getAttribute('aria-expanded')).toBe('true');
+  await eventually(async () => (await boxOf(card('Avec photos'))).height).toBeGreaterThan(folded);
+  await fold.click();
+
+  await widget.getByRole('link', { name: 'Charger plus' }).click();
+  await eventually(() => cards.count()).toBe(10);
+  await eventually(() => hasFocus(card('Avis numéro 7'))).toBe(true);
+  await widget.getByRole('link', { name: 'Charger plus' }).click();
+  await eventually(() => cards.count()).toBe(13);
+  expect(await widget.getByRole('link', { name: 'Charger plus' }).count()).toBe(0);
+
+  await sort.selectOption('Moins bonnes notes');
+  await eventually(async () => (await titles()).slice(0, 2)).toEqual(['Avis numéro 10', 'Avis numéro 5']);
+  await search.fill('jumeaux');
+  await eventually(titles).toEqual(['Avec photos']);
+  expect(new URL(page.url()).pathname).toBe(`/produit/${PRODUCT}/`);
+
+  const helpful = card('Avec photos').getByRole('button', { name: /^Utile/ });
+  await helpful.click();
+  await eventually(() => helpful.getAttribute('aria-label')).toBe('Utile, 1\u00a0voix');
+  expect(await helpful.getAttribute('aria-pressed')).toBe('true');
+  await helpful.click();
+  await eventually(() => helpful.getAttribute('aria-label')).toBe('Utile, 0\u00a0voix');
+
+  await card('Avec photos')
+    .getByRole('link', { name: /Photo|/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+
+  await widget.getByRole('link', { name: 'Avis sur la boutique' }).click();
+  await eventually(titles).toContain('Une boutique au top');
+  expect(await search.inputValue()).toBe('');
+  await widget.getByRole('tab', { name: /^Questions/ }).click();
+  await widget.getByText('Aucune question pour le moment').waitFor();
+});
+
+test('reviews stand in columns 16 px apart, one below the other on a phone, and take their places in 0.25 s (§2.1#43, §9.2#11, §9.2#13)', async ({
+  open,
+}) => {
+  const page = await open(DESKTOP);
+  await visit(page, `/produit/${PRODUCT}/#reviews`);
+  const { cards, alive, card } = reviews(page);
+  await alive();
+  const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
+  expect(second.x - (first.x + first.width)).toBeCloseTo(16, 0);
+  expect(second.y).toBe(first.y);
+  await card('Avec photos').getByRole('button', { name: 'Afficher tout' }).click();
+  const item = page.locator('[data-masonry] > li').first();
+  expect(await item.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.25s');
+  const picture = card('Avec photos').locator('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /-(160|320)\.(avif|webp|jpg)$/,
+  );
+  await page.setViewportSize(PHONE.viewport);
+  await eventually(async () => (await boxOf(cards.nth(1))).x).toBe((await boxOf(cards.nth(0))).x);
+});
+
+test('without scripts the form, the links and the thumbs of reviews lead to pages (§2.2#3)', async ({
+  open,
+}) => {
+  const page = await open({ ...DESKTOP, javaScriptEnabled: false });
+  await visit(page, `/produit/${PRODUCT}/`);
+  const { widget, titles, search, sort, card, cards } = reviews(page);
+  await widget.getByRole('link', { name: 'Charger plus' }).click();
+  expect(await titles()).toEqual(latestFirst(7, 8));
+  await page.getByRole('link', { name: 'Revenir aux premiers avis' }).click();
+  await search.fill('jumeaux');
+  await sort.selectOption('Les plus récents');
+  await widget.getByRole('button', { name: 'Afficher', exact: true }).click();
+  expect(await titles()).toEqual(['Avec photos']);
+  expect(new URL(page.url()).search).toBe(`?produit=${PRODUCT}&recherche=jumeaux&tri=recents`);
+  await card('Avec photos')
+    .getByRole('button', { name: /^Utile/ })
+    .click();
+  await page.getByText('Merci, votre voix est comptée.').waitFor();
+  expect(await cards.count()).toBe(0);
+});
+
+test('on a phone the tab at the edge leads to all reviews, and covers neither the header, nor the bar, nor the banner (§2.3#1)', async ({
+  open,
+}) => {
+  const page = await open(PHONE);
+  await visit(page, `/produit/${PRODUCT}/`);
+  const tab = page.getByRole('link', { name: /^Avis de la boutique/ });
+  const { x, y, width, height } = await boxOf(tab);
+  expect(x + width).toBeCloseTo(375, 0);
+  expect(width).toBeLessThanOrEqual(26);
+  expect(y).toBeGreaterThan(130);
+  expect(y + height).toBeLessThan(667 - 80);
+  expect(await tab.textContent()).toMatch(/\d,\d\/5$/);
+  await tab.click();
+  await page.waitForURL('**/avis/');
+  await visit(page, '/panier/');
+  expect(await tab.count()).toBe(0);
+});
