@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { addReviews, type NewReview } from '../src/test/reviews.ts';
+import { listAxeFindings } from './support/axe.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
+import { breakableSpaces } from './support/typography.ts';
 
 const PRODUCT = 'cadenas-et-cles';
 const LONG = 'Nous l’avons offert à nos jumeaux, qui n’en décrochent plus. '.repeat(12);
@@ -100,10 +102,7 @@ test('in the panel of a product reviews are sorted, searched, loaded, unfolded a
   await helpful.click();
   await eventually(() => helpful.getAttribute('aria-label')).toBe('Utile, 0\u00a0voix');
 
-  await card('Avec photos')
-    .getByRole('link', { name: /Photo|/ })
-    .first()
-    .click();
+  await card('Avec photos').locator('[data-review-picture]').first().click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
 
@@ -121,9 +120,14 @@ test('reviews stand in columns 16 px apart, one below the other on a phone, and 
   await visit(page, `/produit/${PRODUCT}/#reviews`);
   const { cards, alive, card } = reviews(page);
   await alive();
-  const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
-  expect(second.x - (first.x + first.width)).toBeCloseTo(16, 0);
-  expect(second.y).toBe(first.y);
+  const places = await cards.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top } = one.getBoundingClientRect();
+      return { left, right, top };
+    }),
+  );
+  expect((places[1]?.left ?? 0) - (places[0]?.right ?? 0)).toBeCloseTo(16, 0);
+  expect(places[1]?.top).toBe(places[0]?.top);
   await card('Avec photos').getByRole('button', { name: 'Afficher tout' }).click();
   const item = page.locator('[data-masonry] > li').first();
   expect(await item.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.25s');
@@ -173,4 +177,19 @@ test('on a phone the tab at the edge leads to all reviews, and covers neither th
   await page.waitForURL('**/avis/');
   await visit(page, '/panier/');
   expect(await tab.count()).toBe(0);
+});
+
+test('a page full of reviews is accessible, fits 320 px and breaks no line before a French punctuation mark', async ({
+  open,
+}) => {
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' });
+  for (const path of ['/avis/', `/produit/${PRODUCT}/#reviews`]) {
+    await visit(page, path);
+    await reviews(page).alive();
+    const findings = [...(await listAxeFindings(page, 'frame')), ...(await breakableSpaces(page))];
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect({ path, findings }).toEqual({ path, findings: [] });
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize(DESKTOP.viewport);
+  }
 });

@@ -11,7 +11,7 @@ test.each([
   ['tri=recents&produit=tour-rose', '/avis/?produit=tour-rose&tri=recents'],
   ['sujet=boutique', '/avis/?sujet=boutique'],
   ['sujet=autre', '/avis/'],
-  ['recherche=+bois%00++clair+', '/avis/?recherche=bois+clair'],
+  ['recherche=+bois%00++clair+', '/avis/?recherche=bois%20clair'],
   [`recherche=${'a'.repeat(200)}`, `/avis/?recherche=${'a'.repeat(80)}`],
   ['apres=42', '/avis/?apres=42'],
   ['apres=-1', '/avis/'],

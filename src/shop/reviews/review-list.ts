@@ -77,7 +77,9 @@ export function fieldsOf({ scope, sort, search, after }: ReviewList): [name: str
 
 /** The one address of a list. */
 export function reviewListHref(list: ReviewList): string {
-  const query = new URLSearchParams(fieldsOf(list)).toString();
+  const query = fieldsOf(list)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   return query === '' ? PATHS.reviews : `${PATHS.reviews}?${query}`;
 }
 

@@ -4,6 +4,7 @@ import { isLongText, linkedVideo } from './review.ts';
 test.each([
   ['https://www.youtube.com/watch?v=abc', 'https://www.youtube.com/watch?v=abc'],
   ['javascript:alert(1)', null],
+  ['javascript://x/%0ahttps://x/', null],
   ['http://exemple.fr/', null],
   ['data:text/html,<script>', null],
   ['//exemple.fr/', null],
