@@ -15,10 +15,10 @@ import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
 import { errorPages, fail } from './pages/errors.tsx';
-import { createFrameCache, loadFrame, reviewContextOf } from './pages/frame.ts';
+import { createFrameCache, loadFrame } from './pages/frame.ts';
 import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
-import { reviewVotePage } from './pages/review-vote-page.tsx';
+import { reviewRoutes } from './pages/review-vote-page.tsx';
 import { robotsRoutes } from './pages/robots.ts';
 import { wishlistDeps, wishlistPageRoute } from './pages/wishlist-page.tsx';
 import { ajaxCalls, type Ajax } from './platform/server/ajax.ts';
@@ -64,7 +64,6 @@ import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
 import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
-import { reviewCalls, voteRoute } from './shop/reviews/server/calls.tsx';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
 import { openApiRoute } from './shop/store-api/server/openapi-route.ts';
@@ -185,7 +184,7 @@ export async function buildApp({
   openCheckoutAndOrders(fastify, ajax, deps);
   openAccounts(fastify, deps);
   openWishlist(fastify, ajax, deps);
-  openReviews(fastify, ajax, deps);
+  reviewRoutes(fastify, ajax, deps);
   tidyUp(fastify, deps);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
@@ -257,11 +256,4 @@ function openWishlist(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): voi
   wishlistCalls(ajax, wishlistDeps(deps));
   wishlistRoutes(fastify, wishlistDeps(deps));
   wishlistPageRoute(fastify, deps);
-}
-
-function openReviews(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
-  const context = async () => reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
-  reviewCalls(ajax, { ...deps, context });
-  voteRoute(fastify, { ...deps, context });
-  reviewVotePage(fastify, deps);
 }

@@ -29,6 +29,8 @@ const PLACES = [
   '/journal/categorie/§/',
   '/journal/categorie/choisir/page/§/',
   '/journal/etiquette/§/',
+  '/avis/',
+  '/avis/voix/',
   '/panier/',
   '/media/§',
   '/gestion/composants/',
@@ -52,6 +54,10 @@ const NAMES = [
   'ajout',
   'produit',
   'fait',
+  'tri',
+  'recherche',
+  'apres',
+  'sujet',
 ];
 
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());

@@ -5,6 +5,7 @@ import { ownAddress } from '../platform/server/own-address.ts';
 import { countQueries } from '../test/count-queries.ts';
 import { newVisitor, productId } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
+import { addReviews, clearReviews } from '../test/reviews.ts';
 
 let shop: TestShop;
 let origin: string;
@@ -66,6 +67,8 @@ test.each([
   '/journal/page/2/',
   '/journal/categorie/choisir/',
   '/journal/la-tour-rose-pas-a-pas/',
+  '/avis/',
+  '/avis/?produit=tour-rose&tri=recents',
 ])('%s is rendered once and then answered from memory, without a query', async (path) => {
   const first = await open(path);
   expect(await countQueries(async () => expect(await isKept(path)).toBe(true))).toBe(0);
@@ -77,6 +80,7 @@ test.each([
   '/?s=bois&post_type=product',
   '/nulle-part/',
   '/boutique/page/99/',
+  '/avis/voix/?avis=1',
   // There are endlessly many of these: kept, they would push out the pages that visitors come back to.
   '/boutique/?min_price=10',
   '/boutique/?max_price=31',
@@ -119,6 +123,26 @@ test('a price that changes shows at once on the product’s page and in the list
   await untilHeard();
   expect(await open('/produit/tangram/')).toContain('123,45');
   expect(await open('/boutique/?orderby=price-desc')).toContain('123,45');
+});
+
+test('a review that is published or taken down shows at once where it is shown, and every page has the new average', async () => {
+  await clearReviews(shop);
+  await untilHeard();
+  const paths = ['/produit/tangram/', '/avis/', '/mentions-legales/', '/boutique/'];
+  const shows = async (words: string) =>
+    Promise.all(paths.map(async (path) => (await open(path)).includes(words)));
+  expect(await shows('Une merveille')).toEqual([false, false, false, false]);
+  const [id = 0] = await addReviews(shop, [{ product: 'tangram', title: 'Une merveille', rating: 4 }]);
+  await untilHeard();
+  expect(await shows('Une merveille')).toEqual([true, true, false, false]);
+  expect(await shows('4,0/5')).toEqual([true, true, true, true]);
+  // A voice is not told: pages may show an older number.
+  await shop.db.updateTable('reviews').set({ helpful: 1 }).where('id', '=', id).execute();
+  await untilHeard();
+  expect(await isKept('/produit/tangram/')).toBe(true);
+  await shop.db.updateTable('reviews').set({ status: 'removed' }).where('id', '=', id).execute();
+  await untilHeard();
+  expect(await shows('Une merveille')).toEqual([false, false, false, false]);
 });
 
 test('a piece sold changes the product’s page but leaves the listings kept', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../platform/names.ts';
+import type { Ajax } from '../platform/server/ajax.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Notice } from '../platform/ui/notice.tsx';
 import { VOTE_FIELDS, VOTE_SAID } from '../shop/reviews/contract.ts';
 import { reviewAnchor, type Review } from '../shop/reviews/review.ts';
+import { reviewCalls, voteRoute } from '../shop/reviews/server/calls.tsx';
 import { findReview } from '../shop/reviews/server/list-reviews.ts';
 import { texts } from '../shop/reviews/texts.ts';
 import { ReviewCard, type ReviewContext } from '../shop/reviews/ui/review-card.tsx';
@@ -12,8 +14,16 @@ import type { Page } from './page.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './all-reviews-page.module.css';
 
+/** What pages with reviews call, and what a voice does without scripts. */
+export function reviewRoutes(app: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
+  const context = async () => reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
+  reviewCalls(ajax, { ...deps, context });
+  voteRoute(app, { ...deps, context });
+  votePageRoute(app, deps);
+}
+
 /** GET /avis/voix/: where a voice given without scripts leads, with the review as it is counted now. */
-export function reviewVotePage(app: FastifyInstance, deps: PageDeps): void {
+function votePageRoute(app: FastifyInstance, deps: PageDeps): void {
   app.get(PATHS.reviewVote, async (request, reply) => {
     const query = queryOf(request);
     const id = /^[1-9]\d{0,8}$/.exec(query.get(VOTE_FIELDS.review) ?? '')?.[0];

@@ -1,7 +1,5 @@
-/** The space between two reviews, beside and below each other (§9.2). */
-export const GUTTER_PX = 16;
-/** How long a review takes to its new place; `review-list.module.css` says the same. */
-export const TRANSITION_S = 0.25;
+/** The space between two reviews, beside and below each other (§9.2); `review-list.module.css` has the same. */
+const GUTTER_PX = 16;
 /** A column is never narrower, unless it is the only one. */
 const NARROWEST_PX = 288;
 

@@ -24,7 +24,7 @@ export type Review = {
   readonly product: ReviewedProduct | null;
 };
 
-export type ReviewedProduct = {
+type ReviewedProduct = {
   readonly name: string;
   /** Null for a product that is not in the shop any more. */
   readonly slug: string | null;

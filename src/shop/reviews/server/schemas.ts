@@ -3,7 +3,7 @@ import { VOICES, VOTE_FIELDS } from '../contract.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
-export const reviewId = z
+const reviewId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)

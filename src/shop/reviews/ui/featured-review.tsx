@@ -24,7 +24,10 @@ export function FeaturedReview({ review }: { review: Review }) {
       />
       <div className={styles.words}>
         <Stars rating={rating} size="s" />
-        <p className={styles.text}>{title || body}</p>
+        <p className={styles.text}>
+          {title && <strong>{title} </strong>}
+          {body}
+        </p>
         <p className={styles.author}>
           {author} {texts.onProduct} {product.name}
         </p>
