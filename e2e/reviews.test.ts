@@ -8,7 +8,8 @@ import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 import { breakableSpaces } from './support/typography.ts';
 
-const PRODUCT = 'cadenas-et-cles';
+/** Nobody else says anything of a free sample. */
+const PRODUCT = 'echantillon-de-bois';
 const LONG = 'Nous l’avons offert à nos jumeaux, qui n’en décrochent plus. '.repeat(12);
 
 let db: ShopDb;
@@ -23,7 +24,7 @@ beforeAll(async () => {
       published_at: `2025-01-${String(index + 10)}T12:00:00Z`,
     })),
     { product: PRODUCT, title: 'Avec photos', pictures: 2, body: LONG, country: 'FR', is_verified: true },
-    { title: 'Une boutique au top', published_at: '2025-01-01T12:00:00Z' },
+    { title: 'Une boutique au top', published_at: new Date().toISOString(), pictures: 1 },
   ]);
   // The shop hears of it at once, but not before.
   await vi.waitFor(async () => expect(await readShop(`/produit/${PRODUCT}/`)).toContain('Avec photos'), {
