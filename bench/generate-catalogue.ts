@@ -147,15 +147,18 @@ const PARTS = [
       turn % 2 = 0, 'published', said_at, said_at, turn % 4
     from made join products p using (id) cross join generate_series(1, 10) as turn
     cross join lateral (select now() - make_interval(mins => made.number * turn % 500000) as said_at) as moment`,
-  `insert into rating_counts (product_id, rating, count)
-    select product_id, rating, count(*) from made join reviews on product_id = made.id group by product_id, rating`,
+  `insert into rating_counts (product_id, rating, count, verified_count)
+    select product_id, rating, count(*), count(*) filter (where is_verified)
+    from made join reviews on product_id = made.id group by product_id, rating`,
   `update products p set review_count = t.total, average_rating = t.average
     from (select made.id, sum(count) as total, round(sum(rating * count)::numeric / sum(count), 2) as average
       from made join rating_counts on product_id = made.id group by made.id) t
     where p.id = t.id`,
-  `insert into rating_counts as c (product_id, rating, count)
-    select 0, rating, sum(count) from made join rating_counts on product_id = made.id group by rating
-    on conflict (product_id, rating) do update set count = c.count + excluded.count`,
+  `insert into rating_counts as c (product_id, rating, count, verified_count)
+    select 0, rating, sum(count), sum(verified_count)
+    from made join rating_counts on product_id = made.id group by rating
+    on conflict (product_id, rating) do update
+    set count = c.count + excluded.count, verified_count = c.verified_count + excluded.verified_count`,
 ];
 
 if (import.meta.main) {
