@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
@@ -19,7 +18,9 @@ import { createFrameCache, loadFrame } from './pages/frame.ts';
 import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { reviewRoutes } from './pages/review-vote-page.tsx';
+import { reviewWriting } from './pages/review-writing.ts';
 import { robotsRoutes } from './pages/robots.ts';
+import type { WritingPageDeps } from './pages/writing-shell.tsx';
 import { wishlistDeps, wishlistPageRoute } from './pages/wishlist-page.tsx';
 import { ajaxCalls, type Ajax } from './platform/server/ajax.ts';
 import type { Assets } from './platform/server/assets.ts';
@@ -50,6 +51,8 @@ import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
 import { createAnswerMemory } from './shop/live-search/server/find-suggestions.ts';
 import { liveSearchCalls } from './shop/live-search/server/calls.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
+import { ASKED_MAIL_JOB } from './shop/mails/server/ask-for-mail.ts';
+import { postAskedMail } from './shop/mails/server/post-asked-mail.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
 import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
@@ -63,7 +66,10 @@ import { webhookRoute } from './shop/payments/server/webhook-route.ts';
 import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
 import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
+import { FORGET_PICTURES_JOB, removePictureFiles } from './shop/pictures/server/forget-pictures.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
+import { createReviewLinks } from './shop/reviews/server/sign-links.ts';
+import { mediaDirOf } from './shop/reviews/server/writing-deps.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
 import { openApiRoute } from './shop/store-api/server/openapi-route.ts';
@@ -149,6 +155,7 @@ export async function buildApp({
     log: fastify.log,
     provider,
   };
+  const writing: WritingPageDeps = { ...deps, links: createReviewLinks(secret, now) };
   fastify.addHook('onClose', () => database.db.destroy());
 
   // Calls of the shop to itself are no visitor's.
@@ -168,7 +175,7 @@ export async function buildApp({
   });
   errorPages(fastify, deps);
   healthRoutes(fastify, deps, rest.allMetrics ?? (() => metrics.registry.metrics()));
-  pictureRoutes(fastify, { db: deps.db, mediaDir: join(config.dataDir, 'media') });
+  pictureRoutes(fastify, { db: deps.db, mediaDir: mediaDirOf(deps) });
   if (config.development) liveReloadRoutes(fastify);
   robotsRoutes(fastify, deps);
   const ajax = await ajaxCalls(fastify);
@@ -185,7 +192,8 @@ export async function buildApp({
   openAccounts(fastify, deps);
   openWishlist(fastify, ajax, deps);
   reviewRoutes(fastify, ajax, deps);
-  tidyUp(fastify, deps);
+  reviewWriting(fastify, writing);
+  tidyUp(fastify, writing);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
 
@@ -194,11 +202,13 @@ export async function buildApp({
     metrics,
     jobs: createJobs(deps, {
       [MAIL_JOB]: deliverMail(createMailer(config)),
+      [ASKED_MAIL_JOB]: postAskedMail(deps.db),
       ...(!config.stripe && {
         [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
       }),
       [ORDER_MAIL_JOB]: postOrderMail(deps),
       [FORGET_CARDS_JOB]: forgetAtProvider(deps),
+      [FORGET_PICTURES_JOB]: removePictureFiles(mediaDirOf(deps)),
     }),
     drop: (tags) =>
       [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, suggestions, pages].forEach((cache) =>

@@ -32,6 +32,7 @@ import { startStickyHeader } from './shop/content/browser/sticky-header.ts';
 import { startSearchFields } from './shop/live-search/browser/search-fields.ts';
 import { startCarousels } from './shop/loops/browser/carousels.ts';
 import { startReviews } from './shop/reviews/browser/reviews.ts';
+import { startWritingLinks } from './shop/reviews/browser/writing-links.ts';
 import { startHearts } from './shop/wishlist/browser/hearts.ts';
 
 startConsent(document);
@@ -102,5 +103,6 @@ if (document.querySelector('[data-country]'))
     () => import('./shop/addresses/browser/flags.ts'),
     ({ startFlags }) => startFlags(document),
   );
+startWritingLinks(document);
 startIslands(document, islands);
 startAudience(document);

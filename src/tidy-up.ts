@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageDeps } from './pages/routes.tsx';
+import type { WritingPageDeps } from './pages/writing-shell.tsx';
 import { forgetDoneJobs } from './platform/server/jobs.ts';
 import { repeat } from './platform/server/repeat.ts';
 import { forgetOldCounts } from './shop/audience/server/store.ts';
@@ -12,14 +12,20 @@ import { forgetOldSearches } from './shop/live-search/server/store.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { reconcile } from './shop/payments/server/reconcile.ts';
+import { removeOrphanFiles } from './shop/pictures/server/forget-pictures.ts';
+import { forgetBuyers } from './shop/reviews/server/forget-authors.ts';
+import { requestReviews } from './shop/reviews/server/request-reviews.ts';
+import { removeStaleUploads } from './shop/reviews/server/review-uploads.ts';
+import { mediaDirOf } from './shop/reviews/server/writing-deps.ts';
 import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What is done again and again while the shop is open. */
-export function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
+export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   const { db, now } = deps;
+  tidyUpReviews(fastify, deps);
   repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
   repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
   repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
@@ -36,5 +42,18 @@ export function tidyUp(fastify: FastifyInstance, deps: PageDeps): void {
     await forgetOldCounts(db, now());
     await forgetOldSearches(db, now());
   });
-  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', () => forgetContacts(db));
+  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', async () => {
+    await forgetContacts(db);
+    await forgetBuyers(db);
+  });
+}
+
+function tidyUpReviews(fastify: FastifyInstance, deps: WritingPageDeps): void {
+  const mediaDir = mediaDirOf(deps);
+  repeat(fastify, HOUR_MS, 'asking for reviews', () => requestReviews(deps));
+  repeat(fastify, HOUR_MS, 'removing files that belong to nothing', async () => {
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
+    await removeStaleUploads(mediaDir, anHourAgo);
+    await removeOrphanFiles(deps.db, mediaDir, anHourAgo);
+  });
 }

@@ -7,7 +7,7 @@ import { Notice } from '../platform/ui/notice.tsx';
 import { readCard } from '../shop/checkout/card-said.ts';
 import type { PayingAnswer } from '../shop/checkout/contract.ts';
 import { failureAnswer } from '../shop/checkout/server/failure-answer.tsx';
-import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
+import { FormProblems } from '../platform/ui/form-problems.tsx';
 import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
 import { CARD_FIELD, CARD_METHOD } from '../shop/payments/contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../shop/payments/saved-card.ts';

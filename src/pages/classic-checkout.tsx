@@ -10,7 +10,7 @@ import { AccountWish } from '../shop/checkout/ui/account-wish.tsx';
 import { NoteField } from '../shop/checkout/ui/note-field.tsx';
 import { AddressFields } from '../shop/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '../shop/checkout/ui/checkout-errors.tsx';
-import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
+import { FormProblems } from '../platform/ui/form-problems.tsx';
 import { OrderReview } from '../shop/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '../shop/checkout/ui/payment-choice.tsx';
 import { OrderBumps } from '../shop/order-bumps/ui/order-bumps.tsx';

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '../shop/checkout/payment-method.ts';
 import { failureAnswer } from '../shop/checkout/server/failure-answer.tsx';
 import { isOfflineMethod } from '../shop/orders/offline-method.ts';
 import { texts } from '../shop/checkout/texts.ts';
-import { FormProblems } from '../shop/checkout/ui/form-problems.tsx';
+import { FormProblems } from '../platform/ui/form-problems.tsx';
 import { PaymentMethods } from '../shop/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';

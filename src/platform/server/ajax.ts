@@ -35,15 +35,38 @@ const compress = promisify(gzip);
 const LARGEST_FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 400;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This route takes files, and reads its form itself. */
+    readsParts?: boolean;
+  }
+}
+
+/** Forms that a script sends are read like any other; only some routes take files. */
+async function readMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fields: MOST_FIELDS, fieldSize: LARGEST_FIELD_BYTES, files: 0 },
+    // A file that is too large is named to whoever sent it, with the rest of what is wrong.
+    throwFileSizeLimit: false,
+  });
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart() || request.routeOptions.config.readsParts) return;
+    const fields = new Map<string, unknown[]>();
+    for await (const part of request.parts())
+      if (part.type === 'field')
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+    request.body = Object.fromEntries(
+      [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    );
+  });
+}
+
 /** Answers the named calls. An unknown name gets the empty answer that clients of such calls expect, never an error. */
 export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   const platform = new Map<string, Handler>();
   const admin = new Map<string, Handler>();
   const extension = new Map<string, Handler>();
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: MOST_FIELDS, fieldSize: LARGEST_FIELD_BYTES, files: 0 },
-  });
+  await readMultipart(app);
 
   const named = (request: FastifyRequest) => {
     const query = queryOf(request);

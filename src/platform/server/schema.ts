@@ -450,6 +450,7 @@ export interface Questions {
   product_id: number;
   refusal_reason: Generated<string>;
   status: string;
+  submission: string | null;
 }
 
 export interface RatingCounts {
@@ -476,6 +477,16 @@ export interface ReviewPictures {
   review_id: number;
 }
 
+export interface ReviewRequestRefusals {
+  address_hash: string;
+  refused_at: Generated<Timestamp>;
+}
+
+export interface ReviewRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: number;
+}
+
 export interface Reviews {
   author_name: Generated<string>;
   body: string;
@@ -498,6 +509,7 @@ export interface Reviews {
   replied_at: Timestamp | null;
   reply: Generated<string>;
   status: string;
+  submission: string | null;
   title: Generated<string>;
   unhelpful: Generated<number>;
   uuid: Generated<string>;
@@ -654,6 +666,8 @@ export interface DB {
   rating_counts: RatingCounts;
   refunds: Refunds;
   review_pictures: ReviewPictures;
+  review_request_refusals: ReviewRequestRefusals;
+  review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
   sandbox_objects: SandboxObjects;

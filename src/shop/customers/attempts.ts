@@ -1,7 +1,7 @@
 const MINUTE_MS = 60 * 1000;
 
-/** What is counted: wrong passwords, and mails that somebody has us send. */
-export type Attempt = 'sign-in' | 'mail';
+/** What is counted: wrong passwords, mails that somebody has us send, and what is written for all to see. */
+export type Attempt = 'sign-in' | 'mail' | 'writing';
 
 type Limit = {
   readonly minutes: number;
@@ -14,6 +14,7 @@ type Limit = {
 export const LIMITS: Readonly<Record<Attempt, Limit>> = {
   'sign-in': { minutes: 15, perAddress: 10, perMachine: 30 },
   mail: { minutes: 60, perAddress: 5, perMachine: 20 },
+  writing: { minutes: 60, perAddress: 6, perMachine: 20 },
 };
 
 export const countedSince = (attempt: Attempt, now: Date) =>

@@ -1,15 +1,6 @@
+import type { FormError } from '../../../platform/browser/form-problems.ts';
 import { checkForm, readForm } from '../check-form.ts';
 import { faultSentence } from '../fault-text.ts';
-import { texts } from '../texts.ts';
-
-export type FormError = { readonly field: string; readonly text: string };
-
-/** Copies what a template of this form holds. */
-function copyOf(form: HTMLFormElement, template: string): HTMLElement | undefined {
-  const { content } = form.querySelector<HTMLTemplateElement>(template) ?? {};
-  const copy = content?.firstElementChild?.cloneNode(true);
-  return copy instanceof HTMLElement ? copy : undefined;
-}
 
 /** The entries of a list of errors as the shop answers it. */
 export function readErrors(messages: string): FormError[] {
@@ -35,84 +26,4 @@ export function findFaults(form: HTMLFormElement): FormError[] {
     // Where nothing is to be paid, nothing has to be chosen.
     paymentMethods: methods.length === 0 ? [''] : methods.map(({ value }) => value),
   }).map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
-}
-
-/** Says what is wrong: all of it above the form, where it takes the focus, and each beside its field. */
-export function showProblems(form: HTMLFormElement, errors: readonly FormError[]): void {
-  const notice = copyOf(form, '[data-problem-template]');
-  const title = notice?.querySelector('[data-problem-title]');
-  if (!notice || !title) return;
-  const faults = errors.filter(({ field }) => field !== '');
-  title.textContent = faults.length > 0 ? texts.summary(faults.length) : (errors[0]?.text ?? '');
-  notice.querySelector('[data-problem-list]')?.replaceWith(...(faults.length > 0 ? [listOf(faults)] : []));
-  form.querySelector('[data-problems]')?.replaceChildren(notice);
-  for (const fault of faults) showBeside(form, fault);
-}
-
-function listOf(faults: readonly FormError[]): HTMLElement {
-  const list = document.createElement('ul');
-  list.append(
-    ...faults.map(({ field, text }) => {
-      const entry = document.createElement('li');
-      const link = document.createElement('a');
-      link.href = `#${field}`;
-      link.textContent = text;
-      entry.append(link);
-      return entry;
-    }),
-  );
-  return list;
-}
-
-const placeOf = (form: HTMLFormElement, field: string) =>
-  form.querySelector<HTMLElement>(`[data-errors-of="${CSS.escape(field)}"]`);
-const isControl = (element: Element | null) =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
-
-function showBeside(form: HTMLFormElement, { field, text }: FormError): void {
-  hideBeside(form, field);
-  const error = copyOf(form, '[data-field-error-template]');
-  const words = error?.querySelector('[data-field-error]');
-  if (!error || !words) return;
-  words.textContent = text;
-  error.id = `${field}-error`;
-  placeOf(form, field)?.append(error);
-  const control = document.getElementById(field);
-  if (!isControl(control)) return;
-  control?.setAttribute('aria-invalid', 'true');
-  const described = control?.getAttribute('aria-describedby');
-  control?.setAttribute('aria-describedby', [described, error.id].filter(Boolean).join(' '));
-}
-
-function hideBeside(form: HTMLFormElement, field: string): void {
-  const error = placeOf(form, field)?.querySelector(`#${CSS.escape(field)}-error`);
-  if (!error) return;
-  error.remove();
-  const control = document.getElementById(field);
-  control?.removeAttribute('aria-invalid');
-  const left = control
-    ?.getAttribute('aria-describedby')
-    ?.split(' ')
-    .filter((id) => id !== error.id)
-    .join(' ');
-  if (left) control?.setAttribute('aria-describedby', left);
-  else control?.removeAttribute('aria-describedby');
-}
-
-/** Before the form is sent again. */
-export function clearProblems(form: HTMLFormElement): void {
-  form.querySelector('[data-problems]')?.replaceChildren();
-  for (const place of form.querySelectorAll<HTMLElement>('[data-errors-of]'))
-    hideBeside(form, place.dataset['errorsOf'] ?? '');
-}
-
-/** A fault goes as soon as its field is changed, without waiting for the button. */
-export function watchMending(form: HTMLFormElement): void {
-  form.addEventListener('input', ({ target }) => {
-    if (!isControl(target instanceof Element ? target : null)) return;
-    for (const name of target instanceof HTMLInputElement ? [target.id, target.name] : [])
-      if (name !== '') hideBeside(form, name);
-  });
 }

@@ -1,10 +1,11 @@
+import { clearProblems, showProblems, watchMending } from '../../../platform/browser/form-problems.ts';
 import { CHECKOUT_EVENTS } from '../../../platform/names.ts';
 import { ownPath } from '../../../platform/own-path.ts';
 import { openCard, type Card } from '../../payments/browser/card-fields.ts';
 import { CARD_FIELD, CARD_METHOD, readConfirmation } from '../../payments/contract.ts';
 import type { PayingAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
-import { clearProblems, findFaults, readErrors, showProblems, watchMending } from './form-problems.ts';
+import { findFaults, readErrors } from './form-problems.ts';
 import { newPress } from './press.ts';
 
 const CHECKOUT_FORM = 'form.woocommerce-checkout';
@@ -61,7 +62,7 @@ async function pay(form: HTMLFormElement, card: Card | undefined): Promise<strin
   clearProblems(form);
   const faults = form.matches(CHECKOUT_FORM) ? findFaults(form) : [];
   if (faults.length > 0) {
-    showProblems(form, faults);
+    showProblems(form, faults, texts.summary);
     return undefined;
   }
   const said = new FormData(form);
@@ -70,7 +71,7 @@ async function pay(form: HTMLFormElement, card: Card | undefined): Promise<strin
   for (const [name, value] of Object.entries(cardSaid)) said.set(name, value);
   const answer = await send(form, said).catch(() => undefined);
   if (!answer) {
-    showProblems(form, [{ field: '', text: texts.unreachable }]);
+    showProblems(form, [{ field: '', text: texts.unreachable }], texts.summary);
     return undefined;
   }
   const press = form.querySelector<HTMLInputElement>('input[name="idempotency_key"]');
@@ -106,7 +107,7 @@ function refuse(
 ): void {
   const [refused] = errors.filter(({ field }) => field === CARD_FIELD);
   if (refused && card) return card.tell(refused.text);
-  showProblems(form, errors);
+  showProblems(form, errors, texts.summary);
   // Something in the shop is not as the page has it: its total, its nonce.
   if (errors.every(({ field }) => field === ''))
     document.body.dispatchEvent(new CustomEvent(CHECKOUT_EVENTS.update, { bubbles: true }));

@@ -37,6 +37,14 @@ export async function countTry({ db, now }: Pick<Deps, 'db' | 'now'>, tried: Try
   return { ok: false, waitSeconds: Math.max(...waits) };
 }
 
+/** Whether somebody may go on trying, without counting it as a try. */
+export async function mayTry({ db, now }: Pick<Deps, 'db' | 'now'>, tried: Try): Promise<boolean> {
+  const { address, machine } = subjectsOf(tried);
+  const counted = await countAttempts(db, tried.kind, [address, machine], now());
+  const { perAddress, perMachine } = LIMITS[tried.kind];
+  return (counted.get(address)?.count ?? 0) < perAddress && (counted.get(machine)?.count ?? 0) < perMachine;
+}
+
 /** After the right password: this try was none, and the wrong ones about this address are forgiven. */
 export async function forgiveTries(
   { db }: Pick<Deps, 'db'>,

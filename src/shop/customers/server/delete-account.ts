@@ -4,6 +4,7 @@ import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
+import { forgetAuthor, forgetBuyers } from '../../reviews/server/forget-authors.ts';
 import { forgetCards } from '../../payments/server/forget-cards.ts';
 import { dayInFrance, formatLongDate } from '../../../platform/french.ts';
 import { accountMails } from '../account-mails.ts';
@@ -39,6 +40,8 @@ async function erase(tx: Db, customer: Customer): Promise<void> {
   await claimOrders(tx, customer.id, key);
   await releaseOrders(tx, customer.id);
   await forgetContacts(tx);
+  await forgetBuyers(tx);
+  await forgetAuthor(tx, customer.email);
   await forgetCouponUser(tx, key);
   await forgetBasket({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { listOwnWriting } from '../../reviews/server/list-own-writing.ts';
 import { emailKey, type Customer } from '../customer.ts';
 
 /**
@@ -7,7 +8,7 @@ import { emailKey, type Customer } from '../customer.ts';
  * Secrets are not among it: hashes of passwords and of tokens open things, and say nothing of anybody.
  */
 export async function exportData(db: Db, customer: Customer): Promise<unknown> {
-  const { rows } = await sql<{ data: unknown }>`
+  const { rows } = await sql<{ data: object }>`
     select json_build_object(
       'compte', (
         select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role,
@@ -59,5 +60,5 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
         select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
         from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(customer.email)}), '[]')
     ) as data`.execute(db);
-  return rows[0]?.data;
+  return { ...rows[0]?.data, ...(await listOwnWriting(db, customer.email)) };
 }

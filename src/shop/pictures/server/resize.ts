@@ -2,42 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PictureFormat } from '../picture.ts';
+import { inTurn, loadSharp } from './encoding.ts';
 
 type Order = { original: string; target: string; width: number; format: PictureFormat };
 
-/** Encoding eats memory and cores; visitors' pages go first. */
-const AT_ONCE = 2;
-
-/** Loaded with the first picture that has to be made: most starts find all of them made. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
 const underway = new Map<string, Promise<void>>();
-const waiting: (() => void)[] = [];
-let busy = 0;
 
 /** Makes one size of a picture, once: requests that come together wait for the same file. */
 export function makeSize(order: Order): Promise<void> {
-  const started = underway.get(order.target) ?? inTurn(order).finally(() => underway.delete(order.target));
+  const started =
+    underway.get(order.target) ?? inTurn(() => resize(order)).finally(() => underway.delete(order.target));
   underway.set(order.target, started);
   return started;
-}
-
-async function inTurn(order: Order): Promise<void> {
-  if (busy >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-  else busy++;
-  try {
-    await resize(order);
-  } finally {
-    // The next in line takes over this place.
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
 }
 
 async function resize({ original, target, width, format }: Order): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../../platform/ui/field-parts.tsx';
-import { Notice } from '../../../platform/ui/notice.tsx';
+import { FieldError } from './field-parts.tsx';
+import { Notice } from './notice.tsx';
 
 type Props = { className?: string | undefined; children?: ReactNode };
 
-/** What is wrong with a form: as the page was served, and what a script says it with later (browser/form-problems.ts). */
+/** What is wrong with a form: as the page was served, and what a script says it with later (platform/browser/form-problems.ts). */
 export function FormProblems({ className, children }: Props) {
   return (
     <>

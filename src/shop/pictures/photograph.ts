@@ -1,0 +1,31 @@
+/** Beyond this a picture is not looked at: it would fill the memory before anybody saw it. */
+export const MOST_PIXELS = 64_000_000;
+/** The longer side of what is kept. */
+export const LONGEST_SIDE_PX = 2400;
+
+/** How many bytes at its start tell what a file is. */
+export const HEAD_BYTES = 12;
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/**
+ * Whether a file begins as a photograph does: JPEG, PNG, WebP or AVIF. Everything else is refused unread, also what
+ * programs would take for a picture: drawings with scripts in them, animations, documents.
+ */
+export function looksLikePhotograph(head: Uint8Array): boolean {
+  const begins = (bytes: readonly number[], at = 0) =>
+    bytes.every((byte, index) => head[at + index] === byte);
+  const says = (text: string, at: number) =>
+    begins(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      at,
+    );
+  return (
+    begins(JPEG) ||
+    begins(PNG) ||
+    (says('RIFF', 0) && says('WEBP', 8)) ||
+    says('ftypavif', 4) ||
+    says('ftypavis', 4)
+  );
+}

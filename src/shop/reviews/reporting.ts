@@ -1,0 +1,64 @@
+import { NO_BREAK_SPACE } from '../../platform/french.ts';
+import { isEmail } from '../addresses/address.ts';
+import type { FieldFault } from './form-rules.ts';
+
+export const REPORT_FIELD = { reason: 'motif', details: 'details', email: 'email' } as const;
+
+const LONGEST_DETAILS = 2000;
+
+export const REASONS = ['illegal', 'insult', 'personal-data', 'fake', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof REASONS)[number];
+
+/** What somebody tells us of a review or a question that is shown. */
+export type ReportDraft = { readonly reason: ReportReason; readonly details: string; readonly email: string };
+
+type Typed = { readonly reason: string; readonly details: string; readonly email: string };
+
+/** What is wrong with a report; whoever gives no address is not written to. */
+export function checkReport({ reason, details, email }: Typed): FieldFault[] {
+  const isReason = REASONS.some((known) => known === reason);
+  const isTooLong = [...details].length > LONGEST_DETAILS;
+  return [
+    ...(isReason ? [] : [{ field: REPORT_FIELD.reason, fault: { kind: 'required' } } as const]),
+    ...(isTooLong
+      ? [{ field: REPORT_FIELD.details, fault: { kind: 'too-long', most: LONGEST_DETAILS } } as const]
+      : []),
+    ...(email === '' || isEmail(email)
+      ? []
+      : [{ field: REPORT_FIELD.email, fault: { kind: 'email' } } as const]),
+  ];
+}
+
+/** A report whose form is in order. */
+export const toReport = (typed: Typed): ReportDraft => ({
+  ...typed,
+  reason: REASONS.find((known) => known === typed.reason) ?? 'other',
+});
+
+export const aboutWhat = (kind: 'review' | 'question', id: number) =>
+  `${kind === 'review' ? 'avis' : 'question'} n°${NO_BREAK_SPACE}${id}`;
+
+export const reportTexts = {
+  title: 'Signaler un contenu',
+  lead: 'Dites-nous ce qui ne va pas. Une personne lit chaque signalement et décide ; si vous laissez une adresse, nous vous écrirons ce qui a été décidé.'.replace(
+    ' ;',
+    '\u202f;',
+  ),
+  quoted: 'Le contenu signalé',
+  reason: 'Motif',
+  details: 'Expliquez-nous',
+  detailsHint: 'Ce qui est contraire à la loi ou à nos règles, et pourquoi.',
+  email: 'Votre adresse e-mail',
+  emailHint: 'Pour vous écrire ce qui a été décidé. Elle n’est montrée à personne.',
+  submit: 'Envoyer le signalement',
+  sentTitle: 'Votre signalement est envoyé',
+  sent: 'Merci. Nous le lisons et décidons dans les meilleurs délais.',
+  reasons: {
+    illegal: 'Contenu contraire à la loi',
+    insult: 'Insulte, haine ou menace',
+    'personal-data': 'Données personnelles, ou photo d’une personne sans son accord',
+    fake: 'Faux avis',
+    'off-topic': 'Sans rapport avec le jeu ou la boutique',
+    other: 'Autre raison',
+  } satisfies Record<ReportReason, string>,
+} as const;

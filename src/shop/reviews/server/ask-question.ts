@@ -1,0 +1,33 @@
+import type { QuestionDraft } from '../form-rules.ts';
+import { reviewMails } from '../review-mails.ts';
+import { emailKey, type Reviewer } from '../reviewer.ts';
+import { postToMerchant } from './post-review-mail.ts';
+import { insertQuestion } from './submission-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type Asked = {
+  readonly product: { readonly id: number; readonly name: string };
+  readonly reviewer: Reviewer | undefined;
+  readonly draft: QuestionDraft;
+  readonly submission: string;
+};
+
+/** Writes a question down and tells the merchant; sent twice, it is one question. */
+export const askQuestion = (
+  { db, now }: Pick<WritingDeps, 'db' | 'now'>,
+  { product, reviewer, draft, submission }: Asked,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const asked = await insertQuestion(tx, {
+      productId: product.id,
+      authorName: reviewer?.name || draft.name,
+      isAnonymous: draft.isAnonymous,
+      email: emailKey(reviewer?.email ?? draft.email),
+      body: draft.body,
+      submission,
+      at: now(),
+    });
+    if (!asked) return;
+    const about = { id: asked.id, product: product.name, question: draft.body };
+    await postToMerchant(tx, (to) => reviewMails.asked({ to, ...about }), `question:${asked.id}:asked`);
+  });
