@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { Mail } from '../../mails/mail.ts';
-import { postMail } from '../../mails/server/post-mail.ts';
+import { askForMail } from '../../mails/server/ask-for-mail.ts';
 import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { ownReviewHref, WRITING } from '../review-links.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** Posts a mail where somebody is there to read it. */
 export async function postTo(tx: Db, mail: Mail, key?: string): Promise<void> {
-  if (mail.to !== '') await postMail(tx, mail, key);
+  if (mail.to !== '') await askForMail(tx, mail, key);
 }
 
 /** Posts a mail to the merchant. */
