@@ -48,6 +48,18 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     }
     await visit(page, '/liste-de-souhaits/');
   },
+  'the form of a review': at('/avis/ecrire/?produit=kit-de-decoupe'),
+  'the form of a review with something wrong': async (page) => {
+    await visit(page, '/avis/ecrire/');
+    await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+    await page.getByRole('alert').filter({ visible: true }).waitFor();
+  },
+  'the form of a question': at('/avis/question/?produit=kit-de-decoupe'),
+  'the thanks for a review': at('/avis/merci/'),
+  'the thanks for a question': at('/avis/question/?produit=kit-de-decoupe&fait=1'),
+  'a link to a review that is gone': at('/avis/modifier/', 410),
+  'the thanks for a report': at('/avis/signaler/?fait=1'),
+  'the end of review requests': at('/avis/ne-plus-demander/?avis_token=x'),
   'the door of the account': at('/mon-compte/'),
   'the door after a wrong password': async (page) => {
     await visit(page, '/mon-compte/');

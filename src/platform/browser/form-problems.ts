@@ -1,5 +1,10 @@
-/** `field` is the id of what it is about; empty where it is about the whole. */
-export type FormError = { readonly field: string; readonly text: string };
+export type FormError = {
+  /** The id of what it is about; empty where it is about the whole. */
+  readonly field: string;
+  readonly text: string;
+  /** In the list of everything, where `text` alone does not say which field it is about. */
+  readonly entry?: string;
+};
 
 /** Copies what a template of this form holds. */
 function copyOf(form: HTMLFormElement, template: string): HTMLElement | undefined {
@@ -27,11 +32,11 @@ export function showProblems(
 function listOf(faults: readonly FormError[]): HTMLElement {
   const list = document.createElement('ul');
   list.append(
-    ...faults.map(({ field, text }) => {
+    ...faults.map(({ field, text, entry: listed = text }) => {
       const entry = document.createElement('li');
       const link = document.createElement('a');
       link.href = `#${field}`;
-      link.textContent = text;
+      link.textContent = listed;
       entry.append(link);
       return entry;
     }),

@@ -1,6 +1,7 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { LOCALE } from '../../platform/money.ts';
-import type { Fault } from './form-rules.ts';
+import { FIELD, type Fault, type FieldFault } from './form-rules.ts';
+import { REPORT_FIELD, reportTexts } from './reporting.ts';
 
 const photos = (count: number) => `${count}${NO_BREAK_SPACE}photo${count > 1 ? 's' : ''}`;
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
@@ -152,3 +153,18 @@ export const formTexts = {
   notYours:
     'Il n’est pas complet, ou l’avis a été supprimé. Reprenez le lien de l’e-mail que vous avez reçu.',
 } as const;
+
+const labels: Readonly<Record<string, string>> = {
+  [FIELD.body]: 'Votre message',
+  [FIELD.experiencedOn]: 'Date',
+  [FIELD.name]: formTexts.name,
+  [FIELD.email]: formTexts.email,
+  [FIELD.title]: formTexts.title,
+  [REPORT_FIELD.reason]: reportTexts.reason,
+};
+
+/** What is wrong with a field, in a list of all that is: several may need the same. */
+export const faultEntry = ({ field, fault }: FieldFault): string => {
+  const label = fault.kind === 'required' || fault.kind === 'too-long' ? labels[field] : undefined;
+  return label === undefined ? faultText(fault) : `${label}${NO_BREAK_SPACE}: ${faultText(fault)}`;
+};

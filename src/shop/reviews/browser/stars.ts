@@ -62,7 +62,4 @@ function takePlaceOf(select: HTMLSelectElement, group: HTMLElement, focus: () =>
   const name = select.id;
   select.id = `${name}-list`;
   group.id = name;
-  select.form?.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(`a[href="#${name}"]:not([role])`)) focus();
-  });
 }

@@ -1,3 +1,4 @@
+import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { clearProblems, showProblems, watchMending } from '../../../platform/browser/form-problems.ts';
 import {
   checkPictures,
@@ -8,7 +9,7 @@ import {
   readReview,
   type FieldFault,
 } from '../form-rules.ts';
-import { faultText, formTexts as texts } from '../form-texts.ts';
+import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import { keptCount, picturesOf, pictureTerms, putFiles, startPreviews } from './picture-previews.ts';
 import { startStars } from './stars.ts';
 
@@ -22,12 +23,17 @@ export function startWritingForm(part: HTMLElement, done: () => void): void {
   const say = (faults: readonly FieldFault[]) =>
     showProblems(
       form,
-      faults.map(({ field, fault }) => ({ field: fieldId(field), text: faultText(fault) })),
+      faults.map((fault) => ({
+        field: fieldId(fault.field),
+        text: faultText(fault.fault),
+        entry: faultEntry(fault),
+      })),
       texts.summary,
     );
   startStars(form);
   startPreviews(form, say);
   watchMending(form);
+  form.addEventListener('click', leadToField);
   let isBusy = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -42,6 +48,15 @@ export function startWritingForm(part: HTMLElement, done: () => void): void {
       else showProblems(form, [{ field: '', text: texts.notSent }], texts.summary);
     });
   });
+}
+
+/** An entry of what is wrong leads to its field without changing the address, by which the page opens its tabs. */
+function leadToField(event: MouseEvent): void {
+  const entry = closestElement(event, '[data-problems] a');
+  const field = entry instanceof HTMLAnchorElement ? document.getElementById(entry.hash.slice(1)) : null;
+  if (!field) return;
+  event.preventDefault();
+  (field.querySelector<HTMLElement>('[tabindex="0"]') ?? field).focus();
 }
 
 /** What the shop would say of the form as it is, as far as that can be told here. */

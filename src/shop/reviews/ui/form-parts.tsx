@@ -5,7 +5,7 @@ import { TextField } from '../../../platform/ui/field.tsx';
 import { FormProblems } from '../../../platform/ui/form-problems.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { FIELD, fieldId, LONGEST, type FieldFault, type QuestionDraft } from '../form-rules.ts';
-import { faultText, formTexts as texts } from '../form-texts.ts';
+import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import { WRITING } from '../review-links.ts';
 import styles from './review-form.module.css';
 
@@ -29,9 +29,9 @@ export function Problems({
       {faults.length > 0 && (
         <Notice tone="error" title={texts.summary(faults.length)}>
           <ul>
-            {faults.map(({ field, fault }, index) => (
+            {faults.map((fault, index) => (
               <li key={index}>
-                <a href={`#${fieldId(field)}`}>{faultText(fault)}</a>
+                <a href={`#${fieldId(fault.field)}`}>{faultEntry(fault)}</a>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
-import { FieldError, Hint, hintId, errorsOf } from '../../../platform/ui/field-parts.tsx';
+import { described, Frame } from '../../../platform/ui/field-parts.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../platform/ui/field.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import type { Picture } from '../../pictures/picture.ts';
@@ -196,23 +196,21 @@ type PicturesProps = { terms: PictureTerms; error: string | undefined; isLost: b
 function PicturesField({ terms, error, isLost }: PicturesProps) {
   const id = fieldId(FIELD.pictures);
   if (terms.mostPictures === 0) return null;
+  const hint = texts.picturesHint(terms.mostPictures, terms.pictureMegabytes);
+  const labelled = { id, label: texts.pictures, optional: true, hint, error };
   return (
-    <div className={styles.file} {...errorsOf(id)}>
-      <label htmlFor={id}>{texts.pictures}</label>
-      <Hint id={id} hint={texts.picturesHint(terms.mostPictures, terms.pictureMegabytes)} />
+    <Frame {...labelled} required={false} className={styles.file}>
       <input
+        {...described(labelled)}
         id={id}
         name={FIELD.pictures}
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={hintId(id)}
-        aria-invalid={error ? true : undefined}
       />
       {isLost && <p data-lost-pictures="">{texts.picturesLeft}</p>}
       <ul className={styles.previews} data-previews="" />
-      <FieldError id={id} error={error} />
-    </div>
+    </Frame>
   );
 }
 
