@@ -102,6 +102,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
   for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
   // Nobody is written to about what never happened.
   await sql`delete from jobs where key like ${`order:${orderId}:%`}`.execute(tx);
+  await sql`insert into review_requests (order_id) values (${orderId})`.execute(tx);
   await emptyBasket(deps, visitor);
   await sql`update order_events set at = (select placed_at from orders where id = ${orderId})
     where order_id = ${orderId}`.execute(tx);

@@ -28,7 +28,8 @@ export function createPageServer(pages: PageCache, metrics: Metrics, next: Handl
     }
     next(request, response);
   });
-  server.requestTimeout = 30_000;
+  // Long enough for a few photographs over a slow line; what says less than its head in time is cut off before.
+  server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
   // Longer than the idle time of usual reverse proxies, so that they close first.
   server.keepAliveTimeout = 65_000;

@@ -1,11 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { ownAddress } from '../../../platform/server/own-address.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '../../../test/review-writing.ts';
+import { removeOrphanFiles } from '../../pictures/server/forget-pictures.ts';
+import { removeStaleUploads } from './review-uploads.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -236,6 +240,45 @@ test.each<[string, Record<string, string>, string | Buffer, number]>([
   expect(answer.statusCode).toBe(status);
   expect(await written()).toEqual([]);
   await expect.poll(() => filesOf('uploads')).toEqual([]);
+});
+
+test('an upload that is cut off leaves nothing', async () => {
+  const before = await filesOf('originals/avis');
+  const { port } = ownAddress(shop.app.fastify.server);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = [
+    'POST /avis/ecrire/ HTTP/1.1',
+    'Host: x',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 900000',
+  ];
+  const part = '--x\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n';
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(100_000)}`);
+  await expect.poll(() => filesOf('uploads')).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => filesOf('uploads')).toEqual([]);
+  expect(await filesOf('originals/avis')).toEqual(before);
+});
+
+test('files of a process that was stopped are removed when they are old; those of reviews stay', async () => {
+  await newWriter(shop).write(FORM, GOOD_REVIEW, [{ name: 'a.jpg', content: await aPhoto() }]);
+  const { file } = await shop.db
+    .selectFrom('pictures')
+    .select('file')
+    .where('file', 'like', 'avis/%')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const mediaDir = inject('mediaDir');
+  await writeFile(join(mediaDir, 'originals/avis/orphelin.jpg'), 'x');
+  await writeFile(join(mediaDir, 'uploads/orphelin'), 'x');
+  const soon = new Date(Date.now() + 60_000);
+  await removeOrphanFiles(shop.db, mediaDir, new Date(0));
+  expect(await filesOf('originals/avis')).toContain('orphelin.jpg');
+  await removeOrphanFiles(shop.db, mediaDir, soon);
+  await removeStaleUploads(mediaDir, soon);
+  expect(await filesOf('originals/avis')).not.toContain('orphelin.jpg');
+  expect(await filesOf('originals/avis')).toContain(file.replace('avis/', ''));
+  expect(await filesOf('uploads')).toEqual([]);
 });
 
 test('another site cannot write in a visitor’s name', async () => {
