@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { emailKey } from '../reviewer.ts';
 
+type OwnWriting = { avis: unknown; questions: unknown; signalements: unknown };
+
 /** What somebody has written, to take away: the names are those a person can read. */
-export async function listOwnWriting(db: Db, email: string): Promise<{ avis: unknown; questions: unknown }> {
+export async function listOwnWriting(db: Db, email: string): Promise<OwnWriting> {
   const key = emailKey(email);
-  const { rows } = await sql<{ avis: unknown; questions: unknown }>`
+  const { rows } = await sql<OwnWriting>`
     select coalesce((
       select json_agg(json_build_object('article', product_name, 'note', rating, 'titre', title, 'avis', body,
         'nom_affiche', author_name, 'anonyme', is_anonymous, 'adresse_email', email, 'pays', country,
@@ -16,8 +18,9 @@ export async function listOwnWriting(db: Db, email: string): Promise<{ avis: unk
       select json_agg(json_build_object('article', p.name, 'question', q.body, 'reponse', q.answer,
         'nom_affiche', q.author_name, 'anonyme', q.is_anonymous, 'adresse_email', q.email, 'etat', q.status,
         'posee_le', q.created_at, 'repondue_le', q.answered_at) order by q.created_at)
-      from questions q join products p on p.id = q.product_id where q.email = ${key}), '[]') as questions`.execute(
-    db,
-  );
-  return rows[0] ?? { avis: [], questions: [] };
+      from questions q join products p on p.id = q.product_id where q.email = ${key}), '[]') as questions, coalesce((
+      select json_agg(json_build_object('motif', reason, 'details', details, 'adresse_email', email,
+        'envoye_le', created_at, 'decision', decision, 'decide_le', decided_at) order by created_at)
+      from content_reports where email = ${key}), '[]') as signalements`.execute(db);
+  return rows[0] ?? { avis: [], questions: [], signalements: [] };
 }
