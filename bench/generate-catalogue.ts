@@ -70,7 +70,7 @@ const MODELS = `
 async function dropSearchIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('products', 'product_words') and indexdef like '% USING gin %'`,
+    where schemaname = 'public' and tablename in ('products', 'product_words', 'reviews') and indexdef like '% USING gin %'`,
   );
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
   return async () => {
