@@ -50,7 +50,6 @@ export const texts = {
 
   anonymous: 'Anonyme',
   verified: 'Achat vérifié',
-  pending: 'en attente',
   published: (date: string) => `Publié le ${date}`,
   experienced: (date: string) => `Expérience du ${date}`,
   edited: (date: string) => `Modifié le ${date}`,

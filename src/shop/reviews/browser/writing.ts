@@ -56,7 +56,7 @@ async function open(link: HTMLAnchorElement, href: string): Promise<void> {
   startWritingForm(part, () => closed(link));
   const field = part.querySelector<HTMLElement>('[role="radio"][tabindex="0"], textarea');
   (field ?? part).focus({ preventScroll: true });
-  place.scrollIntoView({ block: 'nearest' });
+  part.scrollIntoView({ block: 'start' });
 }
 
 async function fetchPart(href: string): Promise<HTMLElement | undefined> {

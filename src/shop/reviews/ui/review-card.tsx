@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '../../../platform/french.ts';
 import { PATHS } from '../../../platform/names.ts';
-import { Badge } from '../../../platform/ui/badge.tsx';
-import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
 import { VOTE_FIELDS, type Voice } from '../contract.ts';
@@ -23,28 +21,25 @@ export type ReviewContext = {
 type Props = {
   review: Review;
   context: ReviewContext;
-  /** Just submitted, and shown to its author only: nobody can judge or share it yet (§4.1). */
-  isPending?: boolean;
   /** Where reviews of several products stand together. */
   showsProduct?: boolean;
 };
 
 /** A review, wherever one is shown (§2.1). Everything in it was written by strangers and is shown as text. */
-export function ReviewCard({ review, context, isPending = false, showsProduct = false }: Props) {
+export function ReviewCard({ review, context, showsProduct = false }: Props) {
   const author = review.authorName || texts.anonymous;
   return (
     <article
-      id={isPending ? undefined : reviewAnchor(review.id)}
+      id={reviewAnchor(review.id)}
       tabIndex={-1}
       aria-label={`${author}, ${texts.stars(review.rating)}`}
-      className={classNames(styles.card, isPending && styles.pending)}
-      data-review={isPending ? '' : review.id}
+      className={styles.card}
+      data-review={review.id}
     >
       <header className={styles.head}>
         <p className={styles.author}>
           <span className={styles.name}>{author}</span>
           {review.country && <Country code={review.country} />}
-          {isPending && <Badge>{texts.pending}</Badge>}
         </p>
         <p className={styles.facts}>
           <Stars rating={review.rating} size="s" />
@@ -55,7 +50,7 @@ export function ReviewCard({ review, context, isPending = false, showsProduct = 
             </span>
           )}
         </p>
-        {context.showsDates && !isPending && <Dates review={review} />}
+        {context.showsDates && <Dates review={review} />}
       </header>
       {showsProduct && <About review={review} />}
       {review.title && <h3 className={styles.title}>{review.title}</h3>}
@@ -67,7 +62,7 @@ export function ReviewCard({ review, context, isPending = false, showsProduct = 
           <p className={styles.text}>{review.reply}</p>
         </div>
       )}
-      {!isPending && <Actions review={review} author={author} context={context} />}
+      <Actions review={review} author={author} context={context} />
     </article>
   );
 }
