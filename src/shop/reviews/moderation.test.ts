@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   afterDecision,
   hasAddress,
+  statusAfterEdit,
   statusOfWritten,
   type Decision,
   type ReviewStatus,
@@ -45,4 +46,15 @@ test.each([
   ['écrivez à anne@exemple.fr', true],
 ])('« %s » leads elsewhere: %s', (text, expected) => {
   expect(hasAddress(text)).toBe(expected);
+});
+
+test.each<[ReviewStatus, 'pending' | 'published']>([
+  ['published', 'published'],
+  ['pending', 'pending'],
+  ['refused', 'pending'],
+  ['removed', 'pending'],
+])('a %s review that its author changes is %s', (before, after) => {
+  expect(statusAfterEdit(before, written, true)).toBe(after);
+  expect(statusAfterEdit(before, { ...written, body: 'www.exemple.test' }, true)).toBe('pending');
+  expect(statusAfterEdit(before, written, false)).toBe('pending');
 });

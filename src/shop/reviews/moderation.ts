@@ -26,13 +26,20 @@ type Written = {
 };
 
 /**
- * Where a review begins, and where it goes when its author has changed it (§4.1). The rating plays no part: a bad
+ * Where a review begins (§4.1). The rating plays no part: a bad
  * review is published as fast as a good one.
  */
 export const statusOfWritten = (written: Written, autoPublish: boolean): 'pending' | 'published' =>
   autoPublish && !written.isRepeat && !hasAddress(`${written.title}\n${written.body}`)
     ? 'published'
     : 'pending';
+
+/** Where it goes when its author has changed it: what was not in order before is looked at again. */
+export const statusAfterEdit = (
+  before: ReviewStatus,
+  written: Written,
+  autoPublish: boolean,
+): 'pending' | 'published' => (before === 'published' ? statusOfWritten(written, autoPublish) : 'pending');
 
 const LINK =
   /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|fr|be|ch|eu|info|biz|shop|store|site|online|xyz|ru|cn|io|me)\b/i;

@@ -5,7 +5,7 @@ import type { TakenPicture } from '../../pictures/server/take-photograph.ts';
 import { readReviewSettings } from '../../settings/server/review-settings-store.ts';
 import { loadSettings } from '../../settings/server/shop-settings-store.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
-import { statusOfWritten } from '../moderation.ts';
+import { statusAfterEdit } from '../moderation.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { reviewMails } from '../review-mails.ts';
 import { postToMerchant } from './post-review-mail.ts';
@@ -64,7 +64,7 @@ async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped,
     productId: review.subject.id,
     ownId: id,
   });
-  const status = statusOfWritten({ ...draft, isRepeat: repeats }, autoPublish);
+  const status = statusAfterEdit(review.status, { ...draft, isRepeat: repeats }, autoPublish);
   await updateReview(tx, id, {
     rating: draft.rating,
     title: draft.title,

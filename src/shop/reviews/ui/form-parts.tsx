@@ -54,7 +54,7 @@ export function AuthorFields({ known, draft, faults, children }: Author) {
     <>
       {known ? (
         <div className={styles.known}>
-          <p>{texts.knownAs(known.name, known.email)}</p>
+          <p>{texts.knownAs(known.name || texts.anonymousName, known.email)}</p>
           {children}
         </div>
       ) : (
