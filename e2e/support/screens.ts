@@ -57,6 +57,12 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   'the form of a question': at('/avis/question/?produit=kit-de-decoupe'),
   'the thanks for a review': at('/avis/merci/'),
   'the thanks for a question': at('/avis/question/?produit=kit-de-decoupe&fait=1'),
+  'the form to change a review': writeReview,
+  'the end of a review': async (page) => {
+    await writeReview(page);
+    await page.getByRole('link', { name: 'Supprimer mon avis' }).click();
+    await page.getByRole('button', { name: 'Supprimer mon avis' }).waitFor();
+  },
   'a link to a review that is gone': at('/avis/modifier/', 410),
   'the thanks for a report': at('/avis/signaler/?fait=1'),
   'the end of review requests': at('/avis/ne-plus-demander/?avis_token=x'),
@@ -95,4 +101,20 @@ async function putInBasket(page: Page, slug: string): Promise<void> {
   await visit(page, `/produit/${slug}/`);
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToBasket(page);
+}
+
+/** Writes a review that waits for the merchant, and goes to change it. */
+async function writeReview(page: Page): Promise<void> {
+  await visit(page, '/avis/ecrire/?produit=kit-de-decoupe');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: '2 étoiles sur 5' }).click();
+  await main
+    .getByRole('textbox', { name: 'Votre avis', exact: true })
+    .fill('Vu moins cher sur www.exemple.test.');
+  await main.getByLabel('Quand l’avez-vous reçu').fill('2026-01-05');
+  await main.getByRole('textbox', { name: 'Nom affiché' }).fill('Nina');
+  await main.getByRole('textbox', { name: 'Adresse e-mail' }).fill('ecran@exemple.fr');
+  await main.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await main.getByRole('link', { name: 'Modifier mon avis' }).click();
+  await main.getByRole('button', { name: 'Enregistrer' }).waitFor();
 }

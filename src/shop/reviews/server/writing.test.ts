@@ -281,6 +281,18 @@ test('files of a process that was stopped are removed when they are old; those o
   expect(await filesOf('uploads')).toEqual([]);
 });
 
+test('what is written is text, wherever it is shown', async () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const fields = { title: evil, body: `${evil} www.exemple.test`, author: evil, email: 'evil@exemple.fr' };
+  const answer = await newWriter(shop).write(FORM, { ...GOOD_REVIEW, ...fields });
+  const thanks = await shop.ask(String(answer.headers.location));
+  const edit = await shop.ask(String(answer.headers.location).replace('merci', 'modifier'));
+  const wrong = await newWriter(shop).write(FORM, { ...GOOD_REVIEW, ...fields, rating: evil });
+  for (const { body } of [thanks, edit, wrong]) expect(body).not.toMatch(/<script>alert|<img src=x/);
+  expect(thanks.body).toContain('&lt;script&gt;alert(1)');
+  for (const { html } of await shop.mails()) expect(html).not.toMatch(/<script|<img/);
+});
+
 test('another site cannot write in a visitor’s name', async () => {
   const { statusCode } = await shop.ask({
     method: 'POST',
