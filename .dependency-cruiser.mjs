@@ -33,7 +33,7 @@ const uses = {
     'attribution',
   ],
   wishlist: ['cart', 'catalogue', 'variations'],
-  reviews: ['catalogue', 'pictures', 'orders', 'mails', 'settings', 'addresses'],
+  reviews: ['addresses', 'catalogue', 'pictures', 'orders', 'mails', 'settings'],
   customers: [
     'cart',
     'orders',

@@ -56,7 +56,7 @@ const findReview = (id: number) =>
 const lastMail = async (to: string) => (await shop.mails()).filter((mail) => mail.to === to).at(-1);
 const textOf = (html: string) => readPage(html).text.replace(/[\u00a0\u202f]/g, ' ');
 
-test('the merchant approves, refuses and removes with one command, and authors are told why (§6#8, §6#9, §3.1#9, §3.1#12)', async () => {
+test('the merchant approves, refuses and removes with one command, and authors are told why (§6#7, §6#8, §3.1#9, §3.1#12)', async () => {
   const { id } = await written({ email: 'lien@exemple.fr', body: 'Voyez www.exemple.test' });
   expect((await command('list')).said).toContain(`Avis n° ${id} du`);
   expect((await command('approve', id)).said).toBe(`Avis n° ${id} : en attente → publié.`);
@@ -87,7 +87,7 @@ test('the merchant approves, refuses and removes with one command, and authors a
   expect((await command('show', 999_999)).said).toBe('Ce numéro n’existe pas.');
 }, 60_000);
 
-test('authors change and delete their review by the link they were mailed, and nobody else can (§4.1#7, §6#7)', async () => {
+test('authors change and delete their review by the link they were mailed, and nobody else can (§4.1#7, §6#6)', async () => {
   const { id, editLink, removeLink } = await written({ email: 'auteur@exemple.fr' }, [
     { name: 'a.jpg', content: await aPhoto() },
   ]);

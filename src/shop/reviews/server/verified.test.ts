@@ -48,7 +48,7 @@ const reviewsOf = (orderId: number) =>
   shop.db.selectFrom('reviews').selectAll().where('order_id', '=', orderId).execute();
 const WORDS = { rating: '4', body: 'Solide et beau, même après des mois.' };
 
-test('whoever comes by the link of a request is verified, under their own name and address (§3.1#2, §3.1#8, §6#6)', async () => {
+test('whoever comes by the link of a request is verified, under their own name and address (§3.1#2, §3.1#8, §6#5)', async () => {
   const id = await deliver('tangram');
   const path = formOf('tangram', await tokenOf(id, 'tangram'));
   const { body } = await shop.ask(path);

@@ -61,7 +61,7 @@ test('a visitor writes a review of a product, and it is published at once, whate
   ]);
 });
 
-test('where the merchant publishes by hand, it waits, and the merchant is told (§4.1#4, §4.1#5, §6#9)', async () => {
+test('where the merchant publishes by hand, it waits, and the merchant is told (§4.1#4, §4.1#5, §6#7)', async () => {
   await set({ autoPublish: false });
   const said = await thanksOf(
     await newWriter(shop).write('/avis/ecrire/', { ...GOOD_REVIEW, email: 'attente@exemple.fr' }),
@@ -105,6 +105,14 @@ test('what is wrong stands above the form and beside its field, and nothing type
   expect(answer.body).toMatch(/id="avis-email-error"[\s\S]*Veuillez saisir une adresse email valide\./);
   expect(answer.body).toContain('value="Gardez &lt;b&gt;moi&lt;/b&gt;"');
   expect(await written()).toEqual([]);
+});
+
+test('the form says what is agreed to by sending it, and that films are not taken (§5.1#8)', async () => {
+  const { body } = await shop.ask(FORM);
+  for (const page of ['conditions-generales-de-vente', 'politique-de-confidentialite', 'politique-des-avis'])
+    expect(body).toContain(`href="/${page}/"`);
+  expect(plain(body)).toContain('En envoyant ce formulaire, vous acceptez');
+  expect(plain(body)).toContain('Les fichiers vidéo ne sont pas acceptés');
 });
 
 test('it works without files too, as a plain form', async () => {

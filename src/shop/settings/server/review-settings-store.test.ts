@@ -13,6 +13,10 @@ test.each([
   });
 });
 
+test('reviews are published at once, and buyers may show pictures (§9.2#9, §4.1#2)', () => {
+  expect(readReviewSettings(new Map())).toMatchObject({ autoPublish: true, mostPictures: 5 });
+});
+
 test('a setting that is none is not taken for the usual one', () => {
   expect(() => readReviewSettings(new Map([['reviews', { mostPictures: 'all' }]]))).toThrow();
 });
