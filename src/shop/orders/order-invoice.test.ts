@@ -40,3 +40,12 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
     }),
   );
 });
+
+test('the cent that delivering many books costs is taxed as they are', () => {
+  const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
+  const lines = [aLine({ quantity: 7, vatClass: 'reduced' })];
+  const order = orderOf(priceBasket(aBasket({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
+  expect(totalsByRate(toInvoice(order, UNWRITTEN, NOW).lines).map(({ vatClass }) => vatClass)).toEqual([
+    'reduced',
+  ]);
+});

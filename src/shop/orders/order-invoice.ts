@@ -1,6 +1,6 @@
 import { dayInFrance } from '../../platform/french.ts';
 import { toCents } from '../../platform/money.ts';
-import { gross, minus, splitTax, sum, VAT_CLASSES, type Taxed, type VatClass } from '../cart/vat.ts';
+import { gross, isBook, minus, splitTax, sum, VAT_CLASSES, type Taxed, type VatClass } from '../cart/vat.ts';
 import { texts as cartTexts } from '../cart/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { texts as invoiceTexts } from '../invoices/texts.ts';
@@ -55,10 +55,15 @@ function discountLines({ lines, coupons }: Order): InvoiceLine[] {
   });
 }
 
-const extraLines = ({ fees, totals, rateTitle }: Order): InvoiceLine[] => [
-  ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount), amount)),
-  ...(totals.shipping ? [single(texts.delivery(rateTitle), classOf(totals.shipping), totals.shipping)] : []),
-];
+function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
+  const onlyBooks = lines.every(({ vatClass }) => isBook(vatClass));
+  return [
+    ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount, 'standard'), amount)),
+    ...(shipping
+      ? [single(texts.delivery(rateTitle), classOf(shipping, onlyBooks ? 'reduced' : 'standard'), shipping)]
+      : []),
+  ];
+}
 
 const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine => ({
   name,
@@ -69,6 +74,8 @@ const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine =>
   amount,
 });
 
-/** The rate an amount was split at. */
-const classOf = (amount: Taxed): VatClass =>
-  splitTax(toCents(gross(amount)), 'standard').tax === amount.tax ? 'standard' : 'reduced';
+/** The rate an amount was split at; of a cent or two, which say nothing of it, the likely one. */
+function classOf(amount: Taxed, likely: VatClass): VatClass {
+  const possible = VAT_CLASSES.filter((one) => splitTax(toCents(gross(amount)), one).tax === amount.tax);
+  return possible.includes(likely) ? likely : (possible[0] ?? likely);
+}

@@ -208,7 +208,7 @@ test('what is shown can be reported, and who reports it is told what was decided
   expect((await command('decide', report.id, 'L’achat est prouvé.')).status).toBe(0);
   expect((await lastMail('temoin@exemple.fr'))?.text).toContain('L’achat est prouvé.');
   expect((await command('decide', report.id, 'Encore')).status).toBe(1);
-  for (const query of ['avis=999999', 'avis=x', 'question=1', ''])
+  for (const query of ['avis=999999', 'avis=x', 'question=999999', ''])
     expect((await shop.ask(`/avis/signaler/?${query}`)).statusCode).toBe(404);
 }, 60_000);
 
