@@ -12,6 +12,8 @@ import { breakableSpaces } from './support/typography.ts';
 const PRODUCT = 'echantillon-de-bois';
 const LONG = 'Nous l’avons offert à nos jumeaux, qui n’en décrochent plus. '.repeat(12);
 
+const QUESTION = 'Dites-moi quelle essence c’est';
+
 let db: ShopDb;
 let ids: number[];
 beforeAll(async () => {
@@ -26,6 +28,16 @@ beforeAll(async () => {
     { product: PRODUCT, title: 'Avec photos', pictures: 2, body: LONG, country: 'FR', is_verified: true },
     { title: 'Une boutique au top', published_at: new Date().toISOString(), pictures: 1 },
   ]);
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', PRODUCT)
+    .executeTakeFirstOrThrow();
+  const answered = { answer: 'Du hêtre.', answered_at: new Date().toISOString(), status: 'answered' };
+  await db
+    .insertInto('questions')
+    .values({ product_id: id, body: QUESTION, ...answered })
+    .execute();
   // The shop hears of it at once, but not before.
   await vi.waitFor(async () => expect(await readShop(`/produit/${PRODUCT}/`)).toContain('Avec photos'), {
     timeout: 10_000,
@@ -33,6 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.deleteFrom('reviews').where('id', 'in', ids).execute();
+  await db.deleteFrom('questions').where('body', '=', QUESTION).execute();
   await db.destroy();
 });
 
@@ -58,7 +71,7 @@ async function boxOf(element: Locator) {
 const latestFirst = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `Avis numéro ${from - index}`);
 
-test('in the panel of a product reviews are sorted, searched, loaded, unfolded and voted on in place (§2.1#29, §2.1#31, §2.1#32, §2.1#40, §9.2#1, §9.2#5)', async ({
+test('in the panel of a product reviews are sorted, searched, loaded, unfolded and voted on in place (§2.1#29, §2.1#31, §2.1#32, §2.1#40, §9.2#1, §9.2#5, §9.2#6)', async ({
   openAt,
 }) => {
   const page = await openAt(`/produit/${PRODUCT}/`, { ...DESKTOP, reducedMotion: 'reduce' });
@@ -73,6 +86,10 @@ test('in the panel of a product reviews are sorted, searched, loaded, unfolded a
   await alive();
 
   expect(await titles()).toEqual(['Avec photos', ...latestFirst(11, 4)]);
+  const star = card('Avec photos').locator('svg svg path').first();
+  expect(await star.evaluate((path) => getComputedStyle(path).fill)).toBe('rgb(250, 188, 5)');
+  const write = widget.getByRole('link', { name: 'Écrire un avis' });
+  expect(await write.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(6, 47, 135)');
   expect(await card('Avis numéro 11').textContent()).toMatch(/Publié le 21\/01\/2025 \(il y a \d\sans?\)/);
 
   const unfold = card('Avec photos').getByRole('button', { name: 'Afficher tout' });
@@ -111,7 +128,14 @@ test('in the panel of a product reviews are sorted, searched, loaded, unfolded a
   await eventually(titles).toContain('Une boutique au top');
   expect(await search.inputValue()).toBe('');
   await widget.getByRole('tab', { name: /^Questions/ }).click();
-  await widget.getByText('Aucune question pour le moment').waitFor();
+  await widget.getByText(QUESTION).waitFor();
+
+  // From elsewhere the badge below the name opens both panels, the one inside the other.
+  await widget.getByRole('tab', { name: /^Avis/ }).click();
+  await page.getByRole('main').getByRole('tab', { name: 'Description' }).click();
+  expect(await widget.isVisible()).toBe(false);
+  await page.getByRole('link', { name: /^1\squestion et sa réponse/ }).click();
+  await widget.getByText(QUESTION).waitFor();
 });
 
 test('reviews stand in columns 16 px apart, one below the other on a phone, and take their places in 0.25 s (§2.1#43, §9.2#11, §9.2#13)', async ({

@@ -6,6 +6,7 @@ import {
   NoticeSection,
   PriceSection,
   RatingSection,
+  ReviewSection,
 } from './gallery/facts.tsx';
 import { ColourSection, IconSection, LogoSection, TypeSection } from './gallery/foundations.tsx';
 import { DisclosureSection, NavigationSection, OverlaySection } from './gallery/navigation.tsx';
@@ -43,6 +44,7 @@ function ComponentGallery() {
       <ChoiceSection />
       <PriceSection />
       <RatingSection />
+      <ReviewSection />
       <LabelSection />
       <NoticeSection />
       <NavigationSection />

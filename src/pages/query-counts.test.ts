@@ -42,6 +42,7 @@ test.each([
   ['the journal', '/journal/', 7],
   ['a category of the journal', '/journal/categorie/choisir/', 8],
   ['an article', '/journal/la-tour-rose-pas-a-pas/', 8],
+  ['the page of all reviews', '/avis/', 5],
 ])('the first rendering of %s (%s) takes at most %i queries', async (_name, path, most) => {
   expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
 });

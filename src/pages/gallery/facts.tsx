@@ -8,6 +8,8 @@ import { Price, PriceFrom, PriceRange } from '../../platform/ui/price.tsx';
 import { Skeleton, SkeletonCard, SkeletonGroup } from '../../platform/ui/skeleton.tsx';
 import { Stars } from '../../platform/ui/stars.tsx';
 import { texts } from '../../platform/ui/texts.ts';
+import type { Review } from '../../shop/reviews/review.ts';
+import { ReviewCard, type ReviewContext } from '../../shop/reviews/ui/review-card.tsx';
 import { LONG_TEXT, Section, State } from './sample.tsx';
 import styles from '../gallery-page.module.css';
 
@@ -33,6 +35,43 @@ export function PriceSection() {
         <PriceRange from={toCents(1990)} to={toCents(3490)} />
         <PriceFrom from={toCents(1990)} />
         <PriceFrom from={toCents(1990)} size="l" />
+      </State>
+    </Section>
+  );
+}
+
+const REVIEW: Review = {
+  id: 1,
+  authorName: 'Camille',
+  country: 'FR',
+  isVerified: true,
+  rating: 4,
+  title: 'Solide et beau',
+  body: LONG_TEXT,
+  pictures: [],
+  videoUrl: null,
+  reply: 'Merci de votre confiance.',
+  helpful: 3,
+  unhelpful: 0,
+  publishedOn: '2026-10-01',
+  experiencedOn: '2026-09-20',
+  editedOn: null,
+  product: { name: 'Tour rose', slug: 'tour-rose' },
+};
+const REVIEW_CONTEXT: ReviewContext = { shopName: 'Éveil', publicUrl: '', showsDates: true };
+
+export function ReviewSection() {
+  return (
+    <Section id="avis" title="Avis">
+      <State name="Publié, avec sa réponse">
+        <ReviewCard review={REVIEW} context={REVIEW_CONTEXT} showsProduct />
+      </State>
+      <State name="Anonyme, en attente">
+        <ReviewCard
+          review={{ ...REVIEW, id: 2, authorName: '', isVerified: false, country: null, reply: '' }}
+          context={REVIEW_CONTEXT}
+          isPending
+        />
       </State>
     </Section>
   );

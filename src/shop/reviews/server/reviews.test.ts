@@ -99,7 +99,7 @@ describe('lists of reviews', () => {
 });
 
 describe('the product page', () => {
-  test('shows each review with all it has, in a widget with its title, its sum and its doors (§2.1#26, §2.1#28, §2.1#34, §2.1#35, §2.1#36, §2.1#38, §2.1#39, §3.1#1, §3.1#9, §9.2#4)', async () => {
+  test('shows each review with all it has, in a widget with its title, its sum and its doors (§2.1#26, §2.1#28, §2.1#34, §2.1#35, §2.1#36, §2.1#37, §2.1#38, §2.1#39, §3.1#1, §3.1#3, §3.1#4, §3.1#5, §3.1#7, §3.1#8, §3.1#9, §9.2#4, §9.2#7)', async () => {
     await add(
       {
         product,
@@ -145,6 +145,7 @@ describe('the product page', () => {
     expect(body).toContain(`href="/avis/question/?produit=${product}"`);
     expect(body).toContain('href="https://www.youtube.com/watch?v=abc"');
     expect(body).toContain('href="/politique-des-avis/"');
+    expect(body).toContain('data-country-code="BE"');
     expect(body.match(/data-review-picture/g)).toHaveLength(3);
   });
 
@@ -261,6 +262,13 @@ test('cards say how many reviews a product has, or that it has none (§2.1#47)',
   const { text } = await open('/?s=tangram&post_type=product');
   expect(text).toMatch(/Tangram.*? 1 avis/);
   expect((await open('/?s=boulier&post_type=product')).text).toMatch(/Boulier.*? Aucun avis/);
+});
+
+test('a review that was just submitted is marked as waiting, and nobody can vote on it (§4.1#6, §3.1#12)', async () => {
+  const { body } = await open('/gestion/composants/');
+  const pending = /Anonyme, en attente<\/h3>([\s\S]*?)<\/article>/.exec(body)?.[1] ?? '';
+  expect(textOf(pending)).toContain('Anonyme en attente');
+  expect(pending).not.toMatch(/data-review-vote|Publié le/);
 });
 
 describe('a voice', () => {
