@@ -5,7 +5,10 @@ import { panelId, tabOfAddress } from '../product-tabs.ts';
 export function startProductTabs(root: Document): void {
   const open = () => {
     const panel = root.getElementById(panelId(tabOfAddress(location.href)));
-    return panel !== null && openPanel(panel);
+    const target = targetOf(root);
+    const wasHidden = panel !== null && openPanel(panel);
+    // What is meant may stand in tabs inside that panel.
+    return (target !== null && openPanel(target)) || wasHidden;
   };
   open();
 

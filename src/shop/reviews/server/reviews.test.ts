@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newVisitor } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import { addReviews, clearReviews, type NewReview } from '../../../test/reviews.ts';
@@ -179,7 +178,7 @@ describe('the product page', () => {
     expect(text).toContain('Aucun avis 1 question et sa réponse');
     expect(text).toContain('Quel bois ? Éveil a répondu Du hêtre.');
     expect(text).not.toContain('Sans réponse');
-    expect(body).toContain('href="#questions-clients"');
+    expect(body).toContain('href="#comment-questions"');
   });
 
   test('tells search engines of the ratings and of five reviews', async () => {
@@ -269,56 +268,4 @@ test('a review that was just submitted is marked as waiting, and nobody can vote
   const pending = /Anonyme, en attente<\/h3>([\s\S]*?)<\/article>/.exec(body)?.[1] ?? '';
   expect(textOf(pending)).toContain('Anonyme en attente');
   expect(pending).not.toMatch(/data-review-vote|Publié le/);
-});
-
-describe('a voice', () => {
-  const vote = async (visitor: ReturnType<typeof newVisitor>, avis: number | undefined, voix: string) =>
-    (await visitor.post('/?eveil-ajax=eveil_review_vote', { avis: String(avis), voix })).json<unknown>();
-
-  test('is counted once per browser, changes its mind and is withdrawn (§2.1#40, §3.1#10)', async () => {
-    const [id] = await add({ product });
-    const [anne, ben] = [newVisitor(shop), newVisitor(shop)];
-    expect(await vote(anne, id, 'oui')).toMatchObject({ status: 1, helpful: 1, unhelpful: 0, voice: 'oui' });
-    expect(await vote(ben, id, 'oui')).toMatchObject({ helpful: 2, unhelpful: 0 });
-    expect(await vote(anne, id, 'non')).toMatchObject({ helpful: 1, unhelpful: 1, voice: 'non' });
-    expect(await vote(anne, id, 'non')).toMatchObject({ helpful: 1, unhelpful: 0, voice: null });
-    const stored = await shop.db.selectFrom('review_votes').select('voter').execute();
-    expect(stored).toHaveLength(1);
-    expect(stored[0]?.voter).not.toBe(ben.cookies.get('eveil_visitor'));
-  });
-
-  test('of one browser at the same moment is counted as one', async () => {
-    const [id] = await add({ product });
-    const visitor = newVisitor(shop);
-    await vote(visitor, id, 'oui');
-    await Promise.all(Array.from({ length: 8 }, () => vote(visitor, id, 'non')));
-    const { helpful, unhelpful } = await shop.db
-      .selectFrom('reviews')
-      .select(['helpful', 'unhelpful'])
-      .executeTakeFirstOrThrow();
-    const votes = await shop.db.selectFrom('review_votes').select('is_helpful').execute();
-    expect({ helpful, unhelpful }).toEqual({ helpful: 0, unhelpful: votes.length });
-  });
-
-  test('needs no scripts, and says what has become of it', async () => {
-    const [id] = await add({ product });
-    const visitor = newVisitor(shop);
-    const form = { avis: String(id), voix: 'oui' };
-    expect(await visitor.send('/avis/voix/', form)).toContain('Merci, votre voix est comptée.');
-    expect(await visitor.send('/avis/voix/', form)).toContain('Votre voix est retirée.');
-  });
-
-  test.each([
-    ['an unknown review', '999999', 'oui'],
-    ['no number', 'x', 'oui'],
-    ['another word', '1', 'peut-être'],
-  ])('for %s is refused', async (_, avis, voix) => {
-    const answer = await newVisitor(shop).post('/?eveil-ajax=eveil_review_vote', { avis, voix });
-    expect(answer.json()).toMatchObject({ status: 0 });
-  });
-
-  test('for a review that waits is refused', async () => {
-    const [id] = await add({ product, status: 'pending' });
-    expect(await vote(newVisitor(shop), id, 'oui')).toMatchObject({ status: 0 });
-  });
 });

@@ -15,8 +15,8 @@ import { ReviewRules } from './review-rules.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import styles from './reviews-widget.module.css';
 
-/** Where the tabs of the widget and the badge below the name lead. */
-export const WIDGET_ID = { reviews: 'avis-clients', questions: 'questions-clients' } as const;
+/** Where the tabs of the widget and the badge below the name lead; by its name each opens the reviews' tab (§2.1). */
+export const WIDGET_ID = { reviews: 'comment-avis', questions: 'comment-questions' } as const;
 
 type Props = { slug: string; panel: ReviewsPanel; rating: Rating; context: ReviewContext };
 
