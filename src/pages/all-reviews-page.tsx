@@ -4,6 +4,7 @@ import { ButtonLink } from '../platform/ui/button.tsx';
 import { ChipLink } from '../platform/ui/chip.tsx';
 import { findProductName } from '../shop/catalogue/server/find-product-slug.ts';
 import type { Rating } from '../shop/reviews/rating.ts';
+import { writeHref } from '../shop/reviews/review-links.ts';
 import {
   isIndexed,
   reviewListHref,
@@ -97,7 +98,7 @@ function AllReviews({ list, listed, media, rating, context }: Props) {
     <>
       {rating && <RatingSummary rating={rating} />}
       <div className={styles.actions}>
-        <ButtonLink href={PATHS.writeReview(slug)} rel="nofollow" data-write-review={slug ?? ''}>
+        <ButtonLink href={writeHref(slug)} rel="nofollow" data-write-review={slug ?? ''}>
           {texts.write}
         </ButtonLink>
         {slug !== undefined && (

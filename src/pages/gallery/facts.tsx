@@ -10,6 +10,7 @@ import { Stars } from '../../platform/ui/stars.tsx';
 import { texts } from '../../platform/ui/texts.ts';
 import type { Review } from '../../shop/reviews/review.ts';
 import { ReviewCard, type ReviewContext } from '../../shop/reviews/ui/review-card.tsx';
+import { SubmittedReview } from '../../shop/reviews/ui/submitted-review.tsx';
 import { LONG_TEXT, Section, State } from './sample.tsx';
 import styles from '../gallery-page.module.css';
 
@@ -67,11 +68,7 @@ export function ReviewSection() {
         <ReviewCard review={REVIEW} context={REVIEW_CONTEXT} showsProduct />
       </State>
       <State name="Anonyme, en attente">
-        <ReviewCard
-          review={{ ...REVIEW, id: 2, authorName: '', isVerified: false, country: null, reply: '' }}
-          context={REVIEW_CONTEXT}
-          isPending
-        />
+        <SubmittedReview review={{ ...REVIEW, authorName: '', isAnonymous: true }} />
       </State>
     </Section>
   );

@@ -7,8 +7,6 @@ export const WRITING = {
   remove: '/avis/supprimer/',
   report: '/avis/signaler/',
   refuseRequests: '/avis/ne-plus-demander/',
-  /** What the shop does with reviews, in full. */
-  policy: '/politique-des-avis/',
 } as const;
 
 /** The parameters of links in mails; a page that has one of them opens the form by itself (§2.1#46). */

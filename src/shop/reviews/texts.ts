@@ -67,6 +67,7 @@ export const texts = {
   shareOn: (network: string) => `Partager sur ${network}`,
   report: 'Signaler',
   reportThis: (author: string) => `Signaler l’avis de ${author}`,
+  reportQuestion: (author: string) => `Signaler la question de ${author}`,
   from: (country: string) => `de ${country}`,
   onProduct: 'sur',
   outOfShop: '(hors boutique)',

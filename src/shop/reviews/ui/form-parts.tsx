@@ -6,7 +6,6 @@ import { FormProblems } from '../../../platform/ui/form-problems.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { FIELD, fieldId, LONGEST, type FieldFault, type QuestionDraft } from '../form-rules.ts';
 import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
-import { WRITING } from '../review-links.ts';
 import styles from './review-form.module.css';
 
 /** The sentence beside a field; undefined where nothing is wrong with it. */
@@ -105,7 +104,7 @@ export function TermsLine() {
       {terms.middle}
       <a href={PATHS.content('politique-de-confidentialite')}>{terms.privacy}</a>
       {terms.last}
-      <a href={WRITING.policy}>{terms.policy}</a>.
+      <a href={PATHS.reviewRules}>{terms.policy}</a>.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../platform/french.ts';
+import { reportHref } from '../review-links.ts';
 import type { Question } from '../review.ts';
 import { texts } from '../texts.ts';
 import type { ReviewContext } from './review-card.tsx';
@@ -29,6 +30,14 @@ export function QuestionList({
             <p className={styles.answered}>{texts.replied(context.shopName)}</p>
             <p className={styles.text}>{answer}</p>
           </div>
+          <a
+            href={reportHref({ question: id })}
+            rel="nofollow"
+            className={styles.report}
+            aria-label={texts.reportQuestion(authorName || texts.anonymous)}
+          >
+            {texts.report}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { PATHS } from '../../../platform/names.ts';
 import { ButtonLink } from '../../../platform/ui/button.tsx';
 import { ChipLink } from '../../../platform/ui/chip.tsx';
 import { Tabs } from '../../../platform/ui/tabs.tsx';
 import type { Rating } from '../rating.ts';
+import { askHref, writeHref } from '../review-links.ts';
 import { reviewListHref, startOf } from '../review-list.ts';
 import type { ReviewsPanel } from '../review.ts';
 import { texts } from '../texts.ts';
@@ -30,15 +30,10 @@ export function ReviewsWidget({ slug, panel, rating, context }: Props) {
         </h2>
         <RatingSummary rating={rating} />
         <div className={styles.actions}>
-          <ButtonLink href={PATHS.writeReview(slug)} rel="nofollow" data-write-review={slug}>
+          <ButtonLink href={writeHref(slug)} rel="nofollow" data-write-review={slug}>
             {texts.write}
           </ButtonLink>
-          <ButtonLink
-            href={PATHS.askQuestion(slug)}
-            rel="nofollow"
-            variant="secondary"
-            data-ask-question={slug}
-          >
+          <ButtonLink href={askHref(slug)} rel="nofollow" variant="secondary" data-ask-question={slug}>
             {texts.ask}
           </ButtonLink>
         </div>
