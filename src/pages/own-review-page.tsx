@@ -96,7 +96,6 @@ async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form,
     showForm(deps, exchange, own, { settings, draft, faults, lostPictures: form.uploads.length > 0 });
   const faults = [
     ...checkReview(draft, {
-      ratingRequired: settings.ratingRequired,
       today: dayInFrance(deps.now()),
       isKnown: true,
       isDated: review.isVerified,

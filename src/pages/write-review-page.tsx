@@ -110,7 +110,7 @@ async function openWriting(
 
 async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writing, form: SentForm) {
   const { request, reply } = exchange;
-  const { subject, found, settings } = writing;
+  const { subject, found } = writing;
   const thanks = (uuid: string) =>
     reply.redirect(ownReviewHref(WRITING.thanks, uuid, deps.links.reviewToken(uuid)), 303);
   // Whoever fills in what nobody sees is told what they want to hear.
@@ -128,7 +128,6 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
       ...said,
     });
   const faults = checkReview(draft, {
-    ratingRequired: settings.ratingRequired,
     today: dayInFrance(deps.now()),
     isKnown: found.reviewer !== undefined,
     isDated: Boolean(found.reviewer?.purchase),

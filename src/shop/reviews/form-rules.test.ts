@@ -21,7 +21,7 @@ const GOOD: ReviewDraft = {
   experiencedOn: '2026-11-01',
   videoUrl: '',
 };
-const TERMS = { ratingRequired: true, today: '2026-11-15', isKnown: false, isDated: false };
+const TERMS = { today: '2026-11-15', isKnown: false, isDated: false };
 
 const said = (draft: Partial<ReviewDraft>, terms: Partial<typeof TERMS> = {}) =>
   checkReview({ ...GOOD, ...draft }, { ...TERMS, ...terms }).map(({ field, fault }) => [
@@ -75,7 +75,6 @@ test.each<[string, Partial<ReviewDraft>, [string, string][]]>([
 test('whoever is known is asked neither name nor address, and whoever bought it not when', () => {
   const draft = { name: '', email: '', experiencedOn: '' };
   expect(said(draft, { isKnown: true, isDated: true })).toEqual([]);
-  expect(said({ rating: 0 }, { ratingRequired: false })).toEqual([['rating', 'Ce champ est requis.']]);
 });
 
 test.each([

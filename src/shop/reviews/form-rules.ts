@@ -63,7 +63,6 @@ export type Fault =
 export type FieldFault = { readonly field: string; readonly fault: Fault };
 
 type Terms = {
-  readonly ratingRequired: boolean;
   /** Today, as an ISO date. */
   readonly today: string;
   /** Who writes is known by a link or an account: neither name nor address is asked for. */
@@ -73,13 +72,10 @@ type Terms = {
 };
 
 /** What is wrong with a review, field by field in the order of the form; nothing, and it is accepted (§5.1). */
-export function checkReview(
-  draft: ReviewDraft,
-  { ratingRequired, today, isKnown, isDated }: Terms,
-): FieldFault[] {
+export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: Terms): FieldFault[] {
   const hasRating = Number.isInteger(draft.rating) && draft.rating >= 1 && draft.rating <= 5;
   return listed([
-    [FIELD.rating, hasRating ? undefined : { kind: ratingRequired ? 'no-rating' : 'required' }],
+    [FIELD.rating, hasRating ? undefined : { kind: 'no-rating' }],
     [FIELD.title, tooLong(draft.title, LONGEST.title)],
     [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.body)],
     [FIELD.videoUrl, videoFault(draft.videoUrl)],

@@ -39,13 +39,9 @@ export const formTexts = {
   cancelReview: 'Annuler l’avis',
   ask: 'Poser une question',
   cancelQuestion: 'Annuler la question',
-  titleOf: (product: string) =>
-    `Votre avis sur « ${product} »`.replace('« ', `«${NO_BREAK_SPACE}`).replace(' »', `${NO_BREAK_SPACE}»`),
+  titleOf: (product: string) => `Votre avis sur «${NO_BREAK_SPACE}${product}${NO_BREAK_SPACE}»`,
   titleOfShop: 'Votre avis sur la boutique',
-  questionAbout: (product: string) =>
-    `Votre question sur « ${product} »`
-      .replace('« ', `«${NO_BREAK_SPACE}`)
-      .replace(' »', `${NO_BREAK_SPACE}»`),
+  questionAbout: (product: string) => `Votre question sur «${NO_BREAK_SPACE}${product}${NO_BREAK_SPACE}»`,
   summary: (count: number) => (count > 1 ? `${count} points sont à revoir.` : 'Un point est à revoir.'),
   rating: 'Votre note',
   chooseRating: 'Choisissez une note',
@@ -57,35 +53,22 @@ export const formTexts = {
   pictures: 'Vos photos',
   picturesHint: (most: number, megabytes: number) =>
     `${photos(most)} au plus, ${megabytes}${NO_BREAK_SPACE}Mo chacune. La position et les autres données cachées dans la photo sont effacées.`,
-  picturesLeft:
-    'Vos photos ne peuvent pas être reprises d’un envoi à l’autre : choisissez-les à nouveau.'.replace(
-      ' :',
-      `${NO_BREAK_SPACE}:`,
-    ),
+  picturesLeft: `Vos photos ne peuvent pas être reprises d’un envoi à l’autre${NO_BREAK_SPACE}: choisissez-les à nouveau.`,
   shownPictures: 'Photos de votre avis',
   dropPicture: (position: number) => `Retirer la photo ${position}`,
   previewOf: (name: string) => `Aperçu de ${name}`,
   video: 'Adresse d’une vidéo YouTube',
-  videoHint:
-    'Les fichiers vidéo ne sont pas acceptés : publiez la vôtre sur YouTube et collez son adresse.'.replace(
-      ' :',
-      `${NO_BREAK_SPACE}:`,
-    ),
-  experiencedOn: 'Quand l’avez-vous reçu ou essayé ?'.replace(' ?', `${NARROW_SPACE}?`),
-  experiencedOnShop: 'Quand avez-vous eu affaire à nous ?'.replace(' ?', `${NARROW_SPACE}?`),
+  videoHint: `Les fichiers vidéo ne sont pas acceptés${NO_BREAK_SPACE}: publiez la vôtre sur YouTube et collez son adresse.`,
+  experiencedOn: `Quand l’avez-vous reçu ou essayé${NARROW_SPACE}?`,
+  experiencedOnShop: `Quand avez-vous eu affaire à nous${NARROW_SPACE}?`,
   experiencedOnHint: 'Cette date est affichée à côté de votre avis.',
   name: 'Nom affiché',
-  nameHint: 'Un prénom suffit.',
-  anonymous: 'Publier sans mon nom (« Anonyme »)'
-    .replace('« ', `«${NO_BREAK_SPACE}`)
-    .replace(' »', `${NO_BREAK_SPACE}»`),
+  nameHint: `Un prénom suffit${NARROW_SPACE}; inutile si vous publiez sans nom.`,
+  anonymous: `Publier sans mon nom («${NO_BREAK_SPACE}Anonyme${NO_BREAK_SPACE}»)`,
   email: 'Adresse e-mail',
   emailHint: 'Jamais affichée. Elle sert à vous écrire au sujet de votre message, et à rien d’autre.',
   knownAs: (name: string, email: string) => `Vous écrivez en tant que ${name} (${email}).`,
-  verified: 'Votre achat est vérifié : votre avis portera la mention « Achat vérifié ».'
-    .replace(' :', `${NO_BREAK_SPACE}:`)
-    .replace('« ', `«${NO_BREAK_SPACE}`)
-    .replace(' »', `${NO_BREAK_SPACE}»`),
+  verified: `Votre achat est vérifié${NO_BREAK_SPACE}: votre avis portera la mention «${NO_BREAK_SPACE}Achat vérifié${NO_BREAK_SPACE}».`,
   country: 'Pays',
   noCountry: 'Ne pas l’indiquer',
   countryName: (code: string) => countries.of(code) ?? code,
@@ -101,11 +84,7 @@ export const formTexts = {
   submitReview: 'Envoyer mon avis',
   submitQuestion: 'Envoyer ma question',
   sending: (percent: number) => `Envoi en cours${NO_BREAK_SPACE}: ${percent}${NO_BREAK_SPACE}%`,
-  notSent:
-    'Votre message n’a pas pu être envoyé. Vérifiez votre connexion et réessayez : rien n’est perdu.'.replace(
-      ' :',
-      `${NO_BREAK_SPACE}:`,
-    ),
+  notSent: `Votre message n’a pas pu être envoyé. Vérifiez votre connexion et réessayez${NO_BREAK_SPACE}: rien n’est perdu.`,
   slowDown: (seconds: number) =>
     `Vous avez déjà beaucoup écrit. Réessayez dans ${Math.ceil(seconds / 60)}${NO_BREAK_SPACE}minute${seconds > 60 ? 's' : ''}.`,
   linkGone:
@@ -119,18 +98,11 @@ export const formTexts = {
   pending: 'en attente',
   anonymousName: 'Anonyme',
   questionSent: `Question soumise${NARROW_SPACE}!`,
-  questionSentLead:
-    'Merci de votre question ! Nous vous aviserons une fois qu’il aura obtenu une réponse.'.replace(
-      ' !',
-      `${NARROW_SPACE}!`,
-    ),
+  questionSentLead: `Merci de votre question${NARROW_SPACE}! Nous vous aviserons une fois qu’il aura obtenu une réponse.`,
   toProduct: (product: string) => `Retour à ${product}`,
   toShop: 'Retour à la boutique',
   edit: 'Modifier mon avis',
-  editLead: 'Votre avis vous appartient : changez ce que vous voulez, ou supprimez-le.'.replace(
-    ' :',
-    `${NO_BREAK_SPACE}:`,
-  ),
+  editLead: `Votre avis vous appartient${NO_BREAK_SPACE}: changez ce que vous voulez, ou supprimez-le.`,
   refusedBecause: 'Pourquoi il n’est pas publié',
   save: 'Enregistrer',
   saved: 'Votre avis est enregistré.',
@@ -144,10 +116,7 @@ export const formTexts = {
   refuseRequests: 'Ne plus me demander mon avis',
   refuseRequestsLead:
     'Après vos commandes, nous ne vous écrirons plus pour vous demander ce que vous en pensez. Les e-mails de vos commandes continuent d’arriver.',
-  requestsRefused: 'C’est noté : nous ne vous demanderons plus votre avis.'.replace(
-    ' :',
-    `${NO_BREAK_SPACE}:`,
-  ),
+  requestsRefused: `C’est noté${NO_BREAK_SPACE}: nous ne vous demanderons plus votre avis.`,
   notOurLink: 'Ce lien n’est pas complet. Reprenez celui de l’e-mail que vous avez reçu.',
   notYoursTitle: 'Ce lien ne mène nulle part',
   notYours:
@@ -155,7 +124,7 @@ export const formTexts = {
 } as const;
 
 const labels: Readonly<Record<string, string>> = {
-  [FIELD.body]: 'Votre message',
+  [FIELD.body]: 'Votre texte',
   [FIELD.experiencedOn]: 'Date',
   [FIELD.name]: formTexts.name,
   [FIELD.email]: formTexts.email,

@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from '../../platform/french.ts';
+import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { isEmail } from '../addresses/address.ts';
 import type { FieldFault } from './form-rules.ts';
 
@@ -40,10 +40,7 @@ export const aboutWhat = (kind: 'review' | 'question', id: number) =>
 
 export const reportTexts = {
   title: 'Signaler un contenu',
-  lead: 'Dites-nous ce qui ne va pas. Une personne lit chaque signalement et décide ; si vous laissez une adresse, nous vous écrirons ce qui a été décidé.'.replace(
-    ' ;',
-    '\u202f;',
-  ),
+  lead: `Dites-nous ce qui ne va pas. Une personne lit chaque signalement et décide${NARROW_SPACE}; si vous laissez une adresse, nous vous écrirons ce qui a été décidé.`,
   quoted: 'Le contenu signalé',
   reason: 'Motif',
   details: 'Expliquez-nous',

@@ -119,7 +119,7 @@ export const commandTexts = {
   reportDecided: (id: number) => `${numbered('Signalement', id)}${colon} votre décision est notée.`,
   failures: {
     unknown: 'Ce numéro n’existe pas.',
-    unchanged: 'Cela n’est pas possible dans son état actuel : rien n’a changé.'.replace(' :', colon),
-    'no-reason': 'Il faut un motif : son auteur le reçoit par e-mail.'.replace(' :', colon),
+    unchanged: `Cela n’est pas possible dans son état actuel${colon} rien n’a changé.`,
+    'no-reason': `Il faut un motif${colon} son auteur le reçoit par e-mail.`,
   },
 } as const;

@@ -2,8 +2,6 @@
 export type ReviewSettings = {
   /** A review is published as soon as it is submitted; otherwise it waits for the merchant (§4.1). */
   readonly autoPublish: boolean;
-  /** A review without stars is not accepted (§5.2). */
-  readonly ratingRequired: boolean;
   /** The days of publication and of experience stand beside each review, as the consumer code asks. */
   readonly showsDates: boolean;
   readonly mostPictures: number;
@@ -15,7 +13,6 @@ export type ReviewSettings = {
 /** Until the merchant has said otherwise. */
 export const USUAL_REVIEW_SETTINGS: ReviewSettings = {
   autoPublish: true,
-  ratingRequired: true,
   showsDates: true,
   mostPictures: 5,
   pictureMegabytes: 10,

@@ -73,7 +73,6 @@ function faultsOf(form: HTMLFormElement): FieldFault[] {
     ...checkReview(readReview(text), {
       isKnown,
       isDated: 'dated' in form.dataset,
-      ratingRequired: 'ratingRequired' in form.dataset,
       today: form.dataset['today'] ?? '',
     }),
     ...checkPictures(files, pictureTerms(form), keptCount(form)),

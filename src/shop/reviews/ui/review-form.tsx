@@ -32,7 +32,7 @@ export type ReviewFormProps = {
   lostPictures?: boolean | undefined;
   faults: readonly FieldFault[];
   problem?: string | undefined;
-  terms: PictureTerms & { readonly ratingRequired: boolean };
+  terms: PictureTerms;
   today: string;
   submission: string;
   token: string;
@@ -56,7 +56,6 @@ export function ReviewForm(props: ReviewFormProps) {
       data-dated={isVerified ? '' : undefined}
       data-most-pictures={terms.mostPictures}
       data-picture-megabytes={terms.pictureMegabytes}
-      data-rating-required={terms.ratingRequired ? '' : undefined}
       data-today={today}
     >
       <Problems faults={faults} problem={problem} />

@@ -5,7 +5,6 @@ const NAME = 'reviews';
 
 const reviewSettings = z.object({
   autoPublish: z.boolean(),
-  ratingRequired: z.boolean(),
   showsDates: z.boolean(),
   mostPictures: z.int().min(0).max(20),
   pictureMegabytes: z.int().min(1).max(50),
