@@ -9,12 +9,14 @@ export const HtmlKeeping = createContext<HtmlKeeper | null>(null);
 type Props = {
   /** All that the item shows and depends on, as plain data. */
   of: unknown;
+  className?: string | undefined;
   children: ReactElement;
 };
 
 /** An item of a list that stands on many pages: what was rendered once is not rendered again. */
-export function KeptItem({ of, children }: Props) {
+export function KeptItem({ of, className, children }: Props) {
   const keep = useContext(HtmlKeeping);
-  if (!keep) return <li>{children}</li>;
-  return <li dangerouslySetInnerHTML={{ __html: keep(JSON.stringify(of), children) }} />;
+  if (!keep) return <li className={className}>{children}</li>;
+  const html = { __html: keep(JSON.stringify(of), children) };
+  return <li className={className} dangerouslySetInnerHTML={html} />;
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../platform/ui/button.tsx';
+import { KeptItem } from '../../../platform/ui/kept-html.tsx';
 import { reviewListHref, type ReviewList } from '../review-list.ts';
 import type { Review } from '../review.ts';
 import { texts } from '../texts.ts';
@@ -14,6 +15,7 @@ type Props = {
 /** Reviews and the way to more of them: in a page, and in the answer that changes them in place. */
 export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: Props) {
   const last = reviews.at(-1);
+  const showsProduct = list.scope.kind === 'all';
   return (
     <div className={styles.list} data-review-list="" data-part={list.after === null ? 'start' : 'more'}>
       {reviews.length === 0 ? (
@@ -21,9 +23,13 @@ export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: 
       ) : (
         <ul className={styles.cards} data-masonry="">
           {reviews.map((review) => (
-            <li key={review.id} className={styles.item}>
-              <ReviewCard review={review} context={context} showsProduct={list.scope.kind === 'all'} />
-            </li>
+            <KeptItem
+              key={review.id}
+              of={['review-card', review, context, showsProduct]}
+              className={styles.item}
+            >
+              <ReviewCard {...{ review, context, showsProduct }} />
+            </KeptItem>
           ))}
         </ul>
       )}
