@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HEAD_BYTES, LONGEST_SIDE_PX, looksLikePhotograph, MOST_PIXELS } from '../photograph.ts';
 import { inTurn, loadSharp } from './encoding.ts';
@@ -26,13 +26,15 @@ export async function takePhotograph(source: string, mediaDir: string): Promise<
   const file = `${VISITORS_FOLDER}/${randomUUID()}.jpg`;
   const target = join(mediaDir, 'originals', file);
   await mkdir(dirname(target), { recursive: true });
+  const encoded = await inTurn(() => encode(source));
+  if (!encoded) return undefined;
+  const { data, info } = encoded;
   const unfinished = `${target}.part`;
   try {
-    const size = await inTurn(() => encode(source, unfinished));
-    if (!size) return undefined;
-    const fingerprint = fingerprintOf(await readFile(unfinished));
+    // Outside of what reads the file: a disk that is full is not the visitor's fault.
+    await writeFile(unfinished, data);
     await rename(unfinished, target);
-    return { file, fingerprint, ...size };
+    return { file, fingerprint: fingerprintOf(data), width: info.width, height: info.height };
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -48,21 +50,17 @@ async function readHead(source: string): Promise<Buffer> {
   }
 }
 
-async function encode(
-  source: string,
-  target: string,
-): Promise<{ width: number; height: number } | undefined> {
+async function encode(source: string) {
   const sharp = await loadSharp();
   // Refused by what its head says, before a pixel is read.
   const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
   try {
-    const { width, height } = await image
+    return await image
       .rotate()
       .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88, mozjpeg: true })
-      .toFile(target);
-    return { width, height };
+      .toBuffer({ resolveWithObject: true });
   } catch {
     // What it says is wrong with a file is of no use to who sent it: it is no photograph that can be read.
     return undefined;
