@@ -69,7 +69,7 @@ import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
 import { FORGET_PICTURES_JOB, removePictureFiles } from './shop/pictures/server/forget-pictures.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { createReviewLinks } from './shop/reviews/server/sign-links.ts';
-import { mediaDirOf } from './shop/reviews/server/writing-deps.ts';
+import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
 import { createCartTokens } from './shop/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
 import { openApiRoute } from './shop/store-api/server/openapi-route.ts';

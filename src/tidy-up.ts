@@ -16,7 +16,7 @@ import { removeOrphanFiles } from './shop/pictures/server/forget-pictures.ts';
 import { forgetBuyers } from './shop/reviews/server/forget-authors.ts';
 import { requestReviews } from './shop/reviews/server/request-reviews.ts';
 import { removeStaleUploads } from './shop/reviews/server/review-uploads.ts';
-import { mediaDirOf } from './shop/reviews/server/writing-deps.ts';
+import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
 import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
 
 const MINUTE_MS = 60 * 1000;

@@ -18,7 +18,7 @@ import { LINK_PARAMETER, ownReviewHref, WRITING } from '../shop/reviews/review-l
 import { changeOwnReview, findOwnReview, removeOwnReview } from '../shop/reviews/server/own-review.ts';
 import { takePictures, withForm, type SentForm } from '../shop/reviews/server/review-uploads.ts';
 import type { OwnReview } from '../shop/reviews/server/submission-store.ts';
-import { mediaDirOf } from '../shop/reviews/server/writing-deps.ts';
+import { mediaDirOf } from '../shop/pictures/server/media-dir.ts';
 import { ReviewForm } from '../shop/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '../shop/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '../shop/settings/review-settings.ts';

@@ -26,7 +26,7 @@ import {
   THE_SHOP,
   type Subject,
 } from '../shop/reviews/server/submission-store.ts';
-import { mediaDirOf } from '../shop/reviews/server/writing-deps.ts';
+import { mediaDirOf } from '../shop/pictures/server/media-dir.ts';
 import { LinkGone, ReviewForm } from '../shop/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '../shop/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '../shop/settings/review-settings.ts';

@@ -18,7 +18,8 @@ import {
   updateReview,
   type OwnReview,
 } from './submission-store.ts';
-import { mediaDirOf, type WritingDeps } from './writing-deps.ts';
+import { mediaDirOf } from '../../pictures/server/media-dir.ts';
+import type { WritingDeps } from './writing-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -17,7 +17,8 @@ import {
   type NewReview,
   type Subject,
 } from './submission-store.ts';
-import { mediaDirOf, type WritingDeps } from './writing-deps.ts';
+import { mediaDirOf } from '../../pictures/server/media-dir.ts';
+import type { WritingDeps } from './writing-deps.ts';
 
 export type Submission = {
   readonly subject: Subject;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Deps } from '../../../platform/server/deps.ts';
 import type { ReviewLinks } from './sign-links.ts';
 
@@ -7,5 +6,3 @@ export type WritingDeps = Pick<Deps, 'db' | 'now'> & {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'dataDir'>;
   readonly links: ReviewLinks;
 };
-
-export const mediaDirOf = ({ config }: Pick<WritingDeps, 'config'>) => join(config.dataDir, 'media');
