@@ -63,6 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/browser.ts', checks: { pluginTimings: false } },
+        rolldownOptions: { input: ['src/browser.ts', 'src/early.ts'], checks: { pluginTimings: false } },
       },
 }));

@@ -16,8 +16,8 @@ const LEAST_SAMPLES = 3;
 const LEAST_WARM_UP = 2;
 /** On a busy machine, or where pages are slow, fewer samples have to do. */
 const LONGEST_MS = 4_000;
-/** Since the start of the bench; after that, what is left fits into its seven minutes. */
-const LATEST_GROWTH_MS = 340_000;
+/** Since the start of the bench; after that, what is left fits into its twelve minutes. */
+const LATEST_GROWTH_MS = 600_000;
 const MOST_RATIO = 2;
 /** Calls that a visitor waits for are measured at this size. */
 const CALLS_SIZE = 10_000;
@@ -160,7 +160,6 @@ const ratioOf = ({ smallMs, largeMs }: Cost) => median(largeMs) / median(smallMs
 function toRows(perSize: { size: number; costs: Cost[] }[]): Row[] {
   const largest = perSize.at(-1);
   const search = perSize.find(({ size }) => size === CALLS_SIZE)?.costs.find(({ name }) => name === 'Search');
-  const searchMs = quantile(search?.largeMs ?? [], 0.95);
   return [
     ...(largest?.costs ?? []).map((cost) => ({
       what: `${cost.name}, uncached: cost at ${inThousands(largest?.size ?? 0)} products against the demo shop`,
@@ -168,12 +167,16 @@ function toRows(perSize: { size: number; costs: Cost[] }[]): Row[] {
       figure: `≤ × ${MOST_RATIO}`,
       holds: ratioOf(cost) <= MOST_RATIO && cost.failures === 0,
     })),
-    {
-      what: `Search results page, ${inThousands(CALLS_SIZE)} products: p95`,
-      measured: `${searchMs.toFixed(1)} ms`,
-      figure: '',
-      holds: null,
-    },
+    ...(search
+      ? [
+          {
+            what: `Search results page, ${inThousands(CALLS_SIZE)} products: p95`,
+            measured: `${quantile(search.largeMs, 0.95).toFixed(1)} ms`,
+            figure: '',
+            holds: null,
+          },
+        ]
+      : []),
   ];
 }
 

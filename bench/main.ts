@@ -9,6 +9,7 @@ import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
 import { measureFragments } from './fragments.ts';
 import { measureGrowth, type Measured } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageScripts } from './page-scripts.ts';
@@ -48,6 +49,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
+  tell('Lighthouse…');
+  const audits = await measureLighthouse(small.shop, chromiumPath);
   tell('Fragments of a full basket…');
   const fragments = await measureFragments(small.shop, chromiumPath);
   tell('Choices among many variations…');
@@ -68,6 +71,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
       ...basket,
       ...orders,
       scripts,
+      ...audits,
       fragments,
       choices,
       memory,

@@ -57,6 +57,7 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',
+      PREPARE_PICTURES: 'false',
       ...env,
     },
   });
@@ -156,7 +157,8 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-async function freePort(): Promise<number> {
+/** One nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -141,6 +141,8 @@ test('a change in one tab shows in the other (§4.4#8)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   const other = await page.context().newPage();
   await other.goto('/boutique/');
+  // A page hears of changes once its storage is open, a moment after it asked for them.
+  await other.evaluate(() => localStorage.length);
   await addFrom(page).click();
   await eventually(() => count(other).getAttribute('data-count')).toBe('1');
 });

@@ -130,8 +130,13 @@ test('by keyboard: the question comes first, is not a trap, and its link gives t
     await page.keyboard.press('Tab');
     await eventually(() => hasFocus(button(page, name))).toBe(true);
   }
-  await page.keyboard.press('Tab');
-  await eventually(() => hasFocus(page.getByRole('link', { name: /retour à l’accueil/ }))).toBe(true);
+  for (const next of [
+    page.getByRole('button', { name: 'Masquer' }),
+    page.getByRole('link', { name: /retour à l’accueil/ }),
+  ]) {
+    await page.keyboard.press('Tab');
+    await eventually(() => hasFocus(next)).toBe(true);
+  }
   await button(page, 'Personnaliser').focus();
   await page.keyboard.press('Enter');
   const purpose = banner(page).getByLabel('Origine de la visite');
@@ -171,6 +176,22 @@ test.for([
   },
 );
 
+test('the banner is there, and can be answered, before its script has come; whoever has chosen does not see it', async ({
+  open,
+}) => {
+  const page = await open({ ...PHONE, storageState: NEVER_ASKED });
+  await page.route(/assets\/browser-/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/boutique/?orderby=price', { waitUntil: 'domcontentloaded' });
+  await button(page, 'Tout refuser').click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('?orderby=price');
+  expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'eveil_consent=2.',
+  ]);
+});
+
 test('without scripts nothing is asked, because nothing is kept', async ({ openAt }) => {
   const page = await openAt(LETTER, { ...FRESH, javaScriptEnabled: false });
   expect(await page.getByText('Vos cookies, votre choix').isVisible()).toBe(false);
@@ -184,8 +205,8 @@ test('a shop that does not want to know asks nothing, and removes what is left o
 }) => {
   await whileChanged(
     {
-      make: `insert into settings values ('attribution', '{"tracking": false, "promocode": false}'), ('audience', '{"counting": false}')`,
-      undo: `delete from settings where name in ('attribution', 'audience')`,
+      make: `insert into settings values ('attribution', '{"tracking": false, "promocode": false}'), ('audience', '{"counting": false}'), ('recent_purchases', '{"source": "off"}'); update pop_ups set active = false where id = 'fin-de-lecture'`,
+      undo: `delete from settings where name in ('attribution', 'audience', 'recent_purchases'); update pop_ups set active = true where id = 'fin-de-lecture'`,
       at: '/contact/',
       says: 'data-consent-open',
       gone: true,

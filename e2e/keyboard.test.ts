@@ -43,10 +43,11 @@ test('the first Tab shows a link that skips to the content', async ({ openAt }) 
 
 test('Tab goes through the whole header of a phone, and each stop can be seen', async ({ openAt }) => {
   const page = await openAt('/', PHONE);
-  const stops = await pressTab(page, 7);
+  const stops = await pressTab(page, 8);
   expect(stops).toEqual(
     [
       'Aller au contenu',
+      'Masquer',
       'Ouvrir le menu',
       'Éveil, retour à l’accueil',
       'Rechercher un produit',
@@ -62,11 +63,12 @@ test('Tab goes through the whole header of a desktop, panels included, and each 
 }) => {
   const page = await openAt('/', DESKTOP);
   const entries = await page.locator('[data-submenu] > div a').count();
-  const stops = await pressTab(page, 7 + 1 + 3 + entries + 1);
+  const stops = await pressTab(page, 8 + 1 + 3 + entries + 1);
   expect(stops.filter(({ seen }) => !seen)).toEqual([]);
   const names = stops.map(({ name }) => name);
-  expect(names.slice(0, 9)).toEqual([
+  expect(names.slice(0, 10)).toEqual([
     'Aller au contenu',
+    'Masquer',
     'Éveil, retour à l’accueil',
     'recherche-entete',
     'Rechercher',

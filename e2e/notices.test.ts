@@ -29,7 +29,7 @@ test('the page goes to a refusal in 1 s and stops 100 px above it, whatever take
   await Promise.all([page.waitForURL('**/produit/carte-cadeau/'), add.click()]);
   const alert = page.getByRole('alert').filter({ hasText: 'ne se commande qu’une fois' });
   await alert.waitFor();
-  const area = page.locator('.woocommerce-notices-wrapper');
+  const area = page.locator('.woocommerce-notices-wrapper').first();
   const distance = () => area.evaluate((node) => Math.round(node.getBoundingClientRect().top));
   const before = await scrollPosition(page);
   await page.clock.runFor(600);

@@ -53,6 +53,7 @@ async function start(env: Record<string, string> = {}): Promise<Shop> {
       DATA_DIR: dataDir,
       DEMO: 'false',
       LOG_LEVEL: 'error',
+      PREPARE_PICTURES: 'false',
       ...env,
       PORT: port,
     },

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
       DATABASE_URL: databaseUrl(),
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '100000',
+      PREPARE_PICTURES: 'false',
     },
   });
   const isReady = () =>

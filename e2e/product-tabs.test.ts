@@ -107,7 +107,7 @@ test('in a column of tabs the arrows are up and down (§2.1#6)', async ({ openAt
   const page = await openAt('/gestion/composants/', DESKTOP);
   const list = page.getByRole('tablist', { name: 'Tour rose, en colonne' });
   await list.getByRole('tab').first().focus();
-  expect(await list.getAttribute('aria-orientation')).toBe('vertical');
+  await eventually(() => list.getAttribute('aria-orientation')).toBe('vertical');
   expect(await press(page, list, 'ArrowDown')).toBe('Informations complémentaires');
   expect(await press(page, list, 'ArrowRight')).toBe('Informations complémentaires');
   expect(await press(page, list, 'ArrowUp')).toBe('Description');

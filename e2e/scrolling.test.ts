@@ -128,6 +128,8 @@ test('300 ms after the window has changed, each anchor has the offset of the sti
   const page = await open(DESKTOP);
   await stopClock(page);
   await visit(page, '/pedagogie-montessori/');
+  // The page measures its own anchors when it has nothing else to do.
+  await page.clock.runFor(2_000);
   await page.evaluate(addStickiesAndAnchors);
   await page.evaluate(() => {
     addEventListener('resize', () => (document.body.dataset['resized'] = ''), { once: true });

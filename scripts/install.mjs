@@ -7,7 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node the shop is made for, installed as a dependency, whatever the machine's own is. */
 export const node = join(root, 'node_modules/node/bin/node');
 
-/** How the shop's process is started: a small young generation keeps its memory small. */
+/** How the shop’s process is started: a small young generation, and an old one that grows by half, keep its memory small. */
 export const shopCommand = [
   ...JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.shopFlags,
   ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),

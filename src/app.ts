@@ -1,5 +1,5 @@
 import serveStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
 import { accountCardsRoutes } from './pages/account-cards-page.tsx';
 import { accountDataRoutes } from './pages/account-data-page.tsx';
@@ -9,7 +9,10 @@ import { accountOrdersRoutes } from './pages/account-orders-page.tsx';
 import { accountPageRoutes } from './pages/account-page.tsx';
 import { cartPageRoute } from './pages/cart-page.tsx';
 import { challengePageRoutes } from './pages/challenge-page.tsx';
+import { commentRoute } from './pages/comment-page.tsx';
+import { closeWhileComingSoon } from './pages/coming-soon-page.tsx';
 import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
+import { newsletterPages } from './pages/newsletter-page.tsx';
 import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
@@ -19,6 +22,7 @@ import { listingShower } from './pages/listing-widget.tsx';
 import { pageRoutes, type PageDeps } from './pages/routes.tsx';
 import { reviewRoutes } from './pages/review-vote-page.tsx';
 import { reviewWriting } from './pages/review-writing.ts';
+import { purchaseProofRoute } from './pages/purchase-proof-page.tsx';
 import { robotsRoutes } from './pages/robots.ts';
 import type { WritingPageDeps } from './pages/writing-shell.tsx';
 import { wishlistDeps, wishlistPageRoute } from './pages/wishlist-page.tsx';
@@ -48,12 +52,19 @@ import { createCardMemory } from './shop/catalogue/server/card-memory.ts';
 import { createFacetMemory } from './shop/catalogue/server/load-listing.ts';
 import { refreshLoopRoute } from './shop/catalogue/server/refresh-loop.ts';
 import { checkoutCalls } from './shop/checkout/server/checkout-calls.tsx';
+import { expressAddCall } from './shop/express-checkout/server/add-call.ts';
+import { ownUserRoute } from './shop/coming-soon/server/routes.ts';
 import { createAnswerMemory } from './shop/live-search/server/find-suggestions.ts';
 import { liveSearchCalls } from './shop/live-search/server/calls.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { ASKED_MAIL_JOB } from './shop/mails/server/ask-for-mail.ts';
 import { postAskedMail } from './shop/mails/server/post-asked-mail.ts';
+import { mapRoutes } from './shop/maps/server/routes.tsx';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
+import { NEWSLETTER_JOB, tellProvider } from './shop/newsletter/server/provider-jobs.ts';
+import { newsletterRoute } from './shop/newsletter/server/routes.ts';
+import { createNewsletterLinks } from './shop/newsletter/server/sign-links.ts';
+import { findCustomer } from './shop/customers/server/sessions.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
 import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
 import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
@@ -68,9 +79,15 @@ import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
 import { FORGET_PICTURES_JOB, removePictureFiles } from './shop/pictures/server/forget-pictures.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
+import { recentPurchaseCalls } from './shop/recent-purchases/server/calls.ts';
+import { createRecordMemory } from './shop/recent-purchases/server/make-records.ts';
+import { recentPurchaseRoutes } from './shop/recent-purchases/server/routes.ts';
+import { popUpCalls } from './shop/pop-ups/server/calls.ts';
 import { createReviewLinks } from './shop/reviews/server/sign-links.ts';
 import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
-import { createCartTokens } from './shop/store-api/server/cart-token.ts';
+import { createCartTokens, createSeparateTokens } from './shop/store-api/server/cart-token.ts';
+import { consentRoute } from './shop/consent/server/routes.ts';
+import { storeNoticeRoutes } from './shop/store-notice/server/routes.ts';
 import { createCatalogueMemory } from './shop/store-api/server/catalogue-memory.ts';
 import { openApiRoute } from './shop/store-api/server/openapi-route.ts';
 import { storeApi } from './shop/store-api/server/plugin.ts';
@@ -159,7 +176,9 @@ export async function buildApp({
   fastify.addHook('onClose', () => database.db.destroy());
 
   // Calls of the shop to itself are no visitor's.
-  await protect(fastify, config, (request) => !config.stripe && isOwnCall(request, keys));
+  const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, keys);
+  await protect(fastify, config, isOwn);
+  closeWhileComingSoon(fastify, deps, isOwn);
   observe(fastify, metrics);
   await fastify.register(serveStatic, {
     root: clientDir,
@@ -183,16 +202,33 @@ export async function buildApp({
   const methods = () => listMethods(deps);
   const suggestions = createAnswerMemory();
   liveSearchCalls(ajax, { ...deps, suggestions, settings: () => liveSearchSettings(deps) });
+  const records = createRecordMemory();
+  recentPurchaseCalls(ajax, { ...deps, records, settings: () => recentPurchasesSettings(deps) });
+  recentPurchaseRoutes(fastify, deps);
+  purchaseProofRoute(fastify, deps);
   openCatalogueAndCart(fastify, ajax, deps);
   await openPayments(fastify, ajax, deps, keys);
-  await storeApi(fastify, { ...deps, catalogue, methods, tokens: createCartTokens(secret, now) });
+  await storeApi(fastify, {
+    ...deps,
+    catalogue,
+    methods,
+    tokens: createCartTokens(secret, now),
+    separateTokens: createSeparateTokens(secret, now),
+  });
   await openApiRoute(fastify, deps);
   checkoutCalls(ajax, { ...deps, methods });
   openCheckoutAndOrders(fastify, ajax, deps);
   openAccounts(fastify, deps);
   openWishlist(fastify, ajax, deps);
+  popUpCalls(ajax, deps);
+  storeNoticeRoutes(fastify, deps);
+  consentRoute(fastify, deps);
+  ownUserRoute(fastify, deps);
   reviewRoutes(fastify, ajax, deps);
   reviewWriting(fastify, writing);
+  openNewsletter(fastify, deps, secret);
+  mapRoutes(fastify, deps);
+  commentRoute(fastify, deps);
   tidyUp(fastify, writing);
   clientParamsRoute(fastify, deps);
   pageRoutes(fastify, deps);
@@ -208,21 +244,25 @@ export async function buildApp({
       }),
       [ORDER_MAIL_JOB]: postOrderMail(deps),
       [FORGET_CARDS_JOB]: forgetAtProvider(deps),
+      [NEWSLETTER_JOB]: tellProvider(config),
       [FORGET_PICTURES_JOB]: removePictureFiles(mediaDirOf(deps)),
     }),
     drop: (tags) =>
-      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, suggestions, pages].forEach((cache) =>
-        cache.drop(tags),
+      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, suggestions, records, pages].forEach(
+        (cache) => cache.drop(tags),
       ),
   };
 }
 
+const recentPurchasesSettings = async ({ db, frames }: PageDeps) =>
+  (await loadFrame(db, frames)).recentPurchases;
 const liveSearchSettings = async ({ db, frames }: PageDeps) => (await loadFrame(db, frames)).liveSearch;
 
 function openCatalogueAndCart(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
   variationRoutes(ajax, deps);
   refreshLoopRoute(fastify, { ...deps, show: listingShower(deps) });
   classicCartCalls(ajax, deps);
+  expressAddCall(ajax, deps);
   quickAddRoutes(ajax, deps);
   cartLinks(fastify, deps);
   cartRoutes(fastify, deps);
@@ -260,6 +300,16 @@ function openAccounts(fastify: FastifyInstance, deps: PageDeps): void {
   accountCardsRoutes(fastify, deps);
   accountDetailsRoutes(fastify, deps);
   accountDataRoutes(fastify, deps);
+}
+
+function openNewsletter(fastify: FastifyInstance, deps: PageDeps, secret: string): void {
+  const newsletter = {
+    ...deps,
+    links: createNewsletterLinks(secret),
+    provenEmail: async (request: FastifyRequest) => (await findCustomer(deps, request))?.email,
+  };
+  newsletterRoute(fastify, newsletter);
+  newsletterPages(fastify, newsletter);
 }
 
 function openWishlist(fastify: FastifyInstance, ajax: Ajax, deps: PageDeps): void {

@@ -11,30 +11,53 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/server/embedded-postgres.ts';
+import { keepTicksFast } from './platform/server/fast-ticks.ts';
 import { ForeignSchema, migrate } from './platform/server/migrate.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
+import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
 import { loadCommunes } from './shop/address-autocomplete/server/load-communes.ts';
 
+const script = fileURLToPath(import.meta.url);
 /** The folder of the project, seen from dist/server as from src. */
-const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+const root = findRoot(dirname(script));
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 }
 
 async function main(): Promise<void> {
+  keepTicksFast();
   const config = readConfig(process.env);
-  await (cluster.isWorker ? runWorker(config) : runShop(config));
+  if (process.argv[2] === PREPARE_PICTURES) await runPreparation(config);
+  else await (cluster.isWorker ? runWorker(config) : runShop(config));
 }
+
+/** What the first process says to those it starts. */
+const databaseOfPrimary = () => process.env['EVEIL_DATABASE_URL'] ?? '';
 
 /** One of several web processes: the primary has prepared the database and says where it is. */
 async function runWorker(config: Config): Promise<void> {
-  const databaseUrl = process.env['EVEIL_DATABASE_URL'] ?? '';
-  const running = await serve({ config, databaseUrl, root, revive: async () => undefined });
+  const running = await serve({
+    config,
+    databaseUrl: databaseOfPrimary(),
+    root,
+    revive: async () => undefined,
+  });
   await running.stopped;
   // The channel to the primary would keep the process alive.
   process.disconnect();
+}
+
+/** Beside the shop. What it leaves undone – a full disk, a database that goes away – is made when it is asked for. */
+async function runPreparation(config: Config): Promise<void> {
+  try {
+    const made = await preparePictures(config, databaseOfPrimary());
+    if (made > 0) console.log(`Photographies préparées dans toutes leurs tailles (${made} fichiers).`);
+  } catch (error) {
+    console.error('La préparation des photographies s’est arrêtée :', error);
+  }
+  process.exit();
 }
 
 async function runShop(config: Config): Promise<void> {
@@ -48,7 +71,10 @@ async function runShop(config: Config): Promise<void> {
         ? await superviseWorkers(config.processes, { EVEIL_DATABASE_URL: databaseUrl }, revive)
         : await serve({ config, databaseUrl, root, revive });
     console.log(`La boutique est ouverte : ${config.publicUrl}`);
+    const env = { ...process.env, EVEIL_DATABASE_URL: databaseUrl };
+    const stopPreparing = config.preparePictures && startPreparingPictures(script, env);
     await running.stopped;
+    if (stopPreparing) stopPreparing();
   } finally {
     await embedded?.stop();
   }

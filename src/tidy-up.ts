@@ -9,6 +9,7 @@ import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/delete-account.ts';
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetOldSearches } from './shop/live-search/server/store.ts';
+import { forgetOldSubscriptions } from './shop/newsletter/server/store.ts';
 import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { reconcile } from './shop/payments/server/reconcile.ts';
@@ -34,6 +35,7 @@ export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
     await forgetOldBaskets(db);
   });
   repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
+  repeat(fastify, HOUR_MS, 'forgetting old subscriptions', () => forgetOldSubscriptions(db, now()));
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));

@@ -21,12 +21,11 @@ type Finish = (cleanUp: () => Promise<void>) => void;
 /** A wish of the merchant's, until the test is over; both times the pages show it before it goes on. */
 async function withSettings(
   db: ShopDb,
-  name: string,
-  value: object,
-  shows: Wish<object>['shows'],
+  { name, value }: { name: string; value: object },
+  { shows, at = '/boutique/' }: { shows: Wish<object>['shows']; at?: string },
   finish: Finish,
 ) {
-  const isShown = async () => shows(await readShop('/boutique/'));
+  const isShown = async () => shows(await readShop(at));
   const save = (json: string) =>
     db
       .insertInto('settings')
@@ -44,7 +43,16 @@ async function withSettings(
 }
 
 export const withListing = (db: ShopDb, { changes, shows }: Wish<ListingSettings>, finish: Finish) =>
-  withSettings(db, 'listing', { ...USUAL_LISTING, ...changes }, shows, finish);
+  withSettings(db, { name: 'listing', value: { ...USUAL_LISTING, ...changes } }, { shows }, finish);
 
 export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, finish: Finish) =>
-  withSettings(db, CART_SETTINGS, { ...USUAL_CART_SETTINGS, ...changes }, shows, finish);
+  withSettings(db, { name: CART_SETTINGS, value: { ...USUAL_CART_SETTINGS, ...changes } }, { shows }, finish);
+
+/** Somebody has to sign in before a wallet opens. */
+export const withSignInFirst = (db: ShopDb, finish: Finish) =>
+  withSettings(
+    db,
+    { name: 'express_checkout', value: { signInFirst: true } },
+    { shows: (html) => html.includes('id="express-sign-in"'), at: '/produit/tangram/' },
+    finish,
+  );

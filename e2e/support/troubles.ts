@@ -6,6 +6,13 @@ export type Troubles = readonly string[];
 /** A navigation or a closed page cuts short what was still on its way; nobody missed it. */
 const wasCutShort = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
+/**
+ * Where scripts are off, a browser refuses to fetch them ahead. Where they are on, its console tells of what the page's
+ * own policy refuses.
+ */
+const isScriptNobodyRuns = (request: Request) =>
+  request.failure()?.errorText === 'csp' && request.resourceType() === 'script';
+
 /** Collects console errors, uncaught errors, failed requests and violations of the security policy. */
 export function watchTroubles(context: BrowserContext): Troubles {
   const troubles: string[] = [];
@@ -16,7 +23,8 @@ export function watchTroubles(context: BrowserContext): Troubles {
   });
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
-    if (!wasCutShort(request)) troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    if (wasCutShort(request) || isScriptNobodyRuns(request)) return;
+    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400 && !isScreen(response.request()) && !isRefusal(response)) {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { loopWidget } from '../shop/loops/server/schemas.ts';
+import { storedWidget } from '../shop/widgets/server/schemas.ts';
+import type { StoredWidget } from '../shop/widgets/widget.ts';
 import type { LoopWidget } from '../shop/loops/widget.ts';
 import { readJson } from './read-json.ts';
 
@@ -21,21 +23,36 @@ const post = z.strictObject({
   products: z.array(slug),
 });
 
+/** Days are counted back from the day the shop is filled; answers stand in the comment they answer. */
+const said = { author: z.string().min(1), text: z.string().min(1), daysAgo: z.int().positive() };
+const comment = z.strictObject({
+  post: slug,
+  ...said,
+  waiting: z.boolean().default(false),
+  replies: z
+    .array(z.strictObject({ ...said, merchant: z.boolean().default(false), to: z.int().min(0).optional() }))
+    .default([]),
+});
+
 export type DemoJournal = {
   categories: z.infer<typeof term>[];
   tags: z.infer<typeof term>[];
   posts: (z.infer<typeof post> & { body: string })[];
   loops: LoopWidget[];
+  widgets: StoredWidget[];
+  comments: z.infer<typeof comment>[];
 };
 
 /** Reads the demo shop's journal and the rows of its pages, and checks them. */
 export async function readDemoJournal(folder: string): Promise<DemoJournal> {
   const journal = join(folder, 'journal');
-  const [terms, posts, loops] = await Promise.all([
+  const [terms, posts, loops, comments, widgets] = await Promise.all([
     readJson(join(journal, 'terms.json'), z.strictObject({ categories: z.array(term), tags: z.array(term) })),
     readJson(join(journal, 'posts.json'), z.array(post)),
     readJson(join(folder, 'loop-widgets.json'), z.array(loopWidget)),
+    readJson(join(journal, 'comments.json'), z.array(comment)),
+    readJson(join(folder, 'content-widgets.json'), z.array(storedWidget)),
   ]);
   const bodies = await Promise.all(posts.map(({ slug: name }) => readFile(join(journal, `${name}.html`), 'utf8')));
-  return { ...terms, loops, posts: posts.map((each, index) => ({ ...each, body: bodies[index] ?? '' })) };
+  return { ...terms, loops, comments, widgets, posts: posts.map((each, index) => ({ ...each, body: bodies[index] ?? '' })) };
 }

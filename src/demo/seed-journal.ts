@@ -14,6 +14,9 @@ type Known = { pictures: Ids; products: Ids };
 export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): Promise<void> {
   const terms = await insertTerms(tx, journal, known.pictures);
   for (const post of journal.posts) await insertPost(tx, post, { ...known, terms });
+  const widgets = journal.widgets.map(({ id, kind, settings }) => ({ id, kind, settings: JSON.stringify(settings) }));
+  await tx.insertInto('content_widgets').values(widgets).execute();
+  for (const comment of journal.comments) await insertComments(tx, comment);
   for (const [position, widget] of journal.loops.entries()) await saveLoopWidget(tx, widget, position);
   await saveJournalSettings(tx, USUAL_JOURNAL);
 }
@@ -69,4 +72,35 @@ async function insertPost(
     .insertInto('post_products')
     .values(post.products.map((slug, position) => ({ post_id: id, product_id: need(products, slug), position })))
     .execute();
+}
+
+const DAY_MS = 86_400_000;
+
+/** A comment and what was answered to it, or to one of the answers. */
+async function insertComments(tx: Tx, comment: DemoJournal['comments'][number]): Promise<void> {
+  const { id: postId } = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', comment.post)
+    .executeTakeFirstOrThrow();
+  const insert = async (
+    { author, text, daysAgo }: { author: string; text: string; daysAgo: number },
+    more: { parent_id?: number | undefined; is_merchant?: boolean; status: string },
+  ) => {
+    const { id } = await tx
+      .insertInto('comments')
+      .values({
+        post_id: postId,
+        author_name: author,
+        body: text,
+        created_at: new Date(Date.now() - daysAgo * DAY_MS),
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const ids = [await insert(comment, { status: comment.waiting ? 'pending' : 'published' })];
+  for (const { to = 0, merchant, ...reply } of comment.replies)
+    ids.push(await insert(reply, { parent_id: ids[to], is_merchant: merchant, status: 'published' }));
 }

@@ -13,6 +13,7 @@ import { seedJournal } from './seed-journal.ts';
 import { insertPictures, picturesOf } from './seed-pictures.ts';
 import { reviewPictures, seedReviews } from './seed-reviews.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
+import { seedPopUps } from './seed-pop-ups.ts';
 import { seedSelling } from './seed-selling.ts';
 
 type Folders = { demo: string; media: string };
@@ -50,6 +51,7 @@ export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes)
     await seedJournal(tx, journal, { pictures, products });
     await seedReviews(tx, said, { pictures, products, names });
     await saveShopSettings(tx, shop.settings);
+    await seedPopUps(tx, folders.demo);
     await seedSelling(tx, folders.demo, products);
     await seedCustomers(tx, folders.demo, password, products);
     return true;

@@ -62,6 +62,8 @@ test('every table that knows a customer is in the export', async () => {
     'reviews',
     'questions',
     'content_reports',
+    'newsletter_subscriptions',
+    'comments',
   ];
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns

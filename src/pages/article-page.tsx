@@ -2,37 +2,66 @@ import { PATHS, TAXONOMY } from '../platform/names.ts';
 import { Breadcrumb, type Crumb } from '../platform/ui/breadcrumb.tsx';
 import type { ProductCard } from '../shop/catalogue/product.ts';
 import { ProductGrid } from '../shop/catalogue/ui/product-card.tsx';
+import { EMPTY_DRAFT, type Talk } from '../shop/comments/comment-form.ts';
+import type { Comment } from '../shop/comments/comment.ts';
+import { listComments } from '../shop/comments/server/list-comments.ts';
+import type { FormState } from '../shop/comments/ui/comment-form.tsx';
+import { Comments } from '../shop/comments/ui/comments.tsx';
 import type { PostCard, PostView } from '../shop/journal/post.ts';
 import { findPost } from '../shop/journal/server/find-post.ts';
 import { listPostProducts } from '../shop/journal/server/list-post-products.ts';
 import { listRelatedPosts } from '../shop/journal/server/list-posts.ts';
 import { texts } from '../shop/journal/texts.ts';
+import { tableOfContents, type Heading } from '../shop/journal/table-of-contents.ts';
 import { Article, Neighbours } from '../shop/journal/ui/article.tsx';
+import { ContentsList } from '../shop/journal/ui/contents-list.tsx';
 import { PostGrid } from '../shop/journal/ui/post-card.tsx';
+import { ShareLinks } from '../shop/journal/ui/share-links.tsx';
 import { loopTags, type Loop } from '../shop/loops/loop.ts';
 import { loadLoops } from '../shop/loops/server/load-loops.ts';
 import { LoopRow } from '../shop/loops/ui/loop-row.tsx';
+import { shareLinks } from '../shop/reviews/share.ts';
 import { HEART_ONLY } from './card-extras.tsx';
 import { articleFact, breadcrumbFact } from './facts.ts';
 import { loadFrame } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts as siteTexts } from './texts.ts';
+import { loadText, type LoadedText } from './widget-text.tsx';
 import styles from './article-page.module.css';
 
 const RELATED_COUNT = 3;
 
-export async function articlePage(deps: PageDeps, slug: string): Promise<Outcome> {
+/** What a form says that was sent and not accepted; it is shown to one visitor. */
+export type Refused = Pick<FormState, 'draft' | 'faults' | 'problem' | 'known'>;
+
+const NOTHING_SAID: Refused = { draft: EMPTY_DRAFT, faults: [] };
+
+export async function articlePage(
+  deps: PageDeps,
+  slug: string,
+  talk: Talk,
+  refused: Refused = NOTHING_SAID,
+): Promise<Outcome> {
   const { db, frames, config } = deps;
   const post = await findPost(db, slug);
   if (!post) return notFound;
-  const [frame, products, related, loops] = await Promise.all([
+  const contents = tableOfContents(post.body);
+  const [frame, products, related, loops, comments, text] = await Promise.all([
     loadFrame(db, frames),
     listPostProducts(db, post.id),
     listRelatedPosts(db, post.id, RELATED_COUNT),
     loadLoops(deps, ['article']),
+    listComments(db, post.id),
+    loadText(deps, contents.html),
   ]);
   const crumbs = crumbsOf(post);
+  const form = {
+    replyTo: talk.kind === 'replying' ? talk.to : undefined,
+    isSent: talk.kind === 'sent',
+    ...refused,
+  };
+  const { isOpen, deepest } = frame.comments;
   return show({
     title: post.title,
     description: post.excerpt,
@@ -40,8 +69,25 @@ export async function articlePage(deps: PageDeps, slug: string): Promise<Outcome
     kind: 'article',
     picture: post.picture ?? undefined,
     facts: [articleFact(config.publicUrl, post, frame.shop), breadcrumbFact(config.publicUrl, crumbs)],
-    tags: ['journal', ...loopTags(loops), ...products.map(({ id }) => `product:${id}`)],
-    body: <ArticleScreen {...{ post, products, related, loops, crumbs }} />,
+    // The article alone is what search engines should know.
+    hidden: talk.kind !== 'reading',
+    allows: text.allows,
+    rare: talk.kind === 'replying',
+    tags: [
+      'journal',
+      'widgets',
+      `comments:${post.id}`,
+      ...loopTags(loops),
+      ...products.map(({ id }) => `product:${id}`),
+    ],
+    body: (
+      <ArticleScreen
+        {...{ post, products, related, loops, crumbs, comments, deepest, text }}
+        headings={contents.headings}
+        url={config.publicUrl + PATHS.post(slug)}
+        form={isOpen ? form : null}
+      />
+    ),
   });
 }
 
@@ -61,20 +107,36 @@ type Props = {
   related: readonly PostCard[];
   loops: readonly Loop[];
   crumbs: readonly Crumb[];
+  comments: readonly Comment[];
+  deepest: number;
+  text: LoadedText;
+  headings: readonly Heading[];
+  url: string;
+  form: FormState | null;
 };
 
-function ArticleScreen({ post, products, related, loops, crumbs }: Props) {
+function ArticleScreen({ post, products, related, loops, crumbs, comments, deepest, form, ...rest }: Props) {
+  const { text, headings, url } = rest;
   return (
     <>
       <div className={styles.screen}>
         <Breadcrumb items={crumbs} />
-        <Article post={post} />
+        <Article
+          post={post}
+          after={<ShareLinks title={post.title} url={url} networks={shareLinks(url, post.title)} />}
+        >
+          <ContentsList headings={headings} />
+          {text.body}
+        </Article>
         {products.length > 0 && (
           <section className={styles.section}>
             <h2>{texts.products}</h2>
             <ProductGrid products={products} below={HEART_ONLY} />
           </section>
         )}
+        <div className={styles.comments}>
+          <Comments post={{ id: post.id, path: PATHS.post(post.slug) }} {...{ comments, deepest, form }} />
+        </div>
         <div className={styles.neighbours}>
           <Neighbours previous={post.previous} next={post.next} />
         </div>

@@ -22,8 +22,10 @@ import { showCart } from '../shop/store-api/server/cart-answer.ts';
 import type { CouponRefusal } from '../shop/coupons/coupon.ts';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { listMethods } from './checkout-page.tsx';
+import { basketWallets } from './express-wallets.tsx';
 import { loadFrame } from './frame.ts';
 import type { Page } from './page.ts';
+import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
 import styles from './cart-page.module.css';
 
@@ -37,19 +39,32 @@ export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
     sendCartCookies(request, reply, cartHash(cart));
     const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
     const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
-    const { shop, cart: settings } = await loadFrame(deps.db, deps.frames);
+    const frame = await loadFrame(deps.db, deps.frames);
+    const { shop, cart: settings } = frame;
+    const express = isEmpty(cart) ? undefined : basketWallets(deps, frame, 'cart', cart);
     const basket =
       settings.layout === 'block' ? (
-        <Island
-          of={cartBlock}
-          id="panier-bloc"
-          props={{ cart: toBlockCart(await showCart({ ...deps, methods: () => listMethods(deps) }, cart)) }}
-        />
+        <>
+          <Island
+            of={cartBlock}
+            id="panier-bloc"
+            props={{ cart: toBlockCart(await showCart({ ...deps, methods: () => listMethods(deps) }, cart)) }}
+          />
+          {express && <div className={styles.express}>{express.buttons}</div>}
+        </>
       ) : (
-        <CartForm cart={cart} />
+        <CartForm cart={cart} express={express?.buttons} />
       );
-    const page = cartPage({ cart, basket, crossSells, nonce, message: queryOf(request), shop });
-    return answerPage(deps, request, reply, { page, status: 200 });
+    const page = cartPage({
+      ...{ cart, basket, crossSells, nonce, shop },
+      message: queryOf(request),
+      dialogs: express?.dialogs,
+    });
+    return answerPage(deps, request, reply, {
+      page,
+      status: 200,
+      ...(express && { headers: payingHeaders(deps) }),
+    });
   });
 }
 
@@ -63,6 +78,8 @@ type Props = {
   nonce: string;
   message: URLSearchParams;
   shop: ShopSettings;
+  /** What opens above the page. */
+  dialogs: ReactNode;
 };
 
 function cartPage(props: Props): Page {
@@ -85,6 +102,7 @@ function cartPage(props: Props): Page {
             <ProductGrid products={crossSells} />
           </section>
         )}
+        {props.dialogs}
       </div>
     ),
   };

@@ -30,6 +30,7 @@ import { listDeliveryCountries } from '../shop/cart/server/delivery.ts';
 import { blockCheckout } from './block-checkout.tsx';
 import type { CheckoutView, Problem, Shown } from './checkout-view.ts';
 import { ClassicCheckout } from './classic-checkout.tsx';
+import { basketWallets } from './express-wallets.tsx';
 import { fieldOf } from './form-fields.ts';
 import { loadFrame } from './frame.ts';
 import { newPress } from './new-press.ts';
@@ -113,18 +114,21 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   const nonce = deps.nonces.create(NONCES.process, visitor);
   const providers = listServerProviders(deps.config);
   const offers = await listOffers(deps.db, cart);
+  const express = basketWallets(deps, await loadFrame(deps.db, deps.frames), 'checkout', cart);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
     <>
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
+      {express && <div className={styles.express}>{express.buttons}</div>}
       {await layOut(deps, visitor, {
         ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, savedCards, ...shown },
         press: newPress(),
         shopUrl: deps.config.publicUrl,
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}
+      {express?.dialogs}
     </>
   );
   return answerPage(deps, request, reply, {

@@ -30,12 +30,14 @@ const CHECKOUT = [
   'wcpay_upe_config',
 ];
 
+const WALLETS = 'wcpayExpressCheckoutParams';
+
 test.each([
   ['home', []],
-  ['product', ['wc_add_to_cart_variation_params', 'wc_single_product_params']],
-  ['cart', ['wc_cart_params']],
-  ['checkout', [...CHECKOUT]],
-  ['order-pay', [...CHECKOUT]],
+  ['product', [WALLETS, 'wc_add_to_cart_variation_params', 'wc_single_product_params']],
+  ['cart', [WALLETS, 'wc_cart_params']],
+  ['checkout', [WALLETS, ...CHECKOUT]],
+  ['order-pay', [WALLETS, ...CHECKOUT]],
 ])('the page “%s” is told what its scripts look for, and nothing else', async (page, own) => {
   expect(Object.keys(await ask(page)).sort()).toEqual([...EVERYWHERE, ...own].sort());
 });

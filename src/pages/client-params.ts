@@ -21,6 +21,8 @@ import { texts as customerTexts } from '../shop/customers/texts.ts';
 import { listDeliveryCountries } from '../shop/cart/server/delivery.ts';
 import { cardParams } from '../shop/payments/client-params.ts';
 import { CARD_NONCES } from '../shop/payments/contract.ts';
+import { readExpressSettings } from '../shop/express-checkout/server/express-settings-store.ts';
+import { loadExpressParams } from './express-params.ts';
 import type { PageDeps } from './routes.tsx';
 import { variationParams } from '../shop/variations/client-params.ts';
 
@@ -32,17 +34,17 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
   app.get(PATHS.clientParams, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
-    const [{ redirectAfterAdd, checkoutLayout }, settings] = await Promise.all([
-      loadCartSettings(deps.db),
-      loadSettings(deps.db),
-    ]);
-    const { noMatchingVariation } = readShopSettings(settings);
+    const [cart, settings] = await Promise.all([loadCartSettings(deps.db), loadSettings(deps.db)]);
+    const { redirectAfterAdd, checkoutLayout } = cart;
+    const { noMatchingVariation, name: storeName } = readShopSettings(settings);
     const { tracking, promocode } = readAttributionSettings(settings);
     const { counting } = readAudienceSettings(settings);
     const agreed = readConsent(request.cookies[CONSENT_COOKIE])?.includes('marketing') ?? false;
     const nonce = (action: string) => deps.nonces.create(action, visitor);
+    const express = readExpressSettings(settings);
     reply.header('Cache-Control', 'no-store');
     return {
+      ...(await loadExpressParams(deps, request, { express, cart, storeName, counting })),
       woocommerce_params: {
         ajax_url: PATHS.adminAjax,
         wc_ajax_url: AJAX_TEMPLATE,

@@ -1,17 +1,18 @@
 import { formatDate } from '../platform/french.ts';
 import { PATHS } from '../platform/names.ts';
 import { Breadcrumb } from '../platform/ui/breadcrumb.tsx';
-import { Prose } from '../platform/ui/prose.tsx';
 import { findContentPage } from '../shop/content/server/content-pages.ts';
 import { breadcrumbFact } from './facts.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
 import { texts } from './texts.ts';
+import { loadText } from './widget-text.tsx';
 import styles from './content-page.module.css';
 
-export async function contentPage({ db, config }: PageDeps, slug: string): Promise<Outcome> {
-  const page = await findContentPage(db, slug);
+export async function contentPage(deps: PageDeps, slug: string): Promise<Outcome> {
+  const page = await findContentPage(deps.db, slug);
   if (!page) return notFound;
+  const text = await loadText(deps, page.body);
   const path = PATHS.content(slug);
   const crumbs = [
     { label: texts.home, href: PATHS.home },
@@ -22,13 +23,14 @@ export async function contentPage({ db, config }: PageDeps, slug: string): Promi
     description: page.description,
     path,
     kind: 'article',
-    facts: [breadcrumbFact(config.publicUrl, crumbs)],
-    tags: ['content'],
+    facts: [breadcrumbFact(deps.config.publicUrl, crumbs)],
+    allows: text.allows,
+    tags: ['content', 'widgets'],
     body: (
       <article className={styles.article}>
         <Breadcrumb items={crumbs} />
         <h1>{page.title}</h1>
-        <Prose html={page.body} />
+        {text.body}
         <p className={styles.date}>{texts.updatedOn(formatDate(page.updatedOn))}</p>
       </article>
     ),

@@ -35,6 +35,7 @@ export function Document({ page, frame, assets, config }: Props) {
         <OpenGraph page={page} shopName={shopName} publicUrl={publicUrl} />
         <meta name="theme-color" content="#fbf7f0" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {!page.bare && <script src={assets.early} data-notice-id={frame.notice?.id} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}

@@ -2,18 +2,35 @@ import { PATHS } from '../platform/names.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Logo } from '../platform/ui/logo.tsx';
 import { ConsentLink } from '../shop/consent/ui/consent-banner.tsx';
+import { NewsletterBand } from '../shop/newsletter/ui/newsletter-form.tsx';
+import type { PopUp } from '../shop/pop-ups/pop-up.ts';
+import { PopUpLink } from '../shop/pop-ups/ui/pop-ups.tsx';
 import { dialled } from '../shop/settings/shop-settings.ts';
 import { purposesOf, type Frame } from './frame.ts';
+import { frameHtml } from './frame-html.ts';
 import { texts } from './texts.ts';
 import styles from './footer.module.css';
 
 /** Where the menu's toggle leads without scripts. */
 export const FOOTER_NAVIGATION_ID = 'plan';
 
-export function Footer({ frame }: { frame: Frame }) {
+type Props = {
+  frame: Frame;
+  /** What this page may open. */
+  popUps: readonly PopUp[];
+};
+
+export function Footer({ frame, popUps }: Props) {
+  const html = frameHtml(frame, `footer and ${popUps.length} pop-ups`, () => (
+    <Contents frame={frame} popUps={popUps} />
+  ));
+  return <footer className={styles.footer} dangerouslySetInnerHTML={html} />;
+}
+
+function Contents({ frame, popUps }: Props) {
   const { shop } = frame;
   return (
-    <footer className={styles.footer}>
+    <>
       <ul className={styles.promises}>
         {texts.promises.map(([icon, title, text]) => (
           <li key={title} className={styles.promise}>
@@ -25,6 +42,7 @@ export function Footer({ frame }: { frame: Frame }) {
           </li>
         ))}
       </ul>
+      <NewsletterBand />
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Logo onDark />
@@ -64,6 +82,13 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={PATHS.reviews}>{texts.reviews}</a>
             </li>
+            {popUps
+              .filter(({ footerLabel }) => footerLabel !== '')
+              .map((popUp) => (
+                <li key={popUp.id}>
+                  <PopUpLink {...popUp} />
+                </li>
+              ))}
             {frame.contentLinks.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={PATHS.content(slug)}>{title}</a>
@@ -76,6 +101,6 @@ export function Footer({ frame }: { frame: Frame }) {
         {texts.pricesNote}
         {purposesOf(frame).length > 0 && <ConsentLink />}
       </p>
-    </footer>
+    </>
   );
 }

@@ -6,13 +6,26 @@ import { readAttributionSettings } from '../shop/attribution/server/attribution-
 import { NO_AUDIENCE, tagManagerOf, type AudienceSettings } from '../shop/audience/audience-settings.ts';
 import { readAudienceSettings } from '../shop/audience/server/audience-settings-store.ts';
 import { listMenuTerms, type TermPage } from '../shop/catalogue/server/menu.ts';
+import { USUAL_COMMENTS, type CommentSettings } from '../shop/comments/comment-settings.ts';
+import { readCommentSettings } from '../shop/comments/server/comment-settings-store.ts';
 import type { Purpose } from '../shop/consent/consent.ts';
 import { readLiveSearchSettings } from '../shop/live-search/server/live-search-settings-store.ts';
 import { USUAL_LIVE_SEARCH, type LiveSearchSettings } from '../shop/live-search/live-search-settings.ts';
+import { NO_EXPRESS, type ExpressSettings } from '../shop/express-checkout/express-settings.ts';
+import { readExpressSettings } from '../shop/express-checkout/server/express-settings-store.ts';
+import { readComingSoonSettings } from '../shop/coming-soon/server/coming-soon-settings-store.ts';
+import { OPEN_SHOP, type Banner, type ComingSoonSettings } from '../shop/coming-soon/coming-soon.ts';
 import type { ContentLink } from '../shop/content/content-page.ts';
 import { listFooterLinks } from '../shop/content/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../shop/cart/cart-settings.ts';
 import { CART_SETTINGS, readCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import {
+  USUAL_RECENT_PURCHASES,
+  type RecentPurchasesSettings,
+} from '../shop/recent-purchases/recent-purchases-settings.ts';
+import { readRecentPurchasesSettings } from '../shop/recent-purchases/server/recent-purchases-settings-store.ts';
+import { isCounting, type PopUp } from '../shop/pop-ups/pop-up.ts';
+import { readPopUps } from '../shop/pop-ups/server/read-pop-ups.ts';
 import { ratingOf, type Rating } from '../shop/reviews/rating.ts';
 import { readShopRating } from '../shop/reviews/server/shop-rating.ts';
 import type { ReviewContext } from '../shop/reviews/ui/review-card.tsx';
@@ -22,6 +35,10 @@ import { readListingSettings } from '../shop/settings/server/listing-settings-st
 import { readReviewSettings } from '../shop/settings/server/review-settings-store.ts';
 import { loadSettings, readShopSettings } from '../shop/settings/server/shop-settings-store.ts';
 import { UNWRITTEN, type ShopSettings } from '../shop/settings/shop-settings.ts';
+import { USUAL_BACK_TO_TOP, type BackToTop } from '../shop/widgets/back-to-top.ts';
+import { readBackToTop } from '../shop/widgets/server/back-to-top-store.ts';
+import { noticeOf } from '../shop/store-notice/server/notice-of.ts';
+import type { StoreNotice } from '../shop/store-notice/store-notice.ts';
 import { FRAME_TAGS } from './page.ts';
 
 /** What surrounds every screen. */
@@ -33,8 +50,18 @@ export type Frame = {
   readonly audience: AudienceSettings;
   readonly liveSearch: LiveSearchSettings;
   readonly reviews: ReviewSettings;
+  readonly recentPurchases: RecentPurchasesSettings;
+  readonly express: ExpressSettings;
+  readonly comments: CommentSettings;
+  /** Null: the merchant wants none. */
+  readonly backToTop: BackToTop | null;
   /** What all reviews of the shop add up to. */
   readonly rating: Rating;
+  readonly popUps: readonly PopUp[];
+  readonly notice: StoreNotice | undefined;
+  readonly comingSoon: ComingSoonSettings;
+  /** For a merchant who looks at a shop that is not open yet; pages are kept for nobody then. */
+  readonly banner?: Banner | undefined;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
@@ -52,16 +79,24 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
       listFooterLinks(db),
     ]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
+    const shop = readShopSettings(settings);
     return {
       value: {
-        shop: readShopSettings(settings),
+        shop,
         cart: readCartSettings(settings.get(CART_SETTINGS)),
         listing: readListingSettings(settings),
         attribution: readAttributionSettings(settings),
         audience: readAudienceSettings(settings),
         liveSearch: readLiveSearchSettings(settings),
         reviews: readReviewSettings(settings),
+        recentPurchases: readRecentPurchasesSettings(settings),
+        express: readExpressSettings(settings),
+        comments: readCommentSettings(settings),
+        backToTop: readBackToTop(settings),
         rating: readShopRating(settings),
+        popUps: readPopUps(settings),
+        notice: noticeOf(shop.notice),
+        comingSoon: readComingSoonSettings(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
@@ -81,7 +116,14 @@ export const EMPTY_FRAME: Frame = {
   audience: NO_AUDIENCE,
   liveSearch: USUAL_LIVE_SEARCH,
   reviews: USUAL_REVIEW_SETTINGS,
+  recentPurchases: { ...USUAL_RECENT_PURCHASES, source: 'off' },
+  express: NO_EXPRESS,
+  comments: USUAL_COMMENTS,
+  backToTop: USUAL_BACK_TO_TOP,
   rating: ratingOf([]),
+  popUps: [],
+  notice: undefined,
+  comingSoon: OPEN_SHOP,
   categories: [],
   skills: [],
   ages: [],
@@ -96,8 +138,9 @@ export const reviewContextOf = ({ shop, reviews }: Frame, publicUrl: string): Re
 });
 
 /** What visitors of this shop are asked to agree to; nothing where the merchant does not want to know. */
-export const purposesOf = ({ attribution, audience }: Frame): readonly Purpose[] => [
+export const purposesOf = ({ attribution, audience, recentPurchases, popUps }: Frame): readonly Purpose[] => [
   ...(attribution.tracking ? (['marketing'] as const) : []),
   ...(audience.counting ? (['statistics'] as const) : []),
   ...(tagManagerOf(audience) === null ? [] : (['partners'] as const)),
+  ...(recentPurchases.source === 'off' && !popUps.some(isCounting) ? [] : (['preferences'] as const)),
 ];

@@ -19,6 +19,7 @@ import { texts } from '../shop/journal/texts.ts';
 import { PostList } from '../shop/journal/ui/post-list.tsx';
 import type { JournalLayout } from '../shop/settings/journal-settings.ts';
 import { loadJournalSettings } from '../shop/settings/server/journal-settings-store.ts';
+import { withoutWidgets } from '../shop/widgets/placing.ts';
 import { breadcrumbFact } from './facts.ts';
 import { notFound, show, type Outcome } from './page.ts';
 import type { PageDeps } from './routes.tsx';
@@ -26,6 +27,9 @@ import { texts as siteTexts } from './texts.ts';
 import styles from './journal-page.module.css';
 
 const MOST_TOPICS = 12;
+
+/** A list of whole articles shows their words; what they hold besides waits on their own pages. */
+const wordsOnly = (post: FullPost): FullPost => ({ ...post, body: withoutWidgets(post.body) });
 
 /** The articles of the journal, of one of its categories or of a tag, newest first. */
 export async function journalPage({ db, config }: PageDeps, state: ArchiveState): Promise<Outcome> {
@@ -109,7 +113,7 @@ function Journal({ state, paging, posts, topics, crumbs, layout, title, introduc
         <p className={styles.introduction}>{introduction}</p>
       </header>
       {topics.length > 1 && <Topics topics={topics} scope={state.scope} />}
-      {posts.length > 0 ? <PostList posts={posts} layout={layout} /> : <Empty />}
+      {posts.length > 0 ? <PostList posts={posts.map(wordsOnly)} layout={layout} /> : <Empty />}
       <div className={styles.pages}>
         <Pagination paging={paging} href={(page) => archiveHref({ ...state, page })} label={texts.pages} />
       </div>

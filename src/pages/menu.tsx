@@ -11,6 +11,11 @@ import styles from './menu.module.css';
 
 export const MOBILE_MENU_ID = 'menu-mobile';
 
+const PEDAGOGY = PATHS.content('pedagogie-montessori');
+
+/** Whether the bar has a link to this page itself, which is marked there. */
+export const isInMenu = (path: string) => [PATHS.listing, PEDAGOGY, PATHS.journal].includes(path);
+
 type Section = { id: string; label: string; href: string; entries: readonly Entry[] };
 type Entry = { term: TermPage; href: string };
 
@@ -49,7 +54,7 @@ export function MainMenu({ frame, path }: { frame: Frame; path: string }) {
           </li>
         ))}
         <li>
-          <MenuLink href={PATHS.content('pedagogie-montessori')} path={path}>
+          <MenuLink href={PEDAGOGY} path={path}>
             {texts.pedagogyLink}
           </MenuLink>
         </li>
@@ -118,7 +123,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
             </ul>
           </details>
         ))}
-        <a href={PATHS.content('pedagogie-montessori')} className={styles.drawerLink}>
+        <a href={PEDAGOGY} className={styles.drawerLink}>
           {texts.pedagogyLink}
         </a>
         <a href={PATHS.journal} className={styles.drawerLink}>

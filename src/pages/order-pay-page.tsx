@@ -25,6 +25,8 @@ import { texts as paymentTexts } from '../shop/payments/texts.ts';
 import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import { listMethods } from './checkout-page.tsx';
+import { orderWallets } from './express-wallets.tsx';
+import { loadFrame } from './frame.ts';
 import { newPress } from './new-press.ts';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
@@ -125,6 +127,7 @@ async function show(
 ) {
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
+  const express = orderWallets(deps, await loadFrame(deps.db, deps.frames), order);
   const page = {
     title: texts.payTitle(order.id),
     description: texts.payTitle(order.id),
@@ -133,7 +136,7 @@ async function show(
     tags: [],
     body: (
       <PayPage
-        {...{ order, problem, isOfCard, nonce, methods, card: deps.provider }}
+        {...{ order, problem, isOfCard, nonce, methods, express, card: deps.provider }}
         shopUrl={deps.config.publicUrl}
       />
     ),
@@ -153,6 +156,7 @@ type Props = {
   methods: readonly PaymentMethod[];
   card: CardSettings;
   shopUrl: string;
+  express: ReturnType<typeof orderWallets>;
 };
 
 function PayPage(props: Props) {
@@ -167,7 +171,11 @@ function PayPage(props: Props) {
       )}
       <OrderContents order={order} />
       {state === 'payable' ? (
-        <PayForm {...props} />
+        <>
+          {props.express?.buttons}
+          <PayForm {...props} />
+          {props.express?.dialogs}
+        </>
       ) : (
         <ButtonLink
           href={state === 'paid' ? PATHS.orderReceived(order.id, order.key) : PATHS.listing}

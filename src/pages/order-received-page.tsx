@@ -17,6 +17,8 @@ import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import { texts as orderTexts } from '../shop/orders/texts.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
+import { findBuyerChoice } from '../shop/recent-purchases/server/find-buyer-choice.ts';
+import { BuyerChoice } from '../shop/recent-purchases/ui/buyer-choice.tsx';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
 import { OrderContents } from './order-contents.tsx';
@@ -32,10 +34,11 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
       const key = queryOf(request).get('key') ?? '';
       const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
       if (!order) return reply.callNotFound();
-      const [{ shop }, invoices, cart] = await Promise.all([
+      const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
         loadFrame(deps.db, deps.frames),
         listInvoices(deps.db, order.id),
         getCart(deps, findVisitor(request)),
+        findBuyerChoice(deps.db, order.id),
       ]);
       // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
       sendCartCookies(request, reply, cartHash(cart));
@@ -46,7 +49,11 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
         hidden: true,
         tags: [],
         measured: purchaseOf(order),
-        body: <Thanks {...{ order, shop, invoices }} />,
+        body: (
+          <Thanks
+            {...{ order, shop, invoices, isShared: recentPurchases.source === 'real' ? isShared : null }}
+          />
+        ),
       };
       return answerPage(deps, request, reply, { page, status: 200 });
     },
@@ -56,9 +63,15 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
 const titleOf = ({ status, isPickup }: Order) =>
   status === 'completed' && isPickup ? orderTexts.readyTitle : orderTexts.titles[status];
 
-type Props = { order: Order; shop: ShopSettings; invoices: readonly Invoice[] };
+type Props = {
+  order: Order;
+  shop: ShopSettings;
+  invoices: readonly Invoice[];
+  /** Whether the buyer has agreed to be named with it; null: nobody is shown purchases. */
+  isShared: boolean | null;
+};
 
-function Thanks({ order, shop, invoices }: Props) {
+function Thanks({ order, shop, invoices, isShared }: Props) {
   const { totals, status } = order;
   const payee = shop.company || shop.name;
   return (
@@ -107,6 +120,7 @@ function Thanks({ order, shop, invoices }: Props) {
           <OrderAddress title={texts.deliveredTo} address={order.shipping} />
         )}
       </div>
+      {isShared !== null && <BuyerChoice order={order} agrees={isShared} />}
       <p>
         <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>
       </p>

@@ -22,6 +22,10 @@ export type Page = {
   /** What it shows, for the scripts of visitors who agreed to be counted. */
   readonly measured?: Measured | undefined;
   readonly body: ReactElement;
+  /** Sent beside those of every page. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What else its browser may load, by directive of the page's policy. */
+  readonly allows?: Readonly<Record<string, string>> | undefined;
   /** What the page shows: when one of these changes, a kept copy is dropped. */
   readonly tags: readonly string[];
   /** One of endlessly many that a visitor can ask for: no copy of it is kept. */
@@ -37,5 +41,5 @@ export const show = (page: Page): Outcome => ({ kind: 'page', page });
 export const moved = (to: string): Outcome => ({ kind: 'moved', to });
 export const notFound: Outcome = { kind: 'not-found' };
 
-/** Carried by every page: the menu, the footer, the shop's particulars and its rating are on all of them. */
-export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures', 'shop-rating'] as const;
+/** Carried by every page: the menu, the footer, the shop's particulars, its rating and its pop-ups are on all of them. */
+export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures', 'shop-rating', 'pop-ups'] as const;

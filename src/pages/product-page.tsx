@@ -27,7 +27,9 @@ import { WishlistButton } from '../shop/wishlist/ui/wishlist-button.tsx';
 import { breadcrumbFact, productFact } from './facts.ts';
 import { loadFrame, reviewContextOf } from './frame.ts';
 import { notFound, show, type Outcome } from './page.ts';
+import { payingHeaders } from './paying-headers.ts';
 import type { PageDeps } from './routes.tsx';
+import { productWallets } from './express-wallets.tsx';
 import { texts as siteTexts } from './texts.ts';
 import { BuyableGrid } from './buyable-grid.tsx';
 import styles from './product-page.module.css';
@@ -35,7 +37,8 @@ import styles from './product-page.module.css';
 const RELATED_COUNT = 4;
 const DESCRIPTION_LENGTH = 155;
 
-export async function productPage({ db, frames, config }: PageDeps, slug: string): Promise<Outcome> {
+export async function productPage(deps: PageDeps, slug: string): Promise<Outcome> {
+  const { db, frames, config } = deps;
   const product = await findProduct(db, slug);
   if (!product) return notFound;
   const [related, reviews, frame] = await Promise.all([
@@ -44,6 +47,7 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
     loadFrame(db, frames),
   ]);
   const { shop, listing } = frame;
+  const express = productWallets(deps, frame, product);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
   return show({
@@ -66,6 +70,7 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
       // Of these it says how many are left.
       ...[product, ...product.children].map(({ id }) => `stock:${id}`),
     ],
+    ...(express && { headers: payingHeaders(deps) }),
     body: (
       <Product
         product={product}
@@ -75,6 +80,8 @@ export async function productPage({ db, frames, config }: PageDeps, slug: string
         shop={shop}
         listing={listing}
         slots={{
+          express: express?.buttons,
+          aside: express?.dialogs,
           questions: <QuestionsBadge count={reviews.questions.length} />,
           reviews: (
             <ReviewsWidget
@@ -122,6 +129,8 @@ type Slots = {
   readonly reviews: ReactNode;
   /** Wallet buttons, beside the buy button. */
   readonly express?: ReactNode;
+  /** What opens above the page. */
+  readonly aside?: ReactNode;
 };
 
 type Props = {
@@ -165,6 +174,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
         </section>
       )}
       <BuyBar product={product} />
+      {slots.aside}
     </div>
   );
 }

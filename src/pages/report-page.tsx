@@ -8,11 +8,14 @@ import { Notice } from '../platform/ui/notice.tsx';
 import { countTry } from '../shop/customers/server/attempts.ts';
 import { FIELD, fieldId, type FieldFault } from '../shop/reviews/form-rules.ts';
 import { formTexts } from '../shop/reviews/form-texts.ts';
-import { reportHref, WRITING } from '../shop/reviews/review-links.ts';
+import { WRITING } from '../shop/reviews/review-links.ts';
 import {
   checkReport,
   REASONS,
   REPORT_FIELD,
+  REPORTED,
+  REPORTED_KINDS,
+  reportHref,
   reportTexts as texts,
   toReport,
 } from '../shop/reviews/reporting.ts';
@@ -26,11 +29,11 @@ import styles from './writing-shell.module.css';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** /avis/signaler/?avis=12: tells the shop that a review or a question is against the law or its rules (DSA, article 16). */
+/** /avis/signaler/?avis=12: tells the shop that a review, a question or a comment is against the law or its rules (DSA, article 16). */
 export function reportRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
   const findIn = (text: (name: string) => string) => {
-    const [kind, id] =
-      text('avis') === '' ? (['question', text('question')] as const) : (['review', text('avis')] as const);
+    const kind = REPORTED_KINDS.find((each) => text(REPORTED[each]) !== '') ?? 'review';
+    const id = text(REPORTED[kind]);
     return /^\d{1,9}$/.test(id) ? findReported(deps.db, kind, Number(id)) : undefined;
   };
 
@@ -79,15 +82,10 @@ type Said = {
 function showForm(deps: WritingPageDeps, { request, reply }: Exchange, reported: Reported, said: Said) {
   const { typed, faults = [], problem, status = 200 } = said;
   const body = (
-    <form
-      method="post"
-      action={reportHref(reported.kind === 'review' ? { review: reported.id } : { question: reported.id })}
-      noValidate
-      className={styles.narrow}
-    >
+    <form method="post" action={reportHref(reported.kind, reported.id)} noValidate className={styles.narrow}>
       <Problems faults={faults} problem={problem} />
       <p>{texts.lead}</p>
-      <input type="hidden" name={reported.kind === 'review' ? 'avis' : 'question'} value={reported.id} />
+      <input type="hidden" name={REPORTED[reported.kind]} value={reported.id} />
       <blockquote className={styles.quote} aria-label={texts.quoted}>
         {reported.text}
       </blockquote>

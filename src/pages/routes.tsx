@@ -6,14 +6,21 @@ import type { Metrics } from '../platform/server/metrics.ts';
 import type { PageCache } from '../platform/server/page-server.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { renderHtml } from '../platform/server/render.tsx';
-import { CONTENT_POLICY, securityHeaders, withPartner } from '../platform/server/security-headers.ts';
-import { sendStoredPage, storePage, variantFor, type StoredPage } from '../platform/server/stored-page.ts';
+import {
+  CONTENT_POLICY,
+  contentPolicy,
+  securityHeaders,
+  withPartner,
+} from '../platform/server/security-headers.ts';
+import { compressFor, sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
 import { isSlug } from '../platform/slug.ts';
 import { tagManagerOf } from '../shop/audience/audience-settings.ts';
 import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
 import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
+import { readTalk, talkHref } from '../shop/comments/comment-form.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
+import { findBanner } from '../shop/coming-soon/server/find-banner.ts';
 import type { Provider } from '../shop/payments/server/stripe.ts';
 import { readReviewList, reviewListHref } from '../shop/reviews/review-list.ts';
 import { allReviewsPage } from './all-reviews-page.tsx';
@@ -116,10 +123,10 @@ function journalRoutes(screen: Screen, deps: PageDeps): void {
     screen(path, ({ slug = '' }) => archive({ kind, slug }, undefined));
     screen(`${path}page/:page/`, ({ slug = '', page }) => archive({ kind, slug }, page));
   }
-  screen(PATHS.post(':slug'), ({ slug = '' }) => ({
-    key: PATHS.post(slug),
-    make: () => articlePage(deps, slug),
-  }));
+  screen(PATHS.post(':slug'), ({ slug = '' }, query) => {
+    const talk = readTalk(query);
+    return { key: talkHref(PATHS.post(slug), talk), make: () => articlePage(deps, slug, talk) };
+  });
 }
 
 class NotAPage extends Error {
@@ -132,12 +139,19 @@ async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
   const store = async () => {
     const outcome = await make();
     if (outcome.kind !== 'page') throw new NotAPage(outcome);
-    const value = await makePage(deps, outcome.page, 200);
+    const { page } = outcome;
+    const { html, headers } = await renderPage(deps, request, {
+      page,
+      status: 200,
+      headers: page.headers ?? {},
+    });
+    const value = storePage(200, html, headers);
     deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
-    return { value, tags: [...FRAME_TAGS, ...outcome.page.tags], keep: !outcome.page.rare };
+    return { value, tags: [...FRAME_TAGS, ...page.tags], keep: !page.rare };
   };
   try {
-    const page = key === null ? (await store()).value : await deps.pages.remember(key, store);
+    const isKept = key !== null && (deps.pages.get(key) !== undefined || (await isSameForAll(deps)));
+    const page = isKept ? await deps.pages.remember(key, store) : (await store()).value;
     return send(request, reply, page);
   } catch (error) {
     if (!(error instanceof NotAPage)) throw error;
@@ -157,31 +171,47 @@ export async function answerPage(
   reply: FastifyReply,
   answer: Personal,
 ) {
-  const { page, status, headers } = answer;
-  const made = await makePage(deps, page, status, { 'Cache-Control': 'no-store', ...headers });
-  const { body, headers: pairs } = variantFor(made, request.raw);
-  for (let at = 0; at < pairs.length; at += 2) reply.header(pairs[at] ?? '', pairs[at + 1]);
-  return reply.code(status).send(request.method === 'HEAD' ? undefined : body);
+  const { html, headers } = await renderPage(deps, request, {
+    ...answer,
+    headers: { 'Cache-Control': 'no-store', ...answer.headers },
+  });
+  const sent = compressFor(request.headers['accept-encoding']?.toString(), html);
+  return reply
+    .code(answer.status)
+    .headers({ ...headers, ...sent.headers })
+    .send(request.method === 'HEAD' ? undefined : sent.body);
 }
 
-async function makePage(deps: PageDeps, page: Page, status: number, headers = {}): Promise<StoredPage> {
+async function renderPage(
+  deps: PageDeps,
+  request: FastifyRequest,
+  { page, status, headers }: Personal,
+): Promise<{ html: string; headers: Record<string, string> }> {
   const { config, assets } = deps;
-  const frame = await loadFrame(deps.db, deps.frames).catch((error: unknown) => {
+  const frame = await frameFor(deps, request).catch((error: unknown) => {
     // An error page must come out even while nothing can be read.
     if (status < 500) throw error;
     return EMPTY_FRAME;
   });
-  const html = renderHtml(<Document page={page} frame={frame} assets={assets} config={config} />);
-  return storePage(
-    status,
-    html,
-    allowPartner(page, frame, {
+  return {
+    html: renderHtml(<Document page={page} frame={frame} assets={assets} config={config} />),
+    headers: allowPartner(page, frame, {
       ...securityHeaders(config.publicUrl),
+      ...(page.allows && { [CONTENT_POLICY]: contentPolicy(page.allows) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       ...headers,
     }),
-  );
+  };
+}
+
+/** Before the shop opens, its merchant sees other pages than visitors do, and nothing is kept. */
+const isSameForAll = async ({ db, frames }: PageDeps) =>
+  !(await loadFrame(db, frames)).comingSoon.isComingSoon;
+
+async function frameFor(deps: PageDeps, request: FastifyRequest): Promise<Frame> {
+  const frame = await loadFrame(deps.db, deps.frames);
+  return frame.comingSoon.isComingSoon ? { ...frame, banner: await findBanner(deps, request) } : frame;
 }
 
 /** A page that asks for consent may load the tag manager of the merchant's, if there is one. */

@@ -5,7 +5,6 @@ export const texts = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
-  noticeLabel: 'À savoir',
   searchHere: 'Chercher dans la boutique',
   mainNavigation: 'Navigation principale',
   search: 'Rechercher',

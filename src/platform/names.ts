@@ -20,16 +20,29 @@ export const PATHS = {
   reviews: '/avis/',
   reviewVote: '/avis/voix/',
   reviewRules: '/politique-des-avis/',
+  recentPurchases: '/achats-recents/',
+  purchaseChoice: '/achats-recents/accord/',
+  newsletter: '/lettre/',
+  newsletterConfirm: '/lettre/confirmation/',
+  newsletterLeave: '/lettre/desinscription/',
   content: (slug: string) => `/${slug}/`,
   journal: '/journal/',
   journalCategory: (slug: string) => `/journal/categorie/${slug}/`,
   journalTag: (slug: string) => `/journal/etiquette/${slug}/`,
   post: (slug: string) => `/journal/${slug}/`,
+  comment: '/wp-comments-post.php',
+  hideNotice: '/annonce/masquer/',
+  consent: '/cookies/choix/',
   gallery: '/gestion/composants/',
   adminAjax: '/wp-admin/admin-ajax.php',
   clientParams: '/wp-json/eveil/v1/client-params',
   addresses: '/wp-json/eveil/v1/addresses',
+  visitorLocation: '/wp-json/eveil/v1/visitor-location',
+  map: (id: string) => `/wp-json/eveil/v1/maps/${id}`,
+  mapPicture: (id: string) => `/wp-json/eveil/v1/maps/${id}/picture.svg`,
   storeApi: '/wp-json/wc/store/v1',
+  newsletterCall: '/wp-json/widgetkit/v1/widget/newsletter/sendmail/',
+  ownUser: '/wp-json/wp/v2/users/me',
   refreshLoop: '/wp-json/builder/v1/refresh-loop',
   apiGuide: '/wp-json/',
   openApi: '/wp-json/openapi.json',
@@ -53,6 +66,9 @@ export const SWATCH_ACTION = {
 /** The actions of `/wp-admin/admin-ajax.php` that measure: an event to be counted, and the basket after a change. */
 export const AUDIENCE_ACTION = { tracks: 'platform_tracks', basket: 'seokit_after_update_cart' } as const;
 
+/** The action of `/wp-admin/admin-ajax.php` that asks for recent purchases; existing clients know it by the second name. */
+export const RECENT_PURCHASES_ACTIONS = ['recentsales_get_product', 'woonotification_get_product'] as const;
+
 /** The calls of the offers at the checkout, `/?eveil-ajax={name}`, and the mark of their place. */
 export const ORDER_BUMP_CALL = {
   add: `${EXTENSION}_order_bump_add`,
@@ -69,6 +85,9 @@ export const SEARCH_WORD_PARAMETER = `${EXTENSION}_search_word`;
 
 /** The calls of the reviews, `/?eveil-ajax={name}`: a part of their list, and a voice on one of them. */
 export const REVIEWS_CALL = { list: `${EXTENSION}_reviews`, vote: `${EXTENSION}_review_vote` } as const;
+
+/** The call that tells a pop-up which roles the visitor has, `/?eveil-ajax={name}`. */
+export const POP_UP_ROLES_CALL = `${EXTENSION}_popup_roles`;
 
 /** The calls of the wishlist, `/?eveil-ajax={name}`, and the marks that scripts and clients find it by. */
 export const WISHLIST_CALL = {

@@ -21,7 +21,13 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-const ASSETS = { script: '/assets/browser.js', preloads: [], styles: ['/assets/style.css'], fonts: [] };
+const ASSETS = {
+  early: '/assets/early.js',
+  script: '/assets/browser.js',
+  preloads: [],
+  styles: ['/assets/style.css'],
+  fonts: [],
+};
 
 type OwnDatabase = { url: string; drop(): Promise<void> };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** A mail as its reader has it before them. */
 export type ReadMail = {
   readonly file: string;
+  readonly headers: ReadonlyMap<string, string>;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -34,6 +35,7 @@ function readMail(source: string): Omit<ReadMail, 'file'> {
   const ofType = (type: string) => parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
   const words = (name: string) => decodeWords(mail.headers.get(name) ?? '');
   return {
+    headers: mail.headers,
     from: words('from'),
     to: words('to'),
     subject: words('subject'),

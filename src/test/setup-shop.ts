@@ -66,6 +66,7 @@ async function startShop(project: TestProject, index: number): Promise<Running> 
       RATE_LIMIT_PER_MINUTE: '100000',
       // A machine that is busy with other tests is slow, not overloaded.
       OVERLOAD_MS: '0',
+      PREPARE_PICTURES: 'false',
     },
   });
   const close = async () => {

@@ -1,5 +1,12 @@
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
+/** A page that opens under a pointer at rest is told of a move that was none. */
+const isAtRest = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 /** Settles when the visitor first does something on the page. */
 export function firstInteraction(root: Document): Promise<void> {
   return new Promise((resolve) => {
@@ -7,7 +14,8 @@ export function firstInteraction(root: Document): Promise<void> {
     for (const sign of SIGNS) {
       root.addEventListener(
         sign,
-        () => {
+        (event) => {
+          if (isAtRest(event)) return;
           heard.abort();
           resolve();
         },

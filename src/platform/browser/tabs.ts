@@ -1,6 +1,7 @@
 import { tabAfterKey, type TabLayout } from '../tab-keys.ts';
 import { closestElement } from './closest-element.ts';
 import { whenAdded } from './when-added.ts';
+import { whenIdle } from './when-idle.ts';
 
 const listOf = (tab: HTMLElement) => tab.closest<HTMLElement>('[data-tab-list]');
 
@@ -45,7 +46,8 @@ function upgrade(tabs: HTMLElement): void {
   const [first] = tabsOf(list);
   if (!list || !first) return;
   list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-orientation', layoutOf(list).vertical ? 'vertical' : 'horizontal');
+  // To ask for a style, the browser reckons that of the whole page, which waits until it has been painted.
+  whenIdle(() => list.setAttribute('aria-orientation', layoutOf(list).vertical ? 'vertical' : 'horizontal'));
   for (const tab of tabsOf(list)) {
     const panel = panelOf(tab);
     tab.setAttribute('role', 'tab');

@@ -1,4 +1,5 @@
 import { closestElement } from './closest-element.ts';
+import { whenIdle } from './when-idle.ts';
 
 const SHOWN_MS = 6000;
 
@@ -49,8 +50,12 @@ export function showToast(text: string, { action, shownMs = SHOWN_MS }: ToastOpt
 
 /** An element with `data-shows-toast` shows its text when it is clicked. */
 export function startToasts(root: Document): void {
-  // A region must be in the page before its first message, or screen readers miss that message.
-  root.querySelector<HTMLElement>('[data-toasts]')?.showPopover();
+  // A region must be in the page before its first message, or screen readers miss that message. To show it, the
+  // browser reckons the style of the whole page, which waits until it has been painted.
+  const region = root.querySelector<HTMLElement>('[data-toasts]');
+  whenIdle(() => {
+    if (!region?.matches(':popover-open')) region?.showPopover();
+  });
 
   root.addEventListener('click', (event) => {
     if (closestElement(event, '[data-toast-close]')) closestElement(event, '[data-toast]')?.remove();

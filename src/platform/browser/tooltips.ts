@@ -23,6 +23,8 @@ function place(tooltip: HTMLElement): void {
 const isInside = (tooltip: HTMLElement, target: EventTarget | null) =>
   target instanceof Node && tooltip.contains(target);
 
+const SHOWN = '[data-tooltip]:is(:hover, :focus-within):not([data-dismissed])';
+
 /** CSS shows the tooltips; this keeps them inside the window and lets Escape hide them (WCAG 1.4.13). */
 export function startTooltips(root: Document): void {
   const entered = (event: PointerEvent | FocusEvent) => {
@@ -33,6 +35,8 @@ export function startTooltips(root: Document): void {
     const tooltip = closestElement(event, '[data-tooltip]');
     if (tooltip && !isInside(tooltip, event.relatedTarget)) delete tooltip.dataset['dismissed'];
   };
+  // Whoever came to one before this script did.
+  root.querySelectorAll<HTMLElement>(SHOWN).forEach(place);
   root.addEventListener('pointerover', entered);
   root.addEventListener('focusin', entered);
   root.addEventListener('pointerout', left);
@@ -40,9 +44,7 @@ export function startTooltips(root: Document): void {
 
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    const shown = root.querySelectorAll<HTMLElement>(
-      '[data-tooltip]:is(:hover, :focus-within):not([data-dismissed])',
-    );
+    const shown = root.querySelectorAll<HTMLElement>(SHOWN);
     for (const tooltip of shown) tooltip.dataset['dismissed'] = '';
     // The first Escape is for the tooltip; the dialog around it waits for the next one.
     if (shown.length > 0) event.preventDefault();

@@ -8,6 +8,8 @@ const manifest = z.record(
 
 /** The addresses of what the client build made. */
 export type Assets = {
+  /** Runs before the page is painted. */
+  readonly early: string;
   readonly script: string;
   /** Modules the script imports at once, so that the browser need not discover them one after the other. */
   readonly preloads: readonly string[];
@@ -16,6 +18,7 @@ export type Assets = {
 };
 
 const ENTRY = 'src/browser.ts';
+const EARLY = 'src/early.ts';
 /** Vite's name for the one style sheet of a build that does not split them. */
 const STYLES = 'style.css';
 /** The two faces every page shows first. */
@@ -24,9 +27,11 @@ const FIRST_FONTS = /(fraunces|figtree)-latin-wght-normal.*\.woff2$/;
 export function readAssets(manifestFile: string): Assets {
   const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   const entry = chunks[ENTRY];
-  if (!entry) throw new Error(`${manifestFile} does not name ${ENTRY}`);
+  const early = chunks[EARLY];
+  if (!entry || !early) throw new Error(`${manifestFile} does not name ${ENTRY} and ${EARLY}`);
   const address = (file: string) => `/${file}`;
   return {
+    early: address(early.file),
     script: address(entry.file),
     preloads: (entry.imports ?? []).flatMap((name) => chunks[name]?.file ?? []).map(address),
     styles: [chunks[STYLES]?.file ?? []].flat().map(address),

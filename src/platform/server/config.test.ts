@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     processes: 1,
     trustProxy: false,
+    preparePictures: true,
     seedDemo: true,
     development: false,
   });
@@ -38,6 +39,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
   ['TRUST_PROXY', 'oui', 'true ou false'],
   ['RATE_LIMIT_PER_MINUTE', '0', 'un nombre de requêtes par minute, au moins 1'],
+  ['PREPARE_PICTURES', 'no', 'true ou false'],
   ['DEMO', '1', 'true ou false'],
   ['NODE_ENV', 'prod', 'production, development ou test'],
 ])('%s=%s is refused in one readable line', (name, value, expected) => {
@@ -98,4 +100,24 @@ test('the keys of the payment provider come all three or not at all, and are not
   expect(complaint({ ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' })).toBe(
     'Réglage STRIPE_SECRET_KEY incorrect : il faut la clé secrète de Stripe, sk_… ou rk_….',
   );
+});
+
+test('who sends the letter is named with its key and its list, or not at all', () => {
+  const brevo = { NEWSLETTER_PROVIDER: 'brevo', BREVO_API_KEY: 'xkeysib-abc', NEWSLETTER_LIST_ID: '7' };
+  expect(readConfig({}).newsletter).toBeUndefined();
+  expect(readConfig(brevo).newsletter).toEqual({ name: 'brevo', apiKey: 'xkeysib-abc', listId: '7' });
+  const incomplete =
+    'avec NEWSLETTER_PROVIDER=brevo il faut BREVO_API_KEY et NEWSLETTER_LIST_ID (des chiffres)';
+  expect(() => readConfig({ ...brevo, BREVO_API_KEY: '' })).toThrow(incomplete);
+  expect(() => readConfig({ ...brevo, NEWSLETTER_LIST_ID: 'abc' })).toThrow(incomplete);
+  expect(() => readConfig({ ...brevo, NEWSLETTER_PROVIDER: 'pigeon' })).toThrow('brevo ou mailchimp');
+  const wrongKey = () => readConfig({ NEWSLETTER_PROVIDER: 'mailchimp', MAILCHIMP_API_KEY: 'secret' });
+  expect(wrongKey).toThrow('MAILCHIMP_API_KEY incorrect');
+  expect(wrongKey).not.toThrow('secret');
+});
+
+test('a service that locates visitors says where the address goes', () => {
+  expect(() => readConfig({ IP_LOCATION_URL: 'https://ip.exemple.fr/json/' })).toThrow('{ip}');
+  const url = 'https://ip.exemple.fr/json/{ip}';
+  expect(readConfig({ IP_LOCATION_URL: url }).ipLocationUrl).toBe(url);
 });

@@ -33,6 +33,28 @@ const settings = z.object({
     .regex(/^whsec_\S+$/)
     .optional(),
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
+  NEWSLETTER_PROVIDER: z.enum(['brevo', 'mailchimp']).optional(),
+  NEWSLETTER_LIST_ID: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional(),
+  BREVO_API_KEY: z
+    .string()
+    .regex(/^xkeysib-\S+$/)
+    .optional(),
+  MAILCHIMP_API_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}-[a-z]{2,4}\d{1,3}$/)
+    .optional(),
+  IP_LOCATION_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/\{ip\}/)
+    .optional(),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   DEMO: z.enum(['true', 'false']).default('true'),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -56,6 +78,14 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_PUBLISHABLE_KEY: 'la clé publique de Stripe, pk_…',
   STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
+  PREPARE_PICTURES: 'true ou false',
+  NEWSLETTER_PROVIDER: 'brevo ou mailchimp',
+  NEWSLETTER_LIST_ID: 'l’identifiant de votre liste chez le prestataire, des chiffres chez Brevo',
+  BREVO_API_KEY: 'la clé d’API de Brevo, xkeysib-…',
+  MAILCHIMP_API_KEY: 'la clé d’API de Mailchimp, qui se termine par son centre, par exemple -us21',
+  IP_LOCATION_URL:
+    'l’adresse d’un service où {ip} tient la place de l’adresse du visiteur, par exemple https://ip.exemple.fr/json/{ip}',
+  GOOGLE_MAPS_KEY: 'une clé de Google Maps',
   DEMO: 'true ou false',
   DEMO_PASSWORD: 'au moins 12 caractères',
   NODE_ENV: 'production, development ou test',
@@ -65,6 +95,13 @@ export type StripeKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+};
+
+/** Who sends the merchant's letters. */
+export type NewsletterProvider = {
+  readonly name: 'brevo' | 'mailchimp';
+  readonly apiKey: string;
+  readonly listId: string;
 };
 
 export type Config = {
@@ -89,6 +126,14 @@ export type Config = {
   readonly stripe: StripeKeys | undefined;
   /** A geocoder that answers as the Géoplateforme does; undefined: addresses are completed from the list of towns. */
   readonly addressProviderUrl: string | undefined;
+  /** Whether the sizes of pictures are made before somebody asks for them. */
+  readonly preparePictures: boolean;
+  /** Who is told of those who want the letter; undefined: the shop's own list is all there is. */
+  readonly newsletter: NewsletterProvider | undefined;
+  /** A service that says where `{ip}` is; undefined: nobody is asked. */
+  readonly ipLocationUrl: string | undefined;
+  /** Google shows the maps of the shop to visitors who ask for it; undefined: only our own drawings. */
+  readonly googleMapsKey: string | undefined;
   readonly seedDemo: boolean;
   /** Of the demo accounts; undefined: one is made up and printed. */
   readonly demoPassword: string | undefined;
@@ -106,6 +151,8 @@ const SECRET = new Set([
   'DEMO_PASSWORD',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BREVO_API_KEY',
+  'MAILCHIMP_API_KEY',
 ]);
 const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
@@ -138,6 +185,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     stripe: readStripeKeys(values),
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
+    preparePictures: values.PREPARE_PICTURES === 'true',
+    newsletter: readNewsletterProvider(values),
+    ipLocationUrl: values.IP_LOCATION_URL,
+    googleMapsKey: values.GOOGLE_MAPS_KEY,
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
@@ -159,4 +210,18 @@ function readStripeKeys(values: z.infer<typeof settings>): StripeKeys | undefine
     STRIPE_WEBHOOK_SECRET: webhookSecret = '',
   } = values;
   return { secretKey, publishableKey, webhookSecret };
+}
+
+/** A provider with its key and its list, or none. */
+function readNewsletterProvider(values: z.infer<typeof settings>): NewsletterProvider | undefined {
+  const { NEWSLETTER_PROVIDER: name, NEWSLETTER_LIST_ID: listId } = values;
+  if (name === undefined) return undefined;
+  const keyName = name === 'brevo' ? 'BREVO_API_KEY' : 'MAILCHIMP_API_KEY';
+  const apiKey = values[keyName];
+  const isListOfBrevo = /^\d+$/.test(listId ?? '');
+  if (apiKey === undefined || listId === undefined || (name === 'brevo' && !isListOfBrevo))
+    throw new SettingError(
+      `Réglages de la lettre incomplets : avec NEWSLETTER_PROVIDER=${name} il faut ${keyName} et NEWSLETTER_LIST_ID${name === 'brevo' ? ' (des chiffres)' : ''}.`,
+    );
+  return { name, apiKey, listId };
 }

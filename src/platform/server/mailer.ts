@@ -9,6 +9,8 @@ export type Letter = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where its reader ends such letters by one click. */
+  readonly unsubscribeHref?: string | undefined;
   readonly attachments: readonly Attachment[];
 };
 
@@ -25,12 +27,13 @@ type MailerConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export function createMailer({ smtpUrl, dataDir, publicUrl }: MailerConfig): Mailer {
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ attachments, ...letter }, name, date) {
+    async send({ attachments, unsubscribeHref, ...letter }, name, date) {
       const message = {
         ...letter,
         // A shop that has not said its address still writes from its own domain.
         from: { name: letter.from.name, address: letter.from.address || `boutique@${host}` },
         date,
+        ...(unsubscribeHref !== undefined && { headers: unsubscribing(unsubscribeHref) }),
         messageId: `<${name}@${host}>`,
         attachments: attachments.map((file) => ({
           filename: file.name,
@@ -50,6 +53,12 @@ export function createMailer({ smtpUrl, dataDir, publicUrl }: MailerConfig): Mai
     },
   };
 }
+
+/** What mail programs make their own button of: they post to that address (RFC 8058). */
+const unsubscribing = (href: string) => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Whole or not at all; done twice, it is one file. */
 async function layDown(folder: string, name: string, content: Buffer): Promise<void> {

@@ -80,6 +80,19 @@ export interface CheckoutDrafts {
   visitor_id: string;
 }
 
+export interface Comments {
+  author_name: Generated<string>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  hidden_reason: Generated<string>;
+  id: Generated<number>;
+  is_merchant: Generated<boolean>;
+  parent_id: number | null;
+  post_id: number;
+  status: string;
+}
+
 export interface Communes {
   name: string;
   population: number;
@@ -98,6 +111,7 @@ export interface ContentPages {
 }
 
 export interface ContentReports {
+  comment_id: number | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decision: Generated<string>;
@@ -107,6 +121,12 @@ export interface ContentReports {
   question_id: number | null;
   reason: string;
   review_id: number | null;
+}
+
+export interface ContentWidgets {
+  id: string;
+  kind: string;
+  settings: Json;
 }
 
 export interface Coupons {
@@ -163,6 +183,7 @@ export interface Customers {
   first_name: Generated<string>;
   id: Generated<number>;
   last_name: Generated<string>;
+  meta: Generated<Json>;
   password_hash: string;
   role: Generated<string>;
   seen_at: Generated<Timestamp>;
@@ -228,6 +249,24 @@ export interface Makers {
   name: string;
 }
 
+export interface NewsletterAttempts {
+  at: Timestamp;
+  machine_hash: string;
+}
+
+export interface NewsletterSubscriptions {
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  mailed_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_on: string;
+  status: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OrderBumps {
   active: Generated<boolean>;
   discount: number | null;
@@ -289,6 +328,7 @@ export interface Orders {
   items_net: number;
   items_tax: number;
   key: string;
+  name_shown_since: Timestamp | null;
   note: Generated<string>;
   paid_at: Timestamp | null;
   payment_method: string;
@@ -336,6 +376,17 @@ export interface Pictures {
   height: number;
   id: Generated<number>;
   width: number;
+}
+
+export interface PopUps {
+  active: Generated<boolean>;
+  content: string;
+  footer_label: Generated<string>;
+  id: string;
+  position: Generated<number>;
+  settings: Generated<Json>;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PostProducts {
@@ -458,6 +509,13 @@ export interface RatingCounts {
   product_id: number;
   rating: number;
   verified_count: number;
+}
+
+export interface RecentPurchaseSwitches {
+  at: Generated<Timestamp>;
+  from_source: string | null;
+  id: Generated<number>;
+  to_source: string;
 }
 
 export interface Refunds {
@@ -630,9 +688,11 @@ export interface DB {
   baskets: Baskets;
   card_customers: CardCustomers;
   checkout_drafts: CheckoutDrafts;
+  comments: Comments;
   communes: Communes;
   content_pages: ContentPages;
   content_reports: ContentReports;
+  content_widgets: ContentWidgets;
   coupon_uses: CouponUses;
   coupons: Coupons;
   customer_attempts: CustomerAttempts;
@@ -645,6 +705,8 @@ export interface DB {
   jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
+  newsletter_attempts: NewsletterAttempts;
+  newsletter_subscriptions: NewsletterSubscriptions;
   order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -652,6 +714,7 @@ export interface DB {
   payment_tries: PaymentTries;
   payments: Payments;
   pictures: Pictures;
+  pop_ups: PopUps;
   post_products: PostProducts;
   post_terms: PostTerms;
   posts: Posts;
@@ -664,6 +727,7 @@ export interface DB {
   provider_messages: ProviderMessages;
   questions: Questions;
   rating_counts: RatingCounts;
+  recent_purchase_switches: RecentPurchaseSwitches;
   refunds: Refunds;
   review_pictures: ReviewPictures;
   review_request_refusals: ReviewRequestRefusals;

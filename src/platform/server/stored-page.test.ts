@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plainRequest } from '../../test/plain-request.ts';
 import { bestEncoding, sendStoredPage, storePage, storedPageBytes, type StoredPage } from './stored-page.ts';
 
@@ -57,6 +57,20 @@ test('for those who take no Brotli a page is compressed once', async () => {
   const second = await fetchBytes('gzip');
   expect(second).toEqual(first);
   expect(page.gzip).toBe(gzip);
+});
+
+test('a page that is asked for again is compressed better, and says the same under the same tag', async () => {
+  const words = Array.from({ length: 4000 }, (_, at) => `<li>${(at * 7919) % 1009} jeux</li>`).join('');
+  page = storePage(200, words, {});
+  const { etag } = page;
+  const first = await fetchBytes('br');
+  await fetchBytes('br');
+  await vi.waitFor(() => expect(page.br.body.length).toBeLessThan(first.length));
+  const third = await fetchBytes('br');
+  expect(third.length).toBe(page.br.body.length);
+  expect(brotliDecompressSync(third.body).toString()).toBe(words);
+  expect(page.etag).toBe(etag);
+  page = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8' });
 });
 
 test('who takes no compression is sent the page as it is', async () => {

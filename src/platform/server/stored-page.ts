@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-const GZIP_LEVEL = 5;
-/** For pages that are kept, and for answers to one visitor, who waits while they are compressed. */
-const BROTLI_QUALITY = { kept: 4, once: 1 } as const;
+/** For pages that many ask for, and for somebody who waits while theirs is compressed. */
+const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
+type For = keyof typeof EFFORT;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer; headers: string[] };
@@ -16,7 +17,10 @@ type Variant = { body: Buffer; headers: string[] };
 export type StoredPage = {
   status: number;
   etag: string;
+  /** Compressed quickly for the first who asks, and well once somebody else does: most pages are asked for once. */
   br: Variant;
+  /** Up to two. */
+  timesAsked: number;
   /** Made for the first who takes no Brotli. */
   gzip?: Variant;
   identityHeaders: string[];
@@ -25,7 +29,7 @@ export type StoredPage = {
 
 export function storePage(status: number, html: string, headers: Record<string, string>): StoredPage {
   const identity = Buffer.from(html);
-  const br = exact(compressBrotli(identity, 'kept'));
+  const br = exact(brotliCompressSync(identity, brotliOptions('one', identity)));
   // Weak: the encodings of a page are different bytes that say the same.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, ETag: `W/${etag}`, Vary: 'Accept-Encoding' };
@@ -33,6 +37,7 @@ export function storePage(status: number, html: string, headers: Record<string, 
   return {
     status,
     etag,
+    timesAsked: 0,
     br: { body: br, headers: [...pairs, ...bodyHeaders(br, 'br')] },
     identityHeaders: [...pairs, ...bodyHeaders(identity)],
     notModified: pairs,
@@ -45,18 +50,23 @@ const bodyHeaders = ({ length }: Buffer, encoding?: Encoding) => [
   ...(encoding ? ['Content-Encoding', encoding] : []),
 ];
 
-/** At once, in this thread: handing a page to another one and back costs half as much again as compressing it. */
-const compressBrotli = (bytes: Buffer, use: keyof typeof BROTLI_QUALITY) =>
-  brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  });
+const brotliOptions = (whom: For, { length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: EFFORT[whom].brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+});
 
-const compressGzip = (bytes: Buffer) => gzipSync(bytes, { level: GZIP_LEVEL });
+const compressGzip = (bytes: Buffer, whom: For) => gzipSync(bytes, { level: EFFORT[whom].gzip });
+
+/** In another thread: nobody waits for it. */
+async function compressWell(page: StoredPage): Promise<void> {
+  const html = brotliDecompressSync(page.br.body);
+  const body = exact(await promisify(brotliCompress)(html, brotliOptions('many', html)));
+  page.br = { body, headers: [...page.notModified, ...bodyHeaders(body, 'br')] };
+}
 
 /** An answer that is made for one client and kept nowhere, in the encoding this one takes. */
 export function compressFor(
@@ -67,7 +77,8 @@ export function compressFor(
   const plain = Buffer.from(text);
   const headers = { Vary: 'Accept-Encoding' };
   if (encoding === 'identity') return { body: plain, headers };
-  const body = encoding === 'br' ? compressBrotli(plain, 'once') : compressGzip(plain);
+  const body =
+    encoding === 'br' ? brotliCompressSync(plain, brotliOptions('one', plain)) : compressGzip(plain, 'one');
   return { body, headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
@@ -75,6 +86,8 @@ export function compressFor(
 const exact = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  // Where that fails, the page stays as it is.
+  if (page.timesAsked < 2 && ++page.timesAsked === 2) void compressWell(page).catch(() => undefined);
   // Proxies may have marked it as weak or send several; ours is too long to stand in another by chance.
   if (rawHeader(request, 'if-none-match')?.includes(page.etag)) {
     response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
@@ -88,7 +101,7 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
 }
 
 /** The form of the page that the client takes; its headers are names and values in turn. */
-export function variantFor(page: StoredPage, request: IncomingMessage): Variant {
+function variantFor(page: StoredPage, request: IncomingMessage): Variant {
   const encoding = knownEncoding(rawHeader(request, 'accept-encoding') ?? '');
   if (encoding === 'br') return page.br;
   if (encoding === 'gzip') return (page.gzip ??= gzipVariant(page));
@@ -96,7 +109,7 @@ export function variantFor(page: StoredPage, request: IncomingMessage): Variant 
 }
 
 function gzipVariant({ br, notModified }: StoredPage): Variant {
-  const body = exact(compressGzip(brotliDecompressSync(br.body)));
+  const body = exact(compressGzip(brotliDecompressSync(br.body), 'many'));
   return { body, headers: [...notModified, ...bodyHeaders(body, 'gzip')] };
 }
 

@@ -25,6 +25,8 @@ export const BASKET_NONCE_FIELD = '_ajax_nonce';
 export type EventProperties = {
   readonly theme_type: string;
   readonly record_event_data: { readonly product_ids: readonly number[] };
+  /** The page a wallet's button stands on. */
+  readonly source?: string | undefined;
 };
 
 /** Products are shown by forms of the classic kind; clients know that as: */

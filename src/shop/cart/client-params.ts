@@ -1,5 +1,5 @@
 import { PATHS, PLATFORM_AJAX_PARAMETER } from '../../platform/names.ts';
-import { texts } from './texts.ts';
+import { addingTexts } from './adding-texts.ts';
 
 /** The address of the named calls, with a place for the name, as client scripts take it. */
 export const AJAX_TEMPLATE = `/?${PLATFORM_AJAX_PARAMETER}=%%endpoint%%`;
@@ -22,7 +22,7 @@ type AddParams = { isCartPage: boolean; redirectAfterAdd: boolean };
 export const clientParams = {
   wc_add_to_cart_params: ({ isCartPage, redirectAfterAdd }: AddParams) => ({
     ...addresses,
-    i18n_view_cart: texts.viewBasket,
+    i18n_view_cart: addingTexts.viewBasket,
     cart_url: PATHS.basket,
     is_cart: isCartPage ? '1' : '',
     cart_redirect_after_add: redirectAfterAdd ? 'yes' : 'no',

@@ -2,18 +2,18 @@ import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts'
 import { formatPrice, type Cents } from '../../platform/money.ts';
 import type { CouponRefusal } from '../coupons/coupon.ts';
 import type { ShippingMethod } from '../shipping/shipping.ts';
-import type { AddRefusal, LineProblem } from './cart.ts';
+import { addingTexts } from './adding-texts.ts';
+import type { LineProblem } from './cart.ts';
 import type { OfferState } from './line-offer.ts';
 import type { VatClass } from './vat.ts';
 
 export const texts = {
+  ...addingTexts,
   basket: 'Votre panier',
   empty: 'Votre panier est vide.',
   emptyHint: 'Il attend son premier jeu.',
   goShopping: 'Découvrir la boutique',
   added: (name: string) => `«${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}» est dans votre panier.`,
-  addedSomething: 'L’article est dans votre panier.',
-  removed: 'L’article a été retiré de votre panier.',
   updated: 'Votre panier est à jour.',
   quantity: 'Quantité',
   quantityOf: (name: string) => `Quantité de ${name}`,
@@ -22,7 +22,6 @@ export const texts = {
   update: 'Mettre à jour',
   undo: 'Annuler',
   restored: 'L’article est de retour dans votre panier.',
-  viewBasket: 'Voir le panier',
   checkout: 'Commander',
   closeBasket: 'Continuer mes achats',
   itemsInBasket: (count: number) => countOf(count, 'article dans le panier', 'articles dans le panier'),
@@ -65,32 +64,15 @@ export const texts = {
   lowered: (name: string, count: number) =>
     `Il ne reste que ${count} «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}»${NO_BREAK_SPACE}: la quantité est ajustée.`,
   expired: 'Cette page est restée ouverte trop longtemps. Rechargez-la, puis recommencez.',
-  unreachable: `La boutique ne répond pas. Votre panier est intact${NO_BREAK_SPACE}: réessayez dans un instant.`,
-  less: 'Diminuer la quantité',
-  more: 'Augmenter la quantité',
   problem: (problem: LineProblem): string => {
     if (problem.kind === 'gone') return 'Cet article n’est plus en vente. Retirez-le pour continuer.';
     if (problem.kind === 'sold-out') return 'Cet article n’est plus en stock. Retirez-le pour continuer.';
     return `Il n’en reste que ${problem.count}${NO_BREAK_SPACE}: ajustez la quantité.`;
   },
   backToProduct: 'Revenir au produit',
-  addFor: (label: string, product: string) => `${label}${NO_BREAK_SPACE}: ${product}`,
   seeProducts: 'Voir les produits',
   closeNotice: 'Fermer le message',
   notForReading: `Cette adresse ne se consulte pas${NO_BREAK_SPACE}: elle reçoit les demandes de la boutique.`,
-  refusals: {
-    'unknown-product': 'Ce produit n’est plus en vente.',
-    'bad-quantity': 'Indiquez une quantité entière, à partir de 1.',
-    'choose-options': 'Choisissez d’abord les options de ce produit.',
-    'no-such-option': 'Cette option n’existe pas pour ce produit. Choisissez-en une autre.',
-    'no-such-combination': 'Cette combinaison n’existe pas. Essayez-en une autre.',
-    'out-of-stock': 'Ce produit vient de partir : il n’est plus en stock.'.replace(
-      ' :',
-      `${NO_BREAK_SPACE}:`,
-    ),
-    'not-enough': 'Il n’en reste pas autant. Choisissez une quantité plus petite.',
-    'only-one': 'Ce produit ne se commande qu’une fois, et il est déjà dans votre panier.',
-  } satisfies Record<AddRefusal, string>,
   couponRefusals: {
     'unknown-coupon': 'Ce code n’existe pas. Vérifiez son orthographe.',
     'already-applied': 'Ce code est déjà utilisé dans votre panier.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
+import { answeredWith, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
 
 test.each([
-  ['everything', ['marketing', 'statistics', 'partners']],
+  ['everything', ['marketing', 'statistics', 'partners', 'preferences']],
   ['one thing', ['statistics']],
   ['nothing', []],
 ] satisfies [string, Consent][])('a choice of %s is read as it was written', (_, consent) => {
@@ -20,7 +20,31 @@ test('a purpose nobody knows is not agreed to', () => {
   expect(readConsent('2.marketing.resale')).toEqual(['marketing']);
 });
 
+test.each([
+  ['all', [], ['marketing', 'statistics']],
+  ['none', ['marketing'], []],
+  ['chosen', ['statistics'], ['statistics']],
+  ['chosen', ['statistics', 'partners'], ['statistics']],
+  ['', ['marketing'], []],
+  ['yes', ['marketing'], []],
+] satisfies [string, Consent, Consent][])(
+  'the answer “%s” with %j ticked agrees to %j of two things asked',
+  (answer, purpose, agreed) => {
+    expect(answeredWith({ answer, asked: ['marketing', 'statistics'], purpose })).toEqual(agreed);
+  },
+);
+
 test('scripts hear of every purpose, agreed to or not', () => {
-  expect(consentDetail(['statistics'])).toEqual({ marketing: 'deny', statistics: 'allow', partners: 'deny' });
-  expect(consentDetail([])).toEqual({ marketing: 'deny', statistics: 'deny', partners: 'deny' });
+  expect(consentDetail(['statistics'])).toEqual({
+    marketing: 'deny',
+    statistics: 'allow',
+    partners: 'deny',
+    preferences: 'deny',
+  });
+  expect(consentDetail([])).toEqual({
+    marketing: 'deny',
+    statistics: 'deny',
+    partners: 'deny',
+    preferences: 'deny',
+  });
 });

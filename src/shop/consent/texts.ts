@@ -4,13 +4,16 @@ import type { Purpose } from './consent.ts';
 const NOTED: Readonly<Partial<Record<Purpose, string>>> = {
   marketing: 'par quel chemin vous êtes arrivé ici',
   statistics: 'quels jeux sont regardés et achetés',
+  preferences: 'quels messages vous avez déjà vus',
 };
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 export const texts = {
   title: 'Vos cookies, votre choix',
   /** Short: on a phone the page behind stays in sight. It names only what this shop asks for. */
   explanation: (purposes: readonly Purpose[], partner: string | undefined) => {
-    const noted = purposes.flatMap((purpose) => NOTED[purpose] ?? []).join(' et ');
+    const noted = list.format(purposes.flatMap((purpose) => NOTED[purpose] ?? []));
     const by = partner === undefined ? '' : ` Un partenaire, ${partner}, nous y aide.`;
     return `Le panier et la sécurité n’ont besoin que des cookies indispensables. Avec votre accord, nous notons aussi ${noted}.${by}`;
   },
@@ -31,6 +34,10 @@ export const texts = {
     statistics: {
       label: 'Mesure d’audience',
       hint: 'Combien de fois chaque produit est regardé, mis au panier, acheté. Des nombres par jour, sans rien sur vous.',
+    },
+    preferences: {
+      label: 'Confort de visite',
+      hint: 'Combien de fois un message de la boutique s’est ouvert, pour ne pas vous le montrer trop souvent, et votre ville d’après votre connexion, au plus un jour. Rien ne quitte votre navigateur.',
     },
     partners: {
       label: 'Mesure par un partenaire',

@@ -16,6 +16,8 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
+  /** Where its reader ends such mails by one click (RFC 8058). */
+  readonly unsubscribeHref?: string | undefined;
   /** Files that go with it, in base64. */
   readonly attachments?: readonly MailFile[];
 };

@@ -18,9 +18,14 @@ export function offeredWidths({ width }: Pick<Picture, 'width'>): number[] {
   return [...smaller, width];
 }
 
-export function pictureUrl({ id, fingerprint }: Picture, width: number, format: PictureFormat): string {
-  return `/media/${id}-${fingerprint}-${width}.${format}`;
-}
+type Identity = Pick<Picture, 'id' | 'fingerprint'>;
+
+/** What one size of a picture is called, in its address and on the disk. */
+export const pictureFileName = ({ id, fingerprint }: Identity, width: number, format: PictureFormat) =>
+  `${id}-${fingerprint}-${width}.${format}`;
+
+export const pictureUrl = (picture: Identity, width: number, format: PictureFormat) =>
+  `/media/${pictureFileName(picture, width, format)}`;
 
 export const pictureSrcSet = (picture: Picture, format: PictureFormat, upTo = Infinity) =>
   offeredWidths(picture)

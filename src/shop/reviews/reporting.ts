@@ -1,6 +1,7 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { isEmail } from '../addresses/address.ts';
 import type { FieldFault } from './form-rules.ts';
+import { WRITING } from './review-links.ts';
 
 export const REPORT_FIELD = { reason: 'motif', details: 'details', email: 'email' } as const;
 
@@ -9,7 +10,7 @@ const LONGEST_DETAILS = 2000;
 export const REASONS = ['illegal', 'insult', 'personal-data', 'fake', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];
 
-/** What somebody tells us of a review or a question that is shown. */
+/** What somebody tells us of something that visitors wrote and that is shown. */
 export type ReportDraft = { readonly reason: ReportReason; readonly details: string; readonly email: string };
 
 type Typed = { readonly reason: string; readonly details: string; readonly email: string };
@@ -35,8 +36,14 @@ export const toReport = (typed: Typed): ReportDraft => ({
   reason: REASONS.find((known) => known === typed.reason) ?? 'other',
 });
 
-export const aboutWhat = (kind: 'review' | 'question', id: number) =>
-  `${kind === 'review' ? 'avis' : 'question'} n°${NO_BREAK_SPACE}${id}`;
+/** What can be reported, and the parameter that names it in an address. */
+export const REPORTED = { review: 'avis', question: 'question', comment: 'commentaire' } as const;
+export const REPORTED_KINDS = ['review', 'question', 'comment'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+export const reportHref = (kind: ReportedKind, id: number) => `${WRITING.report}?${REPORTED[kind]}=${id}`;
+
+export const aboutWhat = (kind: ReportedKind, id: number) => `${REPORTED[kind]} n°${NO_BREAK_SPACE}${id}`;
 
 export const reportTexts = {
   title: 'Signaler un contenu',
@@ -55,7 +62,7 @@ export const reportTexts = {
     insult: 'Insulte, haine ou menace',
     'personal-data': 'Données personnelles, ou photo d’une personne sans son accord',
     fake: 'Faux avis',
-    'off-topic': 'Sans rapport avec le jeu ou la boutique',
+    'off-topic': 'Hors sujet',
     other: 'Autre raison',
   } satisfies Record<ReportReason, string>,
 } as const;

@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from '../../platform/french.ts';
+import { dayInFrance, NO_BREAK_SPACE } from '../../platform/french.ts';
 
 const STATUSES = ['pending', 'published', 'refused', 'removed'] as const;
 
@@ -45,7 +45,6 @@ const statusNames = { pending: 'en attente', published: 'publié', refused: 'ref
 
 const colon = `${NO_BREAK_SPACE}:`;
 const numbered = (what: string, id: number) => `${what} n°${NO_BREAK_SPACE}${id}`;
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 type ListedReview = {
   readonly id: number;
@@ -78,7 +77,7 @@ export const commandTexts = {
   ].join('\n'),
   nothing: 'Rien à afficher.',
   review: ({ id, createdAt, rating, subject, title, body }: ListedReview) =>
-    `${numbered('Avis', id)} du ${day(createdAt)}, ${rating}/5, ${subject.name || 'la boutique'}${colon} ${[
+    `${numbered('Avis', id)} du ${dayInFrance(createdAt)}, ${rating}/5, ${subject.name || 'la boutique'}${colon} ${[
       title,
       body,
     ]
@@ -89,7 +88,7 @@ export const commandTexts = {
   wholeReview: (review: ListedReview) =>
     [
       `${numbered('Avis', review.id)} (${statusNames[review.status]})`,
-      `Écrit le ${day(review.createdAt)} par ${review.authorName || 'Anonyme'} <${review.email}>${review.isVerified ? ', achat vérifié' : ''}`,
+      `Écrit le ${dayInFrance(review.createdAt)} par ${review.authorName || 'Anonyme'} <${review.email}>${review.isVerified ? ', achat vérifié' : ''}`,
       `Sur${colon} ${review.subject.name || 'la boutique'}`,
       `Note${colon} ${review.rating}/5`,
       ...(review.title === '' ? [] : [`Titre${colon} ${review.title}`]),
@@ -108,9 +107,10 @@ export const commandTexts = {
     createdAt: Date;
     product: string;
     body: string;
-  }) => `${numbered('Question', id)} du ${day(createdAt)}, ${product}${colon} ${body.replace(/\s+/g, ' ')}`,
+  }) =>
+    `${numbered('Question', id)} du ${dayInFrance(createdAt)}, ${product}${colon} ${body.replace(/\s+/g, ' ')}`,
   report: (report: { id: number; createdAt: Date; about: string; reason: string; details: string }) =>
-    `${numbered('Signalement', report.id)} du ${day(report.createdAt)}, ${report.about}${colon} ${[report.reason, report.details].filter((part) => part !== '').join(' – ')}`,
+    `${numbered('Signalement', report.id)} du ${dayInFrance(report.createdAt)}, ${report.about}${colon} ${[report.reason, report.details].filter((part) => part !== '').join(' – ')}`,
   decided: (id: number, from: keyof typeof statusNames, to: keyof typeof statusNames) =>
     `${numbered('Avis', id)}${colon} ${statusNames[from]} → ${statusNames[to]}.`,
   replied: (id: number) => `${numbered('Avis', id)}${colon} votre réponse est publiée.`,

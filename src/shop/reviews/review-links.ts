@@ -38,8 +38,6 @@ export const askHref = (product: string) => withQuery(WRITING.ask, { produit: pr
 /** What is open to whoever has the link of a review. */
 export const ownReviewHref = (path: string, uuid: string, token: string) =>
   withQuery(path, { [LINK_PARAMETER.review]: uuid, [LINK_PARAMETER.token]: token });
-export const reportHref = (of: { readonly review: number } | { readonly question: number }) =>
-  withQuery(WRITING.report, 'review' in of ? { avis: String(of.review) } : { question: String(of.question) });
 /** The page of a product as a review request leads to it. */
 export const requestHref = (product: string, token: string) =>
   `${withQuery(`/produit/${product}/`, { [LINK_PARAMETER.token]: token })}${FORM_HASHES[0]}`;

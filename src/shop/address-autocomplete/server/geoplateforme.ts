@@ -22,6 +22,7 @@ const answer = z.object({
         city: z.string(),
         label: z.string(),
       }),
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }).optional(),
     }),
   ),
 });
@@ -51,16 +52,7 @@ export function createGeocoder(url: string, now: () => Date): Geocoder {
 }
 
 async function ask(url: string, typed: string): Promise<FoundAddress[]> {
-  const address = new URL(url);
-  address.search = new URLSearchParams({
-    q: typed,
-    index: 'address',
-    autocomplete: '1',
-    limit: String(MOST_SUGGESTIONS),
-  }).toString();
-  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
-  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-  const { features } = answer.parse(await response.json());
+  const features = await askService(url, { q: typed, autocomplete: '1', limit: String(MOST_SUGGESTIONS) });
   return (
     features
       .map(({ properties }) => properties)
@@ -76,4 +68,22 @@ async function ask(url: string, typed: string): Promise<FoundAddress[]> {
         };
       })
   );
+}
+
+/** Where an address lies, in degrees; undefined: the service knows no such place. */
+export async function locateAddress(
+  url: string,
+  address: string,
+): Promise<{ lat: number; lng: number } | undefined> {
+  const [first] = await askService(url, { q: address, autocomplete: '0', limit: '1' });
+  const [lng, lat] = first?.geometry?.coordinates ?? [];
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+async function askService(url: string, query: Record<string, string>) {
+  const address = new URL(url);
+  address.search = new URLSearchParams({ index: 'address', ...query }).toString();
+  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
+  return answer.parse(await response.json()).features;
 }

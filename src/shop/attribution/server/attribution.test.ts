@@ -145,9 +145,13 @@ test('a merchant who does not want to know asks nothing and keeps nothing', asyn
   expect(await page()).toContain('Mesure d’audience');
   await shop.db
     .insertInto('settings')
-    .values({ name: 'audience', value: JSON.stringify({ counting: false }) })
+    .values([
+      { name: 'audience', value: JSON.stringify({ counting: false }) },
+      { name: 'recent_purchases', value: JSON.stringify({ source: 'off' }) },
+    ])
     .execute();
-  shop.app.drop(['settings']);
+  await shop.db.updateTable('pop_ups').set({ active: false }).execute();
+  shop.app.drop(['settings', 'pop-ups']);
   expect(await page()).not.toContain('Tout refuser');
   expect(await page()).not.toContain('Gérer mes cookies');
   expect(await keptWith({ wc_order_attribution_utm_source: 'google' })).toEqual({});

@@ -46,10 +46,11 @@ async function ask(send: (nonces: Nonces) => Promise<Response>): Promise<AdminAn
 export const prepareCalls = () => void findNonces(false).catch(() => undefined);
 
 /** Has an event counted, also while the page is being left (§7.5). */
-export function sendEvent(name: EventName, productIds: readonly number[]): void {
+export function sendEvent(name: EventName, productIds: readonly number[], source?: string): void {
   const properties: EventProperties = {
     theme_type: THEME_TYPE,
     record_event_data: { product_ids: productIds },
+    source,
   };
   void ask(({ tracks }) => {
     const body = new FormData();

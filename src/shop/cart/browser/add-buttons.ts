@@ -2,7 +2,7 @@ import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { showToast } from '../../../platform/browser/toasts.ts';
 import { PATHS } from '../../../platform/names.ts';
 import { EVENTS, type FragmentsAnswer } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 import { callAdd } from './cart-calls.ts';
 import { takeFragments, tell } from './fragments.ts';
 import { showRefusal } from './refusal.ts';
@@ -22,7 +22,7 @@ function showViewLink(button: HTMLElement): void {
   const link = document.createElement('a');
   link.href = PATHS.basket;
   link.className = 'added_to_cart wc-forward';
-  link.textContent = texts.viewBasket;
+  link.textContent = addingTexts.viewBasket;
   button.after(link);
 }
 
@@ -57,7 +57,7 @@ async function add(fields: FormData, added: Added, leave: (productUrl: string) =
       else showRefusal();
     } else if (answer) finish(answer, added);
   } catch {
-    showToast(texts.unreachable);
+    showToast(addingTexts.unreachable);
   } finally {
     button.classList.remove('loading');
     button.removeAttribute('aria-busy');
@@ -72,7 +72,7 @@ export function startAddButtons(root: Document): void {
     if (!button?.dataset['product_id'] || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const message = button.dataset['success_message'] ?? texts.addedSomething;
+    const message = button.dataset['success_message'] ?? addingTexts.addedSomething;
     void add(fieldsOf(button), { button, message }, (url) => location.assign(url));
   });
 
@@ -83,7 +83,7 @@ export function startAddButtons(root: Document): void {
     const { submitter: button } = event;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const message = form.dataset['successMessage'] ?? texts.addedSomething;
+    const message = form.dataset['successMessage'] ?? addingTexts.addedSomething;
     // The page that explains a refusal is this one.
     void add(new FormData(form, button), { button, message }, showRefusal);
   });

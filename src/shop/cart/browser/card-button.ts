@@ -1,7 +1,7 @@
 import { buyTexts } from '../../catalogue/buy-texts.ts';
 import type { CardButton } from '../../variations/quick-add.ts';
 import { texts as variationTexts } from '../../variations/texts.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 
 const LABELS: Record<CardButton, string> = {
   options: variationTexts.chooseOptions,
@@ -35,7 +35,7 @@ export function startCardButton(card: HTMLElement, { press }: { press: () => voi
       kind = shown;
       element.href = href;
       label.textContent = LABELS[shown];
-      element.setAttribute('aria-label', texts.addFor(LABELS[shown], productName));
+      element.setAttribute('aria-label', addingTexts.addFor(LABELS[shown], productName));
       if (shown === 'options') element.removeAttribute('role');
       else element.setAttribute('role', 'button');
       if (shown === 'sold-out') element.setAttribute('aria-disabled', 'true');

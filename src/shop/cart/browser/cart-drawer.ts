@@ -2,7 +2,7 @@ import { readCookie } from '../../../platform/browser/cookies.ts';
 import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { openDialog } from '../../../platform/browser/dialogs.ts';
 import { COOKIES, EVENTS } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 import { callRemove } from './cart-calls.ts';
 import { takeFragments, tell } from './fragments.ts';
 
@@ -30,7 +30,7 @@ async function remove(link: HTMLAnchorElement, key: string, drawer: HTMLElement 
     takeFragments(answer);
     tell(EVENTS.removed, { fragments: answer.fragments, hash: answer.cart_hash });
     if (drawer) {
-      announce(drawer, texts.removed);
+      announce(drawer, addingTexts.removed);
       drawer.querySelector<HTMLElement>('.remove_from_cart_button, a')?.focus();
     }
   } catch {
@@ -52,7 +52,7 @@ export function startCartDrawer(root: Document): void {
     if (!drawer) return;
     openDialog(drawer, door ?? undefined);
     const { message } = event instanceof CustomEvent && isTold(event.detail) ? event.detail : { message: '' };
-    announce(drawer, message || texts.addedSomething);
+    announce(drawer, message || addingTexts.addedSomething);
   });
   root.addEventListener('click', (event) => {
     const link = closestElement(event, '.remove_from_cart_button');

@@ -3,12 +3,12 @@ import { scrollToElement } from '../../../platform/browser/scroll-into-view.ts';
 import { NOTICES_CLASS } from '../../../platform/names.ts';
 import type { AddRefusal } from '../cart.ts';
 import { COOKIES } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 
 /** The way to the notices of a page (§9.4); the header sticks above them. */
 const SCROLL = { durationMs: 1_000, offsetPx: 100 };
 
-const isRefusal = (text: string): text is AddRefusal => Object.hasOwn(texts.refusals, text);
+const isRefusal = (text: string): text is AddRefusal => Object.hasOwn(addingTexts.refusals, text);
 
 /** Says, once, why the last adding was refused: the shop has left the reason in a cookie (server/refusal-cookie.ts). */
 export function showRefusal(): void {
@@ -22,7 +22,7 @@ export function showRefusal(): void {
   const words = notice.querySelector('[data-refusal-text]');
   // A sentence of the shop, but for the one that the merchant words (§8.3).
   const own = refusal === 'no-such-combination' ? template.dataset['noMatch'] : undefined;
-  if (words) words.textContent = own ?? texts.refusals[refusal];
+  if (words) words.textContent = own ?? addingTexts.refusals[refusal];
   place.replaceChildren(notice);
   scrollToElement(place, SCROLL);
 }

@@ -23,7 +23,7 @@ import { afterChoice, cardButton } from '../../variations/quick-add.ts';
 import type { Choices } from '../../variations/variation.ts';
 import { productAttributes, type FormVariation } from '../../variations/variation-state.ts';
 import { EVENTS, type QuickAddAnswer } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 import { redirects } from './add-buttons.ts';
 import { startCardButton } from './card-button.ts';
 import { quickAdd } from './quick-add-client.ts';
@@ -167,8 +167,8 @@ function pictureOf(
 
 const unreachable = (): QuickAddAnswer => ({
   status: 0,
-  message: texts.unreachable,
-  notices: errorNotice(texts.unreachable),
+  message: addingTexts.unreachable,
+  notices: errorNotice(addingTexts.unreachable),
 });
 
 function announce(answer: QuickAddAnswer & { status: 1 }, button: HTMLElement): void {

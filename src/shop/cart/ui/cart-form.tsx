@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../../platform/money.ts';
 import { PATHS, PLATFORM } from '../../../platform/names.ts';
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx';
@@ -16,8 +17,14 @@ import { RemoveCoupon } from './remove-coupon.tsx';
 import quantityStepper from './quantity-stepper.island.tsx';
 import styles from './cart-form.module.css';
 
+type Props = {
+  cart: Cart;
+  /** Other ways to pay at once, under the link to the checkout. */
+  express?: ReactNode;
+};
+
 /** The basket as one form, which works before any script. */
-export function CartForm({ cart }: { cart: Cart }) {
+export function CartForm({ cart, express }: Props) {
   return (
     <form
       method="post"
@@ -50,6 +57,7 @@ export function CartForm({ cart }: { cart: Cart }) {
         <ButtonLink href={PATHS.checkout} wide>
           {texts.checkout}
         </ButtonLink>
+        {express}
       </aside>
     </form>
   );

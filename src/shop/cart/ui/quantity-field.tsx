@@ -9,7 +9,7 @@ import {
   stepUp,
   type QuantityLimits,
 } from '../quantity.ts';
-import { texts } from '../texts.ts';
+import { addingTexts } from '../adding-texts.ts';
 import styles from './quantity-field.module.css';
 
 type Props = QuantityLimits & { label: string; name: string; initial: number };
@@ -23,7 +23,7 @@ export function QuantityField({ label, name, initial, ...limits }: Props) {
     <div className={styles.field} data-quantity="">
       <button
         type="button"
-        aria-label={texts.less}
+        aria-label={addingTexts.less}
         className={styles.button}
         data-needs-script=""
         disabled={!canGoDown(quantity, limits)}
@@ -47,7 +47,7 @@ export function QuantityField({ label, name, initial, ...limits }: Props) {
       />
       <button
         type="button"
-        aria-label={texts.more}
+        aria-label={addingTexts.more}
         className={styles.button}
         data-needs-script=""
         disabled={!canGoUp(quantity, limits)}

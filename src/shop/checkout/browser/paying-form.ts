@@ -14,7 +14,9 @@ const CHECKOUT_FORM = 'form.woocommerce-checkout';
  * A form that pays: the checkout's, an order's, a card's to be kept. It is sent from here, so that whatever is answered
  * the card that was typed stays in its fields; without scripts it goes its usual way.
  */
-export function startPayingForm(form: HTMLFormElement): void {
+export function startPayingForm(root: Document): void {
+  const form = root.querySelector<HTMLFormElement>('form[data-pays]');
+  if (!form) return;
   const card = followCard(form);
   let isBusy = false;
   const setBusy = (busy: boolean) => {

@@ -1,9 +1,13 @@
 import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { readCookie } from '../../../platform/browser/cookies.ts';
 import {
+  ANSWERS,
+  answeredWith,
   CONSENT_CHANGED,
   CONSENT_COOKIE,
+  CONSENT_FIELDS,
   CONSENT_KEPT_S,
+  CONSENT_KNOWN,
   consentDetail,
   PURPOSES,
   readConsent,
@@ -19,11 +23,16 @@ type Parts = {
   readonly save: HTMLElement;
 };
 
-/** What this shop asks for; nothing else counts as agreed to, whatever was chosen earlier. */
-const asked = (root: ParentNode): Consent => {
-  const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-consent] [name="purpose"]')];
-  return PURPOSES.filter((purpose) => boxes.some(({ value }) => value === purpose));
+const purposesIn = (form: HTMLFormElement, field: string): Consent => {
+  const values = new FormData(form).getAll(field);
+  return PURPOSES.filter((purpose) => values.includes(purpose));
 };
+
+/** What this shop asks for; nothing else counts as agreed to, whatever was chosen earlier. */
+function asked(root: ParentNode): Consent {
+  const form = root.querySelector<HTMLFormElement>('[data-consent-form]');
+  return form ? purposesIn(form, CONSENT_FIELDS.asked) : [];
+}
 
 /** What the visitor has agreed to; undefined before they chose, or where the shop asks nothing. */
 export function currentConsent(root: Document): Consent | undefined {
@@ -38,7 +47,7 @@ function keep(root: Document, consent: Consent): void {
   root.dispatchEvent(new CustomEvent(CONSENT_CHANGED, { detail: consentDetail(consent) }));
 }
 
-/** Shows the banner to whoever has not chosen, and to whoever wants to choose again. */
+/** Hides the banner from whoever has chosen, and shows it to whoever wants to choose again. */
 export function startConsent(root: Document): void {
   const parts = partsOf(root);
   if (!parts) return;
@@ -54,7 +63,9 @@ export function startConsent(root: Document): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    keep(root, answerOf(event, form, asked(root)));
+    const answer = event.submitter?.getAttribute('value') ?? ANSWERS.none;
+    const purpose = purposesIn(form, CONSENT_FIELDS.given);
+    keep(root, answeredWith({ answer, asked: asked(root), purpose }));
     close();
   });
   parts.customise.addEventListener('click', () => {
@@ -77,7 +88,8 @@ export function startConsent(root: Document): void {
     // Only a choice that was made can be left as it is.
     if (key === 'Escape' && currentConsent(root)) close();
   });
-  if (!currentConsent(root)) banner.hidden = false;
+  banner.hidden = currentConsent(root) !== undefined;
+  root.documentElement.removeAttribute(CONSENT_KNOWN);
 }
 
 function partsOf(root: Document): Parts | undefined {
@@ -85,7 +97,7 @@ function partsOf(root: Document): Parts | undefined {
   const form = banner?.querySelector<HTMLFormElement>('[data-consent-form]');
   const choices = banner?.querySelector<HTMLElement>('fieldset');
   const customise = banner?.querySelector<HTMLElement>('[data-consent-customise]');
-  const save = banner?.querySelector<HTMLElement>('[data-consent-answer="chosen"]');
+  const save = banner?.querySelector<HTMLElement>(`[value="${ANSWERS.chosen}"]`);
   return banner && form && choices && customise && save
     ? { banner, form, choices, customise, save }
     : undefined;
@@ -95,13 +107,4 @@ function showChoices({ choices, customise, save }: Parts, open: boolean): void {
   choices.hidden = !open;
   customise.hidden = open;
   save.hidden = !open;
-}
-
-function answerOf({ submitter }: SubmitEvent, form: HTMLFormElement, purposes: Consent): Consent {
-  const answer = submitter?.dataset['consentAnswer'];
-  if (answer === 'all') return purposes;
-  // Enter in a field sends the first button: a refusal.
-  if (answer !== 'chosen') return [];
-  const given = new FormData(form).getAll('purpose');
-  return purposes.filter((purpose) => given.includes(purpose));
 }

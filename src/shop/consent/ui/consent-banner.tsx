@@ -1,7 +1,7 @@
 import { PATHS } from '../../../platform/names.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField } from '../../../platform/ui/choice-field.tsx';
-import type { Purpose } from '../consent.ts';
+import { ANSWERS, CONSENT_FIELDS, type Purpose } from '../consent.ts';
 import { texts } from '../texts.ts';
 import styles from './consent-banner.module.css';
 
@@ -17,8 +17,9 @@ type Props = {
 };
 
 /**
- * Asks before anything that is not necessary is kept. Every page carries it, hidden and the same for everybody; the
- * browser shows it to whoever has not chosen. Without scripts nothing is kept, so nothing is asked.
+ * Asks before anything that is not necessary is kept. Every page carries it, the same for everybody; whoever has chosen
+ * does not see it (early.ts). It stands there with the first paint and can be answered at once: the server takes the
+ * answer as long as no script does. Without scripts nothing is kept, so nothing is asked.
  */
 export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
   return (
@@ -26,13 +27,15 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
       className={styles.banner}
       aria-labelledby="consent-title"
       tabIndex={-1}
-      hidden
       data-consent=""
       data-promocode={promocode ? '' : undefined}
       data-tag-manager={tagManager?.href}
       data-needs-script=""
     >
-      <form className={styles.inside} data-consent-form="">
+      <form className={styles.inside} method="post" action={PATHS.consent} data-consent-form="">
+        {purposes.map((purpose) => (
+          <input key={purpose} type="hidden" name={CONSENT_FIELDS.asked} value={purpose} />
+        ))}
         <div className={styles.words}>
           <p id="consent-title" className={styles.title}>
             {texts.title}
@@ -54,7 +57,7 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
             <CheckboxField
               key={purpose}
               id={`consent-${purpose}`}
-              name="purpose"
+              name={CONSENT_FIELDS.given}
               value={purpose}
               label={
                 purpose === 'partners' && tagManager
@@ -67,10 +70,10 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
         </fieldset>
         {/* The same look for yes and no, side by side: neither is the easy way out. */}
         <div className={styles.buttons}>
-          <Button type="submit" value="refuse" data-consent-answer="none">
+          <Button type="submit" name={CONSENT_FIELDS.answer} value={ANSWERS.none}>
             {texts.refuseAll}
           </Button>
-          <Button type="submit" value="accept" data-consent-answer="all">
+          <Button type="submit" name={CONSENT_FIELDS.answer} value={ANSWERS.all}>
             {texts.acceptAll}
           </Button>
           <Button
@@ -87,7 +90,8 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
             variant="secondary"
             className={styles.third}
             hidden
-            data-consent-answer="chosen"
+            name={CONSENT_FIELDS.answer}
+            value={ANSWERS.chosen}
           >
             {texts.save}
           </Button>

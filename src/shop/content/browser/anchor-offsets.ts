@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../platform/browser/when-idle.ts';
 import { anchorOffsets, isAnchor } from '../anchor-offsets.ts';
 
 /** After a change of the window's size, the page is given this long to settle (§9.4). */
@@ -6,7 +7,8 @@ const SETTLE_MS = 300;
 /** In-page links stop below what is stuck to the top of the window, not under it (§2.12, §5.7). */
 export function startAnchorOffsets(root: Document): void {
   let timer = 0;
-  apply(root);
+  // It measures: before the first paint, that would lay out the whole page once more.
+  whenIdle(() => apply(root));
   addEventListener('resize', () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => apply(root), SETTLE_MS);

@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
+import { forgetSubscriber } from '../../newsletter/server/own-subscription.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
+import { forgetCommenter } from '../../comments/server/own-comments.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { forgetAuthor, forgetBuyers } from '../../reviews/server/forget-authors.ts';
@@ -30,18 +32,20 @@ export async function deleteAccount(
   const { password_current: password } = confirmForm.parse(fields);
   const reason = await confirmPassword(deps, customer, exchange.request.ip, password);
   if (reason) return { kind: 'not-confirmed', reason };
-  await deps.db.transaction().execute((tx) => erase(tx, customer));
+  await deps.db.transaction().execute((tx) => erase(deps, tx, customer));
   await leaveAccount(deps, exchange);
   return { kind: 'deleted' };
 }
 
-async function erase(tx: Db, customer: Customer): Promise<void> {
+async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: Customer): Promise<void> {
   const key = emailKey(customer.email);
   await claimOrders(tx, customer.id, key);
   await releaseOrders(tx, customer.id);
   await forgetContacts(tx);
   await forgetBuyers(tx);
   await forgetAuthor(tx, customer.email);
+  await forgetSubscriber(tx, config, customer.email);
+  await forgetCommenter(tx, customer.email);
   await forgetCouponUser(tx, key);
   await forgetBasket({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);
@@ -71,7 +75,10 @@ export const warnOfDeletion = ({
   });
 
 /** Accounts nobody has used for as long as the shop promises to keep them go in the same way, after their owners were warned. */
-export async function deleteUnusedAccounts({ db, now }: Pick<AccountDeps, 'db' | 'now'>): Promise<number> {
+export async function deleteUnusedAccounts(
+  deps: Pick<AccountDeps, 'db' | 'now' | 'config'>,
+): Promise<number> {
+  const { db, now } = deps;
   const unused = await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
@@ -81,6 +88,6 @@ export async function deleteUnusedAccounts({ db, now }: Pick<AccountDeps, 'db' |
     .where('role', '=', 'customer')
     .limit(MOST_AT_ONCE)
     .execute();
-  for (const row of unused) await db.transaction().execute((tx) => erase(tx, toCustomer(row)));
+  for (const row of unused) await db.transaction().execute((tx) => erase(deps, tx, toCustomer(row)));
   return unused.length;
 }

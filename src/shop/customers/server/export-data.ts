@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { findOwnSubscription } from '../../newsletter/server/own-subscription.ts';
+import { listOwnComments } from '../../comments/server/own-comments.ts';
 import { listOwnWriting } from '../../reviews/server/list-own-writing.ts';
 import { emailKey, type Customer } from '../customer.ts';
 
@@ -11,7 +13,7 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
   const { rows } = await sql<{ data: object }>`
     select json_build_object(
       'compte', (
-        select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role,
+        select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role, 'reglages', meta,
           'ouvert_le', created_at, 'derniere_visite', seen_at, 'provenance', attribution,
           'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
         from customers where id = ${customer.id}),
@@ -45,7 +47,7 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
         select json_agg(json_build_object('numero', o.id, 'etat', status, 'passee_le', placed_at, 'payee_le', paid_at,
           'adresse_email', email, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping, 'note', note,
           'moyen_de_paiement', payment_method, 'livraison', rate_title, 'codes', coupons, 'provenance', attribution,
-          'total_en_centimes', total_cents,
+          'total_en_centimes', total_cents, 'prenom_montre_depuis', name_shown_since,
           'articles', (
             select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'quantite', quantity,
               'prix_unitaire_en_centimes', unit_cents) order by position)
@@ -60,5 +62,10 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
         select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
         from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(customer.email)}), '[]')
     ) as data`.execute(db);
-  return { ...rows[0]?.data, ...(await listOwnWriting(db, customer.email)) };
+  return {
+    ...rows[0]?.data,
+    ...(await listOwnWriting(db, customer.email)),
+    lettre: await findOwnSubscription(db, customer.email),
+    ...(await listOwnComments(db, customer.email)),
+  };
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { PATHS, TAXONOMY } from '../../../platform/names.ts';
 import { ChipLink } from '../../../platform/ui/chip.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { Prose } from '../../../platform/ui/prose.tsx';
 import { ResponsivePicture } from '../../pictures/ui/responsive-picture.tsx';
 import type { PostLink, PostTerm, PostView } from '../post.ts';
 import { texts } from '../texts.ts';
@@ -13,8 +13,16 @@ const SIZES = '(width >= 64rem) 960px, 100vw';
 const termHref = ({ taxonomy, slug }: PostTerm) =>
   taxonomy === TAXONOMY.postCategory ? PATHS.journalCategory(slug) : PATHS.journalTag(slug);
 
+type ArticleProps = {
+  post: PostView;
+  /** Its words: what stands among them belongs to other slices. */
+  children: ReactNode;
+  /** Between its words and what it is filed under. */
+  after?: ReactNode;
+};
+
 /** An article from its title to its last word. */
-export function Article({ post }: { post: PostView }) {
+export function Article({ post, children, after }: ArticleProps) {
   const category = post.terms.find(({ taxonomy }) => taxonomy === TAXONOMY.postCategory);
   return (
     <article className={styles.article}>
@@ -40,10 +48,11 @@ export function Article({ post }: { post: PostView }) {
         />
       )}
       <div className={styles.body}>
-        <Prose html={post.body} />
+        {children}
         {post.updatedOn > post.publishedOn && (
           <p className={styles.updated}>{texts.updatedOn(post.updatedOn)}</p>
         )}
+        {after}
         {post.terms.length > 0 && <Terms terms={post.terms} />}
       </div>
     </article>

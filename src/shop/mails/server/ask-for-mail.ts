@@ -13,7 +13,12 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['button', 'link']), label: line, href: line }),
 ]);
 
-export const askedMail = z.object({ to: line, subject: line, blocks: z.array(block) });
+export const askedMail = z.object({
+  to: line,
+  subject: line,
+  blocks: z.array(block),
+  unsubscribeHref: line.optional(),
+});
 
 /**
  * Asks for a mail in the transaction that causes it, for the open shop to set and to send: whoever asks, such as the

@@ -10,6 +10,7 @@ const mailPayload = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  unsubscribeHref: z.string().optional(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
 });
 export type MailPayload = z.infer<typeof mailPayload>;

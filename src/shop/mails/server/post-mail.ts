@@ -19,6 +19,7 @@ export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> 
     subject: mail.subject,
     html: toHtml(mail, { name: shop.name, signature }),
     text: toText(mail.blocks, signature),
+    ...(mail.unsubscribeHref !== undefined && { unsubscribeHref: mail.unsubscribeHref }),
     attachments: [...(mail.attachments ?? [])],
   };
   await enqueue(tx, { kind: MAIL_JOB, payload, ...(key !== undefined && { key: `${MAIL_JOB}:${key}` }) });

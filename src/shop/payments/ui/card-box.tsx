@@ -1,13 +1,11 @@
-import { Button } from '../../../platform/ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../platform/ui/choice-field.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
-import { closes } from '../../../platform/ui/dialog-trigger.ts';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { SelectField, TextField } from '../../../platform/ui/field.tsx';
 import { CARD_FIELDS, CARD_METHOD, NEW_CARD } from '../contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../saved-card.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { texts } from '../texts.ts';
+import { ChallengeDialog } from './challenge-dialog.tsx';
 import styles from './card-box.module.css';
 
 export type CardSettings = {
@@ -51,26 +49,8 @@ export function CardBox({ card, total, saved, problem }: CardBoxProps) {
         </div>
       )}
       <p className={styles.note}>{texts.description}</p>
-      {card.isSandbox && <Challenge />}
+      {card.isSandbox && <ChallengeDialog id="card-challenge" />}
     </div>
-  );
-}
-
-/** Where the bank of whoever pays asks them to confirm, above the page (payments/browser/sandbox-card.ts). */
-function Challenge() {
-  return (
-    <Dialog
-      id="card-challenge"
-      title={texts.challenge.dialog}
-      insists
-      footer={
-        <Button variant="secondary" {...closes}>
-          {texts.challenge.leave}
-        </Button>
-      }
-    >
-      <div className={styles.challenge} data-challenge-frame="" />
-    </Dialog>
   );
 }
 

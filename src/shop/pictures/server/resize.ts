@@ -22,7 +22,7 @@ async function resize({ original, target, width, format }: Order): Promise<void>
   const unfinished = `${target}.${randomUUID()}`;
   const sharp = await loadSharp();
   const image = sharp(original).rotate().resize({ width, withoutEnlargement: true });
-  if (format === 'avif') image.avif({ quality: 58, effort: 3 });
+  if (format === 'avif') image.avif({ quality: 58, effort: 2 });
   else if (format === 'webp') image.webp({ quality: 80 });
   else image.jpeg({ quality: 82, mozjpeg: true });
   try {

@@ -37,7 +37,7 @@ export function ResponsivePicture({
         sizes={sizes}
         decoding={eager ? 'sync' : 'async'}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
       />
     </picture>
   );

@@ -70,12 +70,12 @@ const mediaOf = (which: ReturnType<typeof isOf>, limit: number) => sql`(
         select min(first.position) from review_pictures first where first.review_id = r.id)
       left join products p on p.id = r.product_id and p.status = 'publish'
       where r.status = 'published' and (r.picture_count > 0) and ${which}
-      order by (r.picture_count > 0) desc, r.published_at desc, r.id desc limit ${sql.lit(limit)})
+      order by r.published_at desc, r.id desc limit ${sql.lit(limit)})
     union all
     (select r.id, r.published_at, p.slug, r.video_url, null
       from reviews r left join products p on p.id = r.product_id and p.status = 'publish'
       where r.status = 'published' and (r.video_url is not null) and ${which}
-      order by (r.video_url is not null) desc, r.published_at desc, r.id desc limit ${sql.lit(limit)})
+      order by r.published_at desc, r.id desc limit ${sql.lit(limit)})
     order by published_at desc, id desc limit ${sql.lit(limit)}) m
   left join pictures pic on pic.id = m.picture_id)`;
 
@@ -125,7 +125,7 @@ export async function listPictured(db: Db, limit: number): Promise<Review[]> {
     select ${reviewJson} as review from (
       select r.* from reviews r join products p on p.id = r.product_id and p.status = 'publish'
       where r.status = 'published' and (r.picture_count > 0)
-      order by (r.picture_count > 0) desc, r.published_at desc, r.id desc limit ${limit}) r
+      order by r.published_at desc, r.id desc limit ${limit}) r
     order by r.published_at desc, r.id desc`.execute(db);
   return rows.map(({ review }) => review);
 }

@@ -1,28 +1,22 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import type { ReportedKind } from '../reporting.ts';
 
 /** What is reported: something that is shown. */
-export type Reported = { readonly kind: 'review' | 'question'; readonly id: number; readonly text: string };
+export type Reported = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
 
-export async function findReported(
-  db: Db,
-  kind: Reported['kind'],
-  id: number,
-): Promise<Reported | undefined> {
-  const row =
-    kind === 'review'
-      ? await db
-          .selectFrom('reviews')
-          .select('body')
-          .where('id', '=', id)
-          .where('status', '=', 'published')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('questions')
-          .select('body')
-          .where('id', '=', id)
-          .where('status', '=', 'answered')
-          .executeTakeFirst();
-  return row && { kind, id, text: row.body };
+/** Where each kind is kept, and what it is called while it is shown. */
+const SHOWN = {
+  review: { table: 'reviews', status: 'published' },
+  question: { table: 'questions', status: 'answered' },
+  comment: { table: 'comments', status: 'published' },
+} as const;
+
+export async function findReported(db: Db, kind: ReportedKind, id: number): Promise<Reported | undefined> {
+  const { table, status } = SHOWN[kind];
+  const { rows } = await sql<{ body: string }>`
+    select body from ${sql.table(table)} where id = ${id} and status = ${status}`.execute(db);
+  return rows[0] && { kind, id, text: rows[0].body };
 }
 
 type NewReport = {
@@ -39,6 +33,7 @@ export async function insertReport(tx: Db, { of, reason, details, email, at }: N
     .values({
       review_id: of.kind === 'review' ? of.id : null,
       question_id: of.kind === 'question' ? of.id : null,
+      comment_id: of.kind === 'comment' ? of.id : null,
       reason,
       details,
       email,
@@ -53,6 +48,7 @@ export type Report = {
   readonly id: number;
   readonly reviewId: number | null;
   readonly questionId: number | null;
+  readonly commentId: number | null;
   readonly reason: string;
   readonly details: string;
   readonly email: string;
@@ -67,6 +63,7 @@ const reports = (db: Db) =>
       'id',
       'review_id as reviewId',
       'question_id as questionId',
+      'comment_id as commentId',
       'reason',
       'details',
       'email',

@@ -9,7 +9,7 @@ import {
   type ModerationFailure,
 } from './moderate.ts';
 import { decideReport } from './report-content.ts';
-import { listOpenReports } from './report-store.ts';
+import { listOpenReports, type Report } from './report-store.ts';
 import { findReview, listOpenQuestions, listReviewsByStatus } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -56,8 +56,10 @@ export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand
   }
 }
 
-const reportedBy = ({ reviewId, questionId }: { reviewId: number | null; questionId: number | null }) =>
-  reviewId === null ? aboutWhat('question', questionId ?? 0) : aboutWhat('review', reviewId);
+function reportedBy({ reviewId, questionId, commentId }: Report): string {
+  if (reviewId !== null) return aboutWhat('review', reviewId);
+  return questionId === null ? aboutWhat('comment', commentId ?? 0) : aboutWhat('question', questionId);
+}
 
 const said = (line: string): CommandAnswer => ({ isDone: true, lines: [line] });
 const refused = (failure: ModerationFailure): CommandAnswer => ({

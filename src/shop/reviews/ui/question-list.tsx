@@ -1,5 +1,5 @@
 import { formatDate } from '../../../platform/french.ts';
-import { reportHref } from '../review-links.ts';
+import { reportHref } from '../reporting.ts';
 import type { Question } from '../review.ts';
 import { texts } from '../texts.ts';
 import type { ReviewContext } from './review-card.tsx';
@@ -31,7 +31,7 @@ export function QuestionList({
             <p className={styles.text}>{answer}</p>
           </div>
           <a
-            href={reportHref({ question: id })}
+            href={reportHref('question', id)}
             rel="nofollow"
             className={styles.report}
             aria-label={texts.reportQuestion(authorName || texts.anonymous)}

@@ -4,7 +4,7 @@ import { PATHS } from '../../../platform/names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
 import { VOTE_FIELDS, type Voice } from '../contract.ts';
-import { reportHref } from '../review-links.ts';
+import { reportHref } from '../reporting.ts';
 import { isLongText, linkedVideo, reviewAnchor, type Review } from '../review.ts';
 import { shareLinks } from '../share.ts';
 import { texts } from '../texts.ts';
@@ -145,7 +145,7 @@ function Actions({ review, author, context }: ActionProps) {
       <Votes review={review} />
       <Share review={review} context={context} />
       <a
-        href={reportHref({ review: review.id })}
+        href={reportHref('review', review.id)}
         rel="nofollow"
         className={styles.small}
         aria-label={texts.reportThis(author)}

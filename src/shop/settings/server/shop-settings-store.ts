@@ -34,6 +34,9 @@ export const shopSettings = z.object({
 /** Beside the settings: what all reviews of the shop add up to, which every page shows as well. */
 export const SHOP_RATING = 'shop rating';
 
+/** Beside them too: the pop-ups that are on. */
+export const POP_UPS = 'pop-ups';
+
 /** All settings of the merchant, by the name of their row; each slice reads its own. */
 export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const rows = await readSettings(db, {});
@@ -46,7 +49,9 @@ const readSettings = prepare<object, { name: string; value: unknown }>(
     select name, value from settings
     union all
     select ${sql.lit(SHOP_RATING)}, jsonb_agg(jsonb_build_object('rating', rating, 'count', count, 'verified', verified_count))
-    from rating_counts where product_id = 0`,
+    from rating_counts where product_id = 0
+    union all
+    select ${sql.lit(POP_UPS)}, jsonb_agg(to_jsonb(p) order by position, id) from pop_ups p where active`,
 );
 
 export function readShopSettings(stored: ReadonlyMap<string, unknown>): ShopSettings {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cart } from '../../cart/cart.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
+import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { listRelated } from '../../catalogue/server/list-related.ts';
 import { wireError, type WireError } from '../errors.ts';
 import { toWireCart } from './cart-resource.ts';
@@ -9,7 +10,7 @@ import { loadProducts } from './load-products.ts';
 import { toWireProduct } from './product-resource.tsx';
 import { InvalidParameters } from './read.ts';
 import { sendError } from './send-error.ts';
-import { actor, callerOf, refuseCaller, sendSession, type StoreDeps } from './session.ts';
+import { actor, callerOf, isEphemeral, refuseCaller, sendSession, type StoreDeps } from './session.ts';
 
 const CROSS_SELLS = 4;
 
@@ -81,6 +82,7 @@ export async function answerChange(
   const error = await attempt(change, visitor);
   const cart = await getCart(deps, visitor);
   sendSession(deps, exchange, visitor, cart);
+  if (isEphemeral(deps, request)) await forgetBasket(deps, visitor);
   if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
   // What a client believes of the basket is wrong: it is told what is in it.
   if (error.data.status !== 409) return sendError(reply, error);

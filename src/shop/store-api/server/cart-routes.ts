@@ -9,7 +9,8 @@ import { texts } from '../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
 import { InvalidParameters, read } from './read.ts';
 import { couponBody, selectRateBody, updateCustomerBody } from './schemas.ts';
-import type { StoreDeps } from './session.ts';
+import { fillUpPostcode } from '../tokenized-cart.ts';
+import { isFromWallet, type StoreDeps } from './session.ts';
 
 /** The basket as a whole, its codes, its addresses and its delivery (§7.6). */
 export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
@@ -48,7 +49,10 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
   api.post('/cart/update-customer', (request, reply) =>
     answerChange(deps, { request, reply }, async (visitor) => {
-      const said = read(updateCustomerBody, request.body);
+      const told = read(updateCustomerBody, request.body);
+      const said = isFromWallet(deps, request)
+        ? { ...told, shipping_address: fillUpPostcode(told.shipping_address) }
+        : told;
       const countries = await listDeliveryCountries(deps);
       const cart = await getCart(deps, visitor);
       const faults = [

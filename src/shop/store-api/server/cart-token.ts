@@ -1,45 +1,43 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { createSignedTokens } from './signed-token.ts';
 
-/** Names a basket without a cookie: a signed token (JWT, HS256) that clients keep and send back. */
+/** Names a basket without a cookie: a signed token that clients keep and send back. */
 export type CartTokens = {
   create(visitor: string): string;
   /** Whose basket a token names; undefined for one that is forged, broken or too old. */
   read(token: unknown): string | undefined;
 };
 
-const TWO_DAYS_S = 48 * 3600;
-const HEADER = { alg: 'HS256', typ: 'JWT' };
-const ISSUER = 'store-api';
-const payloadSchema = z.object({
-  user_id: z.string().regex(/^[0-9a-f]{32}$/),
-  exp: z.number(),
-  iss: z.literal(ISSUER),
-});
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const name = z.string().regex(/^[0-9a-f]{32}$/);
 
 export function createCartTokens(secret: string, now: () => Date): CartTokens {
-  const sign = (text: string) => createHmac('sha256', `${secret}|cart-token`).update(text).digest();
-  const seconds = () => Math.floor(now().getTime() / 1000);
-  const isSigned = (text: string, signature: string) => {
-    const given = Buffer.from(signature, 'base64url');
-    const expected = sign(text);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const schema = z.object({ user_id: name });
+  const tokens = createSignedTokens({ secret: `${secret}|cart-token`, issuer: 'store-api', schema }, now);
   return {
-    create(visitor) {
-      const text = `${encode(HEADER)}.${encode({ user_id: visitor, exp: seconds() + TWO_DAYS_S, iss: ISSUER })}`;
-      return `${text}.${sign(text).toString('base64url')}`;
-    },
-    read(token) {
-      if (typeof token !== 'string' || token.length > 1000) return undefined;
-      const [header = '', body = '', signature = '', ...more] = token.split('.');
-      // Only our own header is ever accepted: there is no choice of algorithm.
-      if (more.length > 0 || header !== encode(HEADER) || !isSigned(`${header}.${body}`, signature))
-        return undefined;
-      const payload = payloadSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
-      return payload.success && payload.data.exp > seconds() ? payload.data.user_id : undefined;
+    create: (visitor) => tokens.create({ user_id: visitor }),
+    read: (token) => tokens.read(token)?.user_id,
+  };
+}
+
+/** Names a basket beside the shopper's own, from which a wallet pays one product (§4.7). */
+export type SeparateTokens = {
+  create(session: string, owner: string | undefined): string;
+  /** The basket a token names, if it was made for this shopper. */
+  read(token: unknown, owner: string | undefined): string | undefined;
+};
+
+export function createSeparateTokens(secret: string, now: () => Date): SeparateTokens {
+  const schema = z.object({ session_id: name, owner: z.union([name, z.literal('')]) });
+  const tokens = createSignedTokens(
+    { secret: `${secret}|separate-cart`, issuer: 'tokenized-cart', schema },
+    now,
+  );
+  return {
+    create: (session, owner = '') => tokens.create({ session_id: session, owner }),
+    read(token, owner) {
+      const said = tokens.read(token);
+      // One given before its shopper had a basket stays good once they have, as nonces do.
+      return said && (said.owner === '' || said.owner === owner) ? said.session_id : undefined;
     },
   };
 }

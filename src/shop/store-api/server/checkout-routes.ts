@@ -21,7 +21,8 @@ import { meant } from './meant-method.ts';
 import { notPaid, pressOf } from './payment-answer.ts';
 import { read } from './read.ts';
 import { checkoutBody, draftBody } from './schemas.ts';
-import type { StoreDeps } from './session.ts';
+import { SEPARATE_ORDER_MARK } from '../tokenized-cart.ts';
+import { callerOf, nonceHolder, type StoreDeps } from './session.ts';
 
 /** Placing an order (§7.6). Every call asks who calls, reading included: a draft is somebody's own. */
 export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
@@ -55,11 +56,14 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       const { id, key } = submitted.order;
       const order = await findOrder(deps.db, id, key);
       if (!order) throw new Error(`order ${id} was placed and is not there`);
-      const thanks = deps.config.publicUrl + PATHS.orderReceived(id, key);
+      const mark = callerOf(deps, request).by === 'separate-session' ? SEPARATE_ORDER_MARK : '';
+      const thanks = deps.config.publicUrl + PATHS.orderReceived(id, key) + mark;
       placed = {
         order,
         outcome:
-          submitted.kind === 'placed' ? paidLater(thanks) : notPaid(deps, visitor, id, submitted.outcome),
+          submitted.kind === 'placed'
+            ? paidLater(thanks)
+            : notPaid(deps, nonceHolder(deps, request, visitor), id, submitted.outcome),
       };
       return undefined;
     };

@@ -24,7 +24,7 @@ import { notPaid, pressOf } from './payment-answer.ts';
 import { read } from './read.ts';
 import { orderQuery, payOrderBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
-import { callerOf, sendSession, type StoreDeps } from './session.ts';
+import { callerOf, nonceHolder, sendSession, type StoreDeps } from './session.ts';
 
 type One = { Params: { id: string } };
 
@@ -101,7 +101,12 @@ async function payBy(
     customerId: null,
     savesCard: false,
   });
-  return { outcome: outcome.kind === 'paid' ? thanks : notPaid(deps, visitor, order.id, outcome) };
+  return {
+    outcome:
+      outcome.kind === 'paid'
+        ? thanks
+        : notPaid(deps, nonceHolder(deps, request, visitor), order.id, outcome),
+  };
 }
 
 function payError(refusal: PayRefusal): WireError {

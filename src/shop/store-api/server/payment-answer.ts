@@ -14,7 +14,7 @@ export function pressOf(request: FastifyRequest): string | undefined {
 /** The order is there, its money is not: its holder has to confirm, or another card is needed. */
 export function notPaid(
   deps: StoreDeps,
-  visitor: string,
+  holder: string | undefined,
   orderId: number,
   outcome: Exclude<PayOutcome, { kind: 'paid' }>,
 ): PaymentOutcome {
@@ -25,7 +25,7 @@ export function notPaid(
       details: { result: 'failure', errorMessage: unpaidSentence(outcome) },
     };
   const { clientSecret } = outcome.intent;
-  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(orderId), visitor);
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(orderId), holder);
   const redirect = confirmationFragment({ orderId, clientSecret, nonce });
   return {
     status: 'success',

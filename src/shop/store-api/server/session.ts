@@ -1,53 +1,100 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
-import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
+import { findVisitor, newVisitorName, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import type { PaymentMethod } from '../../checkout/payment-method.ts';
 import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
-import type { CartTokens } from './cart-token.ts';
+import { STORE_NONCES, TOKENIZED_CART } from '../tokenized-cart.ts';
+import type { CartTokens, SeparateTokens } from './cart-token.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
-
-const NONCE_ACTION = 'wc_store_api';
 
 export type StoreDeps = CartDeps &
   PaymentDeps & {
     readonly tokens: CartTokens;
+    readonly separateTokens: SeparateTokens;
     readonly catalogue: CatalogueMemory;
     /** The ways of paying the shop offers now. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;
   };
 
-/** Whose basket a call is about, and whether it was named by a token. */
-type Caller = { readonly visitor: string | undefined; readonly byToken: boolean };
+/** Whose basket a call is about, and how it was named. */
+type Caller = {
+  readonly visitor: string | undefined;
+  /** Whom nonces are made for: the shopper, also where the basket is not their own. */
+  readonly holder: string | undefined;
+  readonly by: 'cookie' | 'cart-token' | 'separate-session';
+};
 
-export function callerOf({ tokens }: StoreDeps, request: FastifyRequest): Caller {
-  const named = tokens.read(request.headers['cart-token']);
-  return named === undefined
-    ? { visitor: findVisitor(request), byToken: false }
-    : { visitor: named, byToken: true };
+/** A new basket is named once, however often its call is asked for it. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+export function callerOf(deps: StoreDeps, request: FastifyRequest): Caller {
+  const known = callers.get(request) ?? readCaller(deps, request);
+  callers.set(request, known);
+  return known;
+}
+
+function readCaller(deps: StoreDeps, request: FastifyRequest): Caller {
+  const named = deps.tokens.read(request.headers['cart-token']);
+  if (named !== undefined) return { visitor: named, holder: named, by: 'cart-token' };
+  const shopper = findVisitor(request);
+  if (!wantsSeparate(deps, request, shopper)) return { visitor: shopper, holder: shopper, by: 'cookie' };
+  const session = deps.separateTokens.read(headerOf(request, TOKENIZED_CART.session), shopper);
+  // A token of somebody else's, or one that is too old, opens nothing: a new basket is begun.
+  return { visitor: session ?? newVisitorName(), holder: shopper, by: 'separate-session' };
+}
+
+const headerOf = (request: FastifyRequest, name: string) => request.headers[name.toLowerCase()];
+
+/** Whether a nonce was made for a shopper; one given before there was a basket stays good once there is one. */
+const isOwn = (deps: StoreDeps, nonce: unknown, action: string, shopper: string | undefined) =>
+  [shopper, undefined].some((who) => deps.nonces.isValid(nonce, action, who));
+
+/** Some clients send texts such as « undefined » here: they mean the shopper's own basket. */
+const wantsSeparate = (deps: StoreDeps, request: FastifyRequest, shopper: string | undefined) =>
+  isOwn(deps, headerOf(request, TOKENIZED_CART.sessionNonce), STORE_NONCES.tokenizedCartSession, shopper);
+
+/** Whether the addresses of a call are as a wallet gives them. */
+export const isFromWallet = (deps: StoreDeps, request: FastifyRequest) =>
+  headerOf(request, TOKENIZED_CART.fromWallet) === 'true' &&
+  isOwn(
+    deps,
+    headerOf(request, TOKENIZED_CART.nonce),
+    STORE_NONCES.tokenizedCart,
+    callerOf(deps, request).holder,
+  );
+
+/** Whether the basket is to be forgotten once it is answered. */
+export const isEphemeral = (deps: StoreDeps, request: FastifyRequest) =>
+  callerOf(deps, request).by === 'separate-session' && headerOf(request, TOKENIZED_CART.ephemeral) === '1';
+
+/** Whom a nonce is made for in the answer to a visitor who acts. */
+export function nonceHolder(deps: StoreDeps, request: FastifyRequest, visitor: string): string | undefined {
+  const { by, holder } = callerOf(deps, request);
+  return by === 'separate-session' ? holder : visitor;
 }
 
 /** Why a call that changes something is refused before it is looked at; undefined when it is not. */
 export function refuseCaller(
   deps: StoreDeps,
   request: FastifyRequest,
-  { visitor, byToken }: Caller,
+  { holder, by }: Caller,
 ): WireError | undefined {
-  if (byToken) return undefined;
+  if (by === 'cart-token') return undefined;
   const nonce = request.headers['nonce'];
   if (nonce === undefined) return wireError(401, errorCode('missing_nonce'), texts.missingNonce);
-  // A nonce given before there was a basket stays good once there is one.
-  const isValid = [visitor, undefined].some((who) => deps.nonces.isValid(nonce, NONCE_ACTION, who));
-  return isValid ? undefined : wireError(403, errorCode('invalid_nonce'), texts.invalidNonce);
+  return isOwn(deps, nonce, STORE_NONCES.store, holder)
+    ? undefined
+    : wireError(403, errorCode('invalid_nonce'), texts.invalidNonce);
 }
 
 /** The visitor who acts; a new one is given a name. */
 export function actor(deps: StoreDeps, request: FastifyRequest, reply: FastifyReply, caller: Caller): string {
-  if (caller.byToken && caller.visitor !== undefined) return caller.visitor;
+  if (caller.by !== 'cookie' && caller.visitor !== undefined) return caller.visitor;
   return welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
 }
 
@@ -59,15 +106,19 @@ export function sendSession(
   cart?: Cart,
 ): void {
   const { nonces, tokens, now } = deps;
+  const { by, holder } = callerOf(deps, request);
+  const isSeparate = by === 'separate-session';
   reply
-    .header('Nonce', nonces.create(NONCE_ACTION, visitor))
+    .header('Nonce', nonces.create(STORE_NONCES.store, isSeparate ? holder : visitor))
     .header('Nonce-Timestamp', String(Math.floor(now().getTime() / 1000)))
     .header('User-ID', '0')
     // Somebody without a basket gets the name of one they may open.
     .header('Cart-Token', tokens.create(visitor ?? randomBytes(16).toString('hex')))
     .header('Cache-Control', 'no-store');
+  if (isSeparate && visitor !== undefined)
+    reply.header(TOKENIZED_CART.session, deps.separateTokens.create(visitor, holder));
   if (!cart) return;
   const hash = cartHash(cart);
   reply.header('Cart-Hash', hash);
-  if (!callerOf(deps, request).byToken) sendCartCookies(request, reply, hash);
+  if (by === 'cookie') sendCartCookies(request, reply, hash);
 }

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
+import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+
+const PAGE = '/mentions-legales/';
+const form = (page: Page) => page.getByRole('contentinfo').locator('[data-newsletter]');
+const field = (page: Page) => form(page).getByLabel('Votre adresse e-mail');
+const said = (page: Page) => form(page).getByRole('status').textContent();
+const send = (page: Page) => form(page).getByRole('button', { name: 'S’inscrire' }).click();
+
+/** The form’s script comes when the visitor first does something, or after a while. */
+async function openForm(page: Page): Promise<void> {
+  await field(page).focus();
+  await page.keyboard.press('Shift');
+  await page.locator('[data-newsletter][data-alive]').waitFor();
+}
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)(
+  'on %s the form at the foot of a page answers where it stands, whatever is typed (§2.12#18, §4.15#3, §4.15#4, §5.8#2)',
+  async ([, screen], { openAt }) => {
+    const page = await openAt(PAGE, screen);
+    await openForm(page);
+    await field(page).fill('pas une adresse');
+    await send(page);
+    await eventually(() => said(page)).toContain('n’est pas complète');
+    expect(page.url()).toContain(PAGE);
+    await field(page).fill('camille@exemple.fr');
+    await send(page);
+    await eventually(() => said(page)).toContain('confirmez votre inscription');
+    expect(await field(page).inputValue()).toBe('');
+    expect(await listAxeFindings(page)).toEqual([]);
+  },
+);
+
+test('without scripts the form leads to a page that answers, and back to what was typed', async ({
+  openAt,
+}) => {
+  const page = await openAt(PAGE, { ...DESKTOP, javaScriptEnabled: false });
+  await field(page).fill('camille@');
+  await send(page);
+  await page.waitForURL('**/lettre/');
+  const main = page.getByRole('main');
+  expect(await main.getByLabel('Votre adresse e-mail').inputValue()).toBe('camille@');
+  await main.getByLabel('Votre adresse e-mail').fill('camille@exemple.fr');
+  await main.getByRole('button', { name: 'S’inscrire' }).click();
+  await main.getByText('Il reste une étape').waitFor();
+});

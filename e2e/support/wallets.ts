@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { goToBasket } from './basket.ts';
+import { eventually } from './test.ts';
+
+export type WalletName = 'Apple Pay' | 'Google Pay';
+
+/** The wallets of a page, and the sheet that plays their device. */
+export function wallets(page: Page) {
+  const region = page.getByRole('region', { name: 'Paiement express' });
+  const sheet = page.locator('dialog#express-sheet[open]');
+  const button = (name: WalletName) => region.getByRole('button', { name: `Payer avec ${name}` });
+  return {
+    region,
+    sheet,
+    button,
+    place: region.locator('#wcpay-express-checkout-element'),
+    notice: (text: string) => region.getByRole('alert').filter({ hasText: text }),
+    pay: sheet.getByRole('button', { name: /^Payer avec/ }),
+    cancel: sheet.getByRole('button', { name: 'Annuler' }),
+    contact: (town: string) => sheet.getByRole('radio', { name: new RegExp(town) }),
+    rate: (name: string) => sheet.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    card: (label: string) => sheet.getByLabel('Carte du portefeuille').selectOption({ label }),
+    total: async () => (await sheet.locator('[data-sheet-total]').textContent())?.replace(/\s/g, ' '),
+    /** The sheet after its delivery is known. */
+    async open(name: WalletName) {
+      await button(name).click();
+      await sheet.waitFor();
+      await eventually(() => sheet.locator('[data-sheet]').getAttribute('aria-busy')).toBe('false');
+      await sheet.locator('[data-sheet-rate-list] input:not([value="pending"])').first().waitFor();
+    },
+  };
+}
+
+/** The scripts that nobody waits for come when the visitor does something. */
+export async function wake(page: Page): Promise<void> {
+  // The first event only says where the pointer is.
+  await page.mouse.move(20, 20);
+  await page.mouse.move(40, 40);
+  await wallets(page).button('Apple Pay').waitFor();
+}
+
+/** From the page of a product to the basket's screen with it. */
+export async function putInBasket(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  await goToBasket(page);
+}
+
+/** The calls of the Store API that a page makes, without what they are asked for. */
+export function watchStoreCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wp-json/wc/store/v1/') && request.method() === 'POST')
+      calls.push(pathname.slice('/wp-json/wc/store/v1/'.length));
+  });
+  return calls;
+}

@@ -1,0 +1,17 @@
+// npm run coming-soon [-- on|off]: whether the shop is announced for soon, or open to everybody.
+import {
+  readComingSoonSettings,
+  saveComingSoon,
+} from '../src/shop/coming-soon/server/coming-soon-settings-store.ts';
+import { texts } from '../src/shop/coming-soon/texts.ts';
+import { loadSettings } from '../src/shop/settings/server/shop-settings-store.ts';
+import { stop, withDatabase } from './with-database.mjs';
+
+const [word, ...rest] = process.argv.slice(2);
+if (rest.length > 0 || ![undefined, 'on', 'off'].includes(word)) stop(texts.command.usage);
+
+await withDatabase(async (db) => {
+  if (word !== undefined) await saveComingSoon(db, word === 'on');
+  const { isComingSoon } = readComingSoonSettings(await loadSettings(db));
+  console.log(isComingSoon ? texts.command.on : texts.command.off);
+});

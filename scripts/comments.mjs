@@ -1,0 +1,12 @@
+// npm run comments -- list|publish|hide|answer …: what the merchant decides on comments under articles.
+import { commandTexts, readCommentCommand } from '../src/shop/comments/comment-command.ts';
+import { runCommentCommand } from '../src/shop/comments/server/run-command.ts';
+import { refuse, stop, withDatabase } from './with-database.mjs';
+
+const command = readCommentCommand(process.argv.slice(2));
+if (!command) stop(commandTexts.usage);
+
+await withDatabase(async (db, config) => {
+  const { isDone, lines } = await runCommentCommand({ db, config, now: () => new Date() }, command);
+  for (const line of lines) (isDone ? console.log : refuse)(line);
+});

@@ -1,0 +1,12 @@
+// npm run newsletter -- list|export|forget …: who wants the letter, what proves it, and forgetting somebody.
+import { commandTexts, readNewsletterCommand } from '../src/shop/newsletter/newsletter-command.ts';
+import { runNewsletterCommand } from '../src/shop/newsletter/server/run-command.ts';
+import { refuse, stop, withDatabase } from './with-database.mjs';
+
+const command = readNewsletterCommand(process.argv.slice(2));
+if (!command) stop(commandTexts.usage);
+
+await withDatabase(async (db, config) => {
+  const { isDone, lines } = await runNewsletterCommand(db, config, command);
+  for (const line of lines) (isDone ? console.log : refuse)(line);
+});

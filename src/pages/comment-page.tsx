@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PATHS } from '../platform/names.ts';
+import {
+  checkComment,
+  commentNumber,
+  readComment,
+  talkHref,
+  type Talk,
+} from '../shop/comments/comment-form.ts';
+import { FIELD, MARK } from '../shop/comments/contract.ts';
+import { findCommentedPost } from '../shop/comments/server/find-commented-post.ts';
+import { writeComment } from '../shop/comments/server/write-comment.ts';
+import { texts } from '../shop/comments/texts.ts';
+import { countTry } from '../shop/customers/server/attempts.ts';
+import { FIELD as REVIEW_FIELD } from '../shop/reviews/form-rules.ts';
+import { formTexts } from '../shop/reviews/form-texts.ts';
+import { publicName } from '../shop/reviews/reviewer.ts';
+import { articlePage, type Refused } from './article-page.tsx';
+import { fail } from './errors.tsx';
+import { fieldOf } from './form-fields.ts';
+import { loadFrame } from './frame.ts';
+import { answerPage, type PageDeps } from './routes.tsx';
+import { findAccount } from './writing-shell.tsx';
+
+/** A comment is sent. Where it is not accepted, the article comes back with what was typed. */
+export function commentRoute(app: FastifyInstance, deps: PageDeps): void {
+  app.post(PATHS.comment, async (request, reply) => {
+    const text = (name: string) => fieldOf(request.body, name);
+    const post = await findCommentedPost(deps.db, commentNumber(text(FIELD.post)) ?? 0);
+    const { isOpen } = (await loadFrame(deps.db, deps.frames)).comments;
+    if (!post || !isOpen) return fail(deps, request, reply, 'not-found');
+    const path = PATHS.post(post.slug);
+    const sent = () => reply.redirect(`${talkHref(path, { kind: 'sent' })}#${MARK.respond}`, 303);
+    if (text(REVIEW_FIELD.trap) !== '') return sent();
+
+    const known = await findAuthor(deps, request);
+    const draft = readComment(text);
+    const parentId = commentNumber(text(FIELD.parent)) ?? null;
+    const again = async (status: number, said: Partial<Refused>) => {
+      const talk: Talk = parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
+      const refused = { draft, faults: [], known: known?.name, ...said };
+      const outcome = await articlePage(deps, post.slug, talk, refused);
+      if (outcome.kind !== 'page') return fail(deps, request, reply, 'not-found');
+      return answerPage(deps, request, reply, { page: { ...outcome.page, hidden: true }, status });
+    };
+    const faults = checkComment(draft, known !== undefined);
+    if (faults.length > 0) return again(422, { faults, problem: formTexts.summary(faults.length) });
+    const email = known?.email ?? draft.email;
+    const allowed = await countTry(deps, { kind: 'writing', email, ip: request.ip });
+    if (!allowed.ok) return again(429, { problem: formTexts.slowDown(allowed.waitSeconds) });
+    const written = await writeComment(deps, { post, parentId, draft, known });
+    return written.ok ? sent() : again(409, { problem: texts.gone });
+  });
+}
+
+/** Who is signed in, as they are called in public. */
+async function findAuthor(deps: PageDeps, request: FastifyRequest) {
+  const account = await findAccount(deps, request);
+  return account && { name: publicName(account.firstName, account.lastName), email: account.email };
+}

@@ -1,0 +1,88 @@
+/** Where wallets are offered (§3.13). */
+export const CONTEXTS = ['product', 'cart', 'checkout', 'pay_for_order'] as const;
+export type Context = (typeof CONTEXTS)[number];
+
+/** The two wallets of devices are on; there are no others (§9.8). */
+export const WALLETS = ['apple_pay', 'google_pay'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
+/** What scripts find the settings of the wallets by, in a page or in client-params. */
+export const PARAMS_NAME = 'wcpayExpressCheckoutParams';
+/** What they find an order that waits to be paid by. */
+export const ORDER_NAME = 'wcpayConfig';
+
+/** The marks that clients know the place of the buttons by. */
+export const ELEMENT_ID = 'wcpay-express-checkout-element';
+export const SEPARATOR_ID = 'wcpay-express-checkout-button-separator';
+
+/** Dialogs of the pages that have buttons. */
+export const DIALOG_IDS = {
+  sheet: 'express-sheet',
+  challenge: 'express-challenge',
+  signIn: 'express-sign-in',
+} as const;
+
+/** `/?wc-ajax=`: puts one product, and nothing else, in the basket (§7.1). */
+export const ADD_CALL = 'wcpay_add_to_cart';
+
+/** What its nonce is made for. */
+export const ADD_NONCE = 'wcpay-add-to-cart';
+
+export type DisplayItem = { readonly label: string; readonly amount: number; readonly pending?: boolean };
+
+/** A product as a wallet shows it before it is in any basket. */
+export type ExpressProduct = {
+  readonly displayItems: readonly DisplayItem[];
+  readonly total: { readonly label: string; readonly amount: number; readonly pending: true };
+  readonly needs_shipping: boolean;
+  readonly currency: string;
+  readonly country_code: string;
+  readonly product_type: string;
+};
+
+/** The last is given to those who have agreed to be counted. */
+export type NonceName =
+  | 'add_to_cart'
+  | 'store_api_nonce'
+  | 'tokenized_cart_nonce'
+  | 'tokenized_cart_session_nonce'
+  | 'platform_tracker';
+
+/** The settings of the wallets on one page (§3.13). */
+export type ExpressParams = {
+  readonly ajax_url: string;
+  readonly wc_ajax_url: string;
+  readonly stripe: { readonly publishableKey: string; readonly accountId: string; readonly locale: string };
+  readonly nonce: Readonly<Record<NonceName, string>>;
+  readonly checkout: {
+    readonly currency_code: string;
+    readonly currency_decimals: number;
+    readonly country_code: string;
+    readonly needs_shipping: boolean;
+    readonly needs_payer_phone: boolean;
+    readonly allowed_shipping_countries: readonly string[];
+    readonly display_prices_with_tax: boolean;
+  };
+  readonly button: {
+    readonly type: string;
+    readonly theme: string;
+    readonly height: string;
+    readonly radius: number;
+    readonly size: string;
+    readonly locale: string;
+    readonly branded_type: string;
+  };
+  readonly login_confirmation: false | { readonly message: string; readonly redirect_url: string };
+  readonly button_context: Context;
+  readonly has_block: boolean;
+  readonly product: false | ExpressProduct;
+  readonly total_label: string;
+  readonly store_name: string;
+};
+
+/** A quantity that changes blocks the buttons until its price is known, this long after the last change (§4.7). */
+export const QUANTITY_DEBOUNCE_MS = 250;
+/** A second tap within this time is the same one (§9.4). */
+export const TAP_GUARD_MS = 700;
+/** The way to what went wrong (§9.4). */
+export const NOTICE_SCROLL_MS = 600;

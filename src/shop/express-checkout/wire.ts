@@ -1,0 +1,52 @@
+/** As much of a basket, or of an order, as a wallet shows (§3.11). All amounts are texts of minor units. */
+export type PricedWire = {
+  readonly items: readonly WireLine[];
+  readonly totals: WireTotals;
+  readonly shipping_rates?: readonly { readonly shipping_rates: readonly WireRate[] }[];
+  readonly needs_shipping: boolean;
+};
+
+export type WireLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly variation: readonly { readonly attribute: string; readonly value: string }[];
+  readonly item_data?: readonly { readonly name?: string; readonly value: string }[];
+  readonly totals: { readonly line_subtotal: string; readonly line_subtotal_tax: string };
+};
+
+export type WireTotals = {
+  readonly total_price: string;
+  readonly total_shipping: string | null;
+  readonly total_shipping_tax: string | null;
+  readonly total_discount: string;
+  readonly total_discount_tax: string;
+  readonly total_fees: string;
+  readonly total_fees_tax: string;
+  readonly total_tax: string;
+  readonly total_refund?: string;
+  readonly currency_minor_unit: number;
+};
+
+export type WireRate = {
+  readonly rate_id: string;
+  readonly name: string;
+  readonly delivery_time: string;
+  readonly price: string;
+  readonly taxes: string;
+  readonly selected: boolean;
+};
+
+/** An address as the Store API reads and writes it. */
+export type WireAddress = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company: string;
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly phone: string;
+};

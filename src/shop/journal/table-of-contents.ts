@@ -1,0 +1,46 @@
+export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 };
+
+const HEADING = /<h([23])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
+/** A shorter text is read at a glance. */
+const FEWEST = 3;
+
+/** The headings of a text, and the text with an id on each: what a table of contents leads to. */
+export function tableOfContents(html: string): { readonly headings: Heading[]; readonly html: string } {
+  const headings: Heading[] = [];
+  const used = new Set<string>();
+  const marked = html.replace(HEADING, (whole, level: string, attributes: string, inner: string) => {
+    const text = inner
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(?:nbsp|amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
+      .trim();
+    if (text === '') return whole;
+    const own = /\sid="([^"]+)"/.exec(attributes)?.[1];
+    const id = own ?? freeId(slugify(text) || 'partie', used);
+    used.add(id);
+    headings.push({ id, text, level: level === '2' ? 2 : 3 });
+    return own === undefined ? `<h${level} id="${id}"${attributes}>${inner}</h${level}>` : whole;
+  });
+  return headings.length < FEWEST ? { headings: [], html } : { headings, html: marked };
+}
+
+/** « Avant de commencer » is « avant-de-commencer ». */
+const slugify = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+function freeId(wanted: string, used: ReadonlySet<string>): string {
+  const id = `h-${wanted}`;
+  for (let number = 2; used.has(id); number += 1) if (!used.has(`${id}-${number}`)) return `${id}-${number}`;
+  return id;
+}

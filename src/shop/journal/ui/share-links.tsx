@@ -1,0 +1,32 @@
+import { texts } from '../texts.ts';
+import styles from './share-links.module.css';
+
+type ShareLinksProps = {
+  title: string;
+  url: string;
+  networks: readonly { readonly name: string; readonly href: string }[];
+};
+
+/** Plain links: no network is told of anything before one of them is followed. */
+export function ShareLinks({ title, url, networks }: ShareLinksProps) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className={styles.share}>
+      <p>{texts.share}</p>
+      <ul className={styles.links}>
+        {networks.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="noopener nofollow" aria-label={texts.shareOn(name)}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={mail} aria-label={texts.shareByMail}>
+            {texts.byMail}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { wholeBetween, type Random } from './random.ts';
+import type { ExampleSettings } from './recent-purchases-settings.ts';
+
+const HOUR_S = 3_600;
+
+/** How long ago an example would have been: up to so many hours, or between two hours where both are said (§9.3). */
+export function madeUpAgeS(
+  random: Random,
+  { withinHours, startHours, endHours }: Omit<ExampleSettings, 'firstNames' | 'cities' | 'products'>,
+): number {
+  if (startHours === null || endHours === null) return Math.floor(random() * withinHours * HOUR_S);
+  const [from, to] = [Math.min(startHours, endHours), Math.max(startHours, endHours)];
+  return Math.floor((from + random() * (to - from)) * HOUR_S);
+}
+
+export type Example = {
+  readonly slug: string;
+  readonly firstName: string;
+  readonly city: string;
+  readonly ageS: number;
+};
+
+const oneOf = (random: Random, texts: readonly string[]) =>
+  texts[wholeBetween(random, 0, texts.length - 1)] ?? '';
+
+/** One example for each of the products the merchant has named. */
+export const listExamples = (random: Random, settings: ExampleSettings): Example[] =>
+  settings.products.map((slug) => ({
+    slug,
+    firstName: oneOf(random, settings.firstNames),
+    city: oneOf(random, settings.cities),
+    ageS: madeUpAgeS(random, settings),
+  }));

@@ -1,0 +1,40 @@
+/** A piece of a message; with an address it is a link. */
+export type MessagePart = { readonly text: string; readonly href?: string };
+
+/** What the placeholders of a message stand for (§9.3). */
+export type MessageValues = {
+  readonly first_name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly product: string;
+  readonly time_ago: string;
+  readonly custom: string;
+  /** Where {product_with_link} leads. */
+  readonly url: string;
+};
+
+const PLACEHOLDER = /\{(\w+)\}/;
+const NAMES = ['first_name', 'city', 'state', 'country', 'product', 'time_ago', 'custom'] as const;
+
+/** A message in pieces: what it says stays text, whatever is in it, and a placeholder nobody knows stays as it is. */
+export function fillMessage(message: string, values: MessageValues): MessagePart[] {
+  const parts: MessagePart[] = [];
+  const say = (text: string) => {
+    const last = parts.at(-1);
+    if (text === '') return;
+    if (last && last.href === undefined) parts[parts.length - 1] = { text: last.text + text };
+    else parts.push({ text });
+  };
+  message.split(PLACEHOLDER).forEach((piece, at) => {
+    if (at % 2 === 0) return say(piece);
+    if (piece === 'product_with_link') return void parts.push({ text: values.product, href: values.url });
+    const name = NAMES.find((one) => one === piece);
+    say(name === undefined ? `{${piece}}` : values[name]);
+  });
+  return parts;
+}
+
+/** What {custom} says: nothing without a number where it needs one. */
+export const customText = (custom: string, number: number | undefined) =>
+  number === undefined && custom.includes('{number}') ? '' : custom.replaceAll('{number}', String(number));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nearFirst } from './near-first.ts';
+
+const RECORDS = [
+  { title: 'far', city: 'Liège', country: 'Belgique' },
+  { title: 'country', city: '', country: 'France' },
+  { title: 'town', city: 'Saint-Étienne', country: 'France' },
+];
+const order = (city: string, country: string) =>
+  nearFirst(RECORDS, { city, country }, (record) => record).map(({ title }) => title);
+
+test('what was bought in the visitor’s town comes first, then what was bought in their country', () => {
+  expect(order('saint etienne', 'France')).toEqual(['town', 'country', 'far']);
+  expect(order('', 'Belgique')).toEqual(['far', 'country', 'town']);
+  expect(order('', '')).toEqual(['far', 'country', 'town']);
+});

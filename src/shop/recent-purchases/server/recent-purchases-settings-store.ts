@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  SOURCES,
+  USUAL_MESSAGES,
+  USUAL_RECENT_PURCHASES,
+  type RecentPurchasesSettings,
+} from '../recent-purchases-settings.ts';
+
+/** The row of the table `settings`. */
+const NAME = 'recent_purchases';
+
+const seconds = z.number().min(0).max(86_400);
+const text = z.string().trim().min(1).max(300);
+const hours = z
+  .number()
+  .min(0)
+  .max(24 * 365);
+
+const written = z.looseObject({ source: z.enum(SOURCES).default(USUAL_RECENT_PURCHASES.source) });
+
+const recentPurchasesSettings = z.object({
+  source: z.enum(SOURCES),
+  messages: z.array(text),
+  custom: text,
+  side: z.enum(['left', 'right']),
+  initialDelayS: seconds,
+  displayS: seconds.min(1),
+  nextS: seconds,
+  total: z.int().min(1).max(1_000),
+  sessionS: seconds.min(1),
+  sessionTotal: z.int().min(1).max(1_000),
+  closeHours: hours,
+  onMobile: z.boolean(),
+  showsPicture: z.boolean(),
+  aboutThisPage: z.boolean(),
+  nearFirst: z.boolean(),
+  fewest: z.int().min(0),
+  most: z.int().min(0),
+  examples: z.object({
+    firstNames: z.array(text).default([]),
+    cities: z.array(text).default([]),
+    products: z.array(text).default([]),
+    withinHours: hours.default(USUAL_RECENT_PURCHASES.examples.withinHours),
+    startHours: hours.nullable().default(null),
+    endHours: hours.nullable().default(null),
+  }),
+}) satisfies z.ZodType<RecentPurchasesSettings>;
+
+/** What a shop has not set is as usual; the messages are those of where they come from. */
+export function readRecentPurchasesSettings(stored: ReadonlyMap<string, unknown>): RecentPurchasesSettings {
+  const value = written.parse(stored.get(NAME) ?? {});
+  return recentPurchasesSettings.parse({
+    ...USUAL_RECENT_PURCHASES,
+    messages: USUAL_MESSAGES[value.source],
+    ...value,
+  });
+}

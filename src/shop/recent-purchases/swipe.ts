@@ -1,0 +1,12 @@
+const LONGEST_MS = 300;
+const SHORTEST_PX = 150;
+const MOST_ACROSS_PX = 100;
+
+/** Where a finger was, and when. */
+export type Touch = { readonly x: number; readonly y: number; readonly atMs: number };
+
+/** Whether a finger has swept along one axis: quickly, far enough, and straight (§9.3). */
+export function isSwipe(from: Touch, to: Touch): boolean {
+  const [along, across] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)].sort((a, b) => b - a);
+  return to.atMs - from.atMs <= LONGEST_MS && (along ?? 0) >= SHORTEST_PX && (across ?? 0) <= MOST_ACROSS_PX;
+}

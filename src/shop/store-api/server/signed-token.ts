@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** Tokens that clients keep and send back: what they say is readable, and nobody else can have written it. */
+export type SignedTokens<Payload> = {
+  create(payload: Payload): string;
+  /** What a token says; undefined for one that is forged, broken or too old. */
+  read(token: unknown): Payload | undefined;
+};
+
+const TWO_DAYS_S = 48 * 3600;
+const HEADER = { alg: 'HS256', typ: 'JWT' };
+const LONGEST_TOKEN = 1_000;
+const lifetime = z.object({ exp: z.number(), iss: z.string() });
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+type Kind<Payload> = {
+  /** The secret of this kind of token alone. */
+  readonly secret: string;
+  /** Who has written it, as its readers know it. */
+  readonly issuer: string;
+  readonly schema: z.ZodType<Payload>;
+};
+
+/** Signed tokens (JWT, HS256) that are good for two days. */
+export function createSignedTokens<Payload extends object>(
+  { secret, issuer, schema }: Kind<Payload>,
+  now: () => Date,
+): SignedTokens<Payload> {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const isSigned = (text: string, signature: string) => {
+    const given = Buffer.from(signature, 'base64url');
+    const expected = sign(text);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return {
+    create(payload) {
+      const text = `${encode(HEADER)}.${encode({ ...payload, exp: seconds() + TWO_DAYS_S, iss: issuer })}`;
+      return `${text}.${sign(text).toString('base64url')}`;
+    },
+    read(token) {
+      if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return undefined;
+      const [header = '', body = '', signature = '', ...more] = token.split('.');
+      // Only our own header is ever accepted: there is no choice of algorithm.
+      if (more.length > 0 || header !== encode(HEADER) || !isSigned(`${header}.${body}`, signature))
+        return undefined;
+      const text: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
+      const written = lifetime.safeParse(text);
+      if (!written.success || written.data.iss !== issuer || written.data.exp <= seconds()) return undefined;
+      return schema.safeParse(text).data;
+    },
+  };
+}

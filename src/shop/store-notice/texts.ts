@@ -1,0 +1,1 @@
+export const texts = { label: 'À savoir', dismiss: 'Masquer' } as const;

@@ -1,0 +1,35 @@
+/** The button that leads back to the top of a page (§3.18); the names are those of its settings. */
+export type BackToTop = {
+  /** Where it leads: so many pixels below the top. */
+  readonly offset_top: number;
+  /** It appears once so many pixels were scrolled… */
+  readonly show_after: number;
+  /** …or is there at once, where this is false. */
+  readonly show_scroll: boolean;
+  /** A ring that fills while one reads, or a plain button. */
+  readonly style: 'progress_indicator' | 'plain';
+  readonly foreground: string;
+  readonly background: string;
+};
+
+export const USUAL_BACK_TO_TOP: BackToTop = {
+  offset_top: 0,
+  show_after: 600,
+  show_scroll: true,
+  style: 'progress_indicator',
+  foreground: '#062f87',
+  background: '#e5dac8',
+};
+
+/** The ring, in its own units (§9.11). */
+export const RING = { size: 100, stroke: 10 } as const;
+export const RING_RADIUS = (RING.size - RING.stroke) / 2;
+
+/** How much of a page has been scrolled, from 0 to 1. */
+export const readShare = (scrolledPx: number, pagePx: number, windowPx: number): number =>
+  pagePx <= windowPx ? 0 : Math.min(1, Math.max(0, scrolledPx / (pagePx - windowPx)));
+
+export const isShown = (
+  { show_scroll, show_after }: Pick<BackToTop, 'show_scroll' | 'show_after'>,
+  scrolledPx: number,
+) => !show_scroll || scrolledPx > show_after;

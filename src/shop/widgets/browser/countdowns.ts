@@ -1,0 +1,30 @@
+import { TICK_MS, timeLeft, UNITS } from '../countdown.ts';
+
+/** Counts down to the moment each countdown names, then shows what stands there afterwards (§4.18). */
+export function startCountdowns(root: Document): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-countdown]')) start(place);
+}
+
+function start(place: HTMLElement): void {
+  const until = Date.parse(place.dataset['countdown'] ?? '');
+  const running = place.querySelector<HTMLElement>('[data-running]');
+  const finished = place.querySelector<HTMLElement>('[data-finished]');
+  if (!running || !finished) return;
+  const tick = () => {
+    const left = timeLeft(until, Date.now());
+    if (!left) {
+      clearInterval(timer);
+      running.hidden = true;
+      finished.hidden = false;
+      return;
+    }
+    for (const unit of UNITS) {
+      const number = running.querySelector(`[data-unit="${unit}"]`);
+      const said = String(left[unit]).padStart(2, '0');
+      // A page that says the same again is not to be painted again.
+      if (number && number.textContent !== said) number.textContent = said;
+    }
+  };
+  const timer = setInterval(tick, TICK_MS);
+  tick();
+}

@@ -1,0 +1,38 @@
+/** The units of a countdown, largest first. */
+export const UNITS = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** How often a countdown looks at the clock (§9.11). */
+export const TICK_MS = 100;
+
+const SECONDS: Readonly<Record<Unit, number>> = {
+  weeks: 604_800,
+  days: 86_400,
+  hours: 3_600,
+  minutes: 60,
+  seconds: 1,
+};
+
+export type TimeLeft = Readonly<Record<Unit, number>>;
+
+/** What is left until a moment, in whole units; null once it has come (§4.18). */
+export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
+  let seconds = Math.ceil((untilMs - nowMs) / 1000);
+  if (!(seconds > 0)) return null;
+  const left = { weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
+  for (const unit of UNITS) {
+    left[unit] = Math.floor(seconds / SECONDS[unit]);
+    seconds -= left[unit] * SECONDS[unit];
+  }
+  return left;
+}
+
+/** A countdown as the merchant wants it (§3.18). */
+export type Countdown = {
+  /** An ISO moment. */
+  readonly target: string;
+  readonly title: string;
+  readonly labels: Readonly<Record<Unit, string>>;
+  readonly finishTitle: string;
+  readonly finishContent: string;
+};

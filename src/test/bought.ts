@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/server/database.ts';
+import { changeOrder } from '../shop/orders/server/change-order.ts';
+import { placeTestOrder } from './test-order.ts';
+
+type Buying = {
+  readonly slug: string;
+  readonly at: Date;
+  readonly firstName?: string;
+  readonly city?: string;
+  readonly postcode?: string;
+  /** Who receives it, where that is somebody else. */
+  readonly for?: string;
+  readonly showsName?: boolean;
+};
+
+/** An order that was paid at a moment, by somebody somewhere. */
+export async function bought(db: Db, buying: Buying): Promise<{ id: number; key: string }> {
+  const { slug, at, firstName = 'Anne', city = 'Lyon', postcode = '69004', showsName = false } = buying;
+  const order = await placeTestOrder(db, [{ slug, quantity: 1 }]);
+  await changeOrder(db, order.id, 'paid', 'test');
+  const person = { firstName, city, postcode };
+  await sql`
+    update orders set paid_at = ${at}, name_shown_since = case when ${showsName} then ${at}::timestamptz end,
+      billing = billing || ${JSON.stringify(person)}::jsonb,
+      shipping = shipping || ${JSON.stringify({ ...person, firstName: buying.for ?? firstName })}::jsonb
+    where id = ${order.id}`.execute(db);
+  return order;
+}
