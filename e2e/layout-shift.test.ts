@@ -17,13 +17,19 @@ declare global {
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
 function recordShifts(): void {
   window.shifts = [];
-  const nameOf = ({ node }: { node: Node | null }) =>
-    node instanceof Element ? node.outerHTML.slice(0, 120) : `text: ${node?.textContent?.slice(0, 60)}`;
+  const rectOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(Math.round).join(' ');
+  const nameOf = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]) =>
+    [
+      rectOf(previousRect),
+      rectOf(currentRect),
+      node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60),
+    ].join(' | ');
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
       if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, moved: entry.sources.map(nameOf) });
@@ -41,19 +47,20 @@ async function holdBackFontsAndPictures(page: Page): Promise<void> {
   });
 }
 
+/** Fonts come first, while the page stands where it was opened; then it is scrolled along its pictures. */
 async function everyFontAndPictureIn(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready;
     for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
       if (!image.checkVisibility()) continue;
       image.scrollIntoView({ behavior: 'instant' });
       await image.decode();
     }
-    await document.fonts.ready;
   });
   await nextFrames(page);
 }
 
-test.for([
+const PAGES = [
   '/',
   '/boutique/',
   '/produit/cubes-gigognes/',
@@ -62,7 +69,36 @@ test.for([
   '/produit/tour-rose/#tab-additional_information',
   '/journal/',
   '/journal/la-tour-rose-pas-a-pas/',
-])('nothing moves on a phone while fonts and pictures of %s arrive', async (path, { open }) => {
+];
+
+/** How large each picture is shown; those that are not shown are left out. */
+const pictureSizes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')]
+      .filter((image) => image.checkVisibility())
+      .map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)} ${new URL(image.src).pathname}`;
+      }),
+  );
+
+test.for(PAGES)('a picture of %s has its room before any of it has come', async (path, { open }) => {
+  const page = await open(PHONE);
+  const measured = Promise.withResolvers<undefined>();
+  await page.route(/\/media\//, async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const before = await pictureSizes(page);
+  measured.resolve(undefined);
+  await page.waitForLoadState();
+  await everyFontAndPictureIn(page);
+  expect(before.length).toBeGreaterThan(0);
+  expect(before).toEqual(await pictureSizes(page));
+});
+
+test.for(PAGES)('nothing moves on a phone while fonts and pictures of %s arrive', async (path, { open }) => {
   const page = await open(PHONE);
   await page.addInitScript(recordShifts);
   await holdBackFontsAndPictures(page);
