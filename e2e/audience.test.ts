@@ -313,22 +313,3 @@ test('whether the device draws flags is found out once and kept for the session,
   expect(await after(other, 604_000)).toEqual({ flag: other ? '🇫🇷' : '', isNew: false });
   expect(await after(other, 604_801)).toEqual({ flag: found?.flags ? '🇫🇷' : '', isNew: true });
 });
-
-test('a part of the scripts that does not come is asked for again at the next touch; until then the form is a form', async ({
-  open,
-}) => {
-  const page = await open();
-  let asked = 0;
-  await page.route(/variation-form.*\.js/, (route) =>
-    ++asked === 1 ? route.abort('aborted') : route.continue(),
-  );
-  await visit(page, '/produit/anneaux-a-empiler/');
-  const choice = page.locator('form.variations_form').getByRole('radio').first();
-  await eventually(async () => {
-    await choice.dispatchEvent('pointerdown');
-    return asked;
-  }).toBe(2);
-  const isAlive = () =>
-    choice.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
-  await eventually(isAlive).toBe(true);
-});

@@ -147,6 +147,23 @@ test('a change in one tab shows in the other (§4.4#8)', async ({ openAt }) => {
   await eventually(() => count(other).getAttribute('data-count')).toBe('1');
 });
 
+test('a tab that slept looks again when it is seen', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  const other = await page.context().newPage();
+  await other.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await other.goto('/boutique/');
+  await addFrom(page).click();
+  await eventually(() => count(page).getAttribute('data-count')).toBe('1');
+  const calls = watchCalls(other);
+  const isSeen = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await isSeen();
+  await eventually(() => count(other).getAttribute('data-count')).toBe('1');
+  await isSeen();
+  expect(calls).toEqual(['get_refreshed_fragments']);
+});
+
 test('a page that comes back from the back-forward cache asks again (§4.4#9)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   await addFrom(page).click();

@@ -4,6 +4,7 @@ import { basket } from './support/basket.ts';
 import { header } from './support/header.ts';
 import { listing } from './support/listing.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
+import { visit } from './support/troubles.ts';
 
 const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
 
@@ -136,4 +137,16 @@ test('without scripts nothing is shown that only a script can bring to life', as
   const useless = page.locator('[data-needs-script]');
   await eventually(() => useless.count()).toBeGreaterThan(0);
   expect(await useless.locator('visible=true').count()).toBe(0);
+});
+
+test('where one part of the scripts does not come, its form is a form', async ({ open }) => {
+  const page = await open();
+  await page.route(/variation-form.*\.js/, (route) => route.abort('aborted'));
+  await visit(page, '/produit/cubes-gigognes/');
+  await choose(page, 'Taille', 'Petit');
+  await choose(page, 'Finition', 'Pastel');
+  await page.locator('#acheter').getByRole('button', { name: 'Ajouter au panier' }).click();
+  await eventually(() => page.locator('header .eveil-cart-count').getAttribute('data-count')).toBe('1');
+  await visit(page, '/panier/');
+  expect(await basket(page).line('Cubes gigognes').innerText()).toContain('Pastel');
 });

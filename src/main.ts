@@ -52,8 +52,14 @@ async function runWorker(config: Config): Promise<void> {
 /** Beside the shop. What it leaves undone – a full disk, a database that goes away – is made when it is asked for. */
 async function runPreparation(config: Config): Promise<void> {
   try {
-    const made = await preparePictures(config, databaseOfPrimary());
+    const { made, failed } = await preparePictures(config, databaseOfPrimary());
     if (made > 0) console.log(`Photographies préparées dans toutes leurs tailles (${made} fichiers).`);
+    const [first] = failed;
+    if (first)
+      console.error(
+        `Photographies qui n’ont pas pu être préparées : ${failed.size}. La première, ${first[0]} :`,
+        first[1],
+      );
   } catch (error) {
     console.error('La préparation des photographies s’est arrêtée :', error);
   }
@@ -63,6 +69,7 @@ async function runPreparation(config: Config): Promise<void> {
 async function runShop(config: Config): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startDatabase(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  let stopPreparing: (() => void) | undefined;
   try {
     await prepare(config, databaseUrl);
     const revive = async () => embedded?.revive();
@@ -72,10 +79,10 @@ async function runShop(config: Config): Promise<void> {
         : await serve({ config, databaseUrl, root, revive });
     console.log(`La boutique est ouverte : ${config.publicUrl}`);
     const env = { ...process.env, EVEIL_DATABASE_URL: databaseUrl };
-    const stopPreparing = config.preparePictures && startPreparingPictures(script, env);
+    if (config.preparePictures) stopPreparing = startPreparingPictures(script, env);
     await running.stopped;
-    if (stopPreparing) stopPreparing();
   } finally {
+    stopPreparing?.();
     await embedded?.stop();
   }
 }

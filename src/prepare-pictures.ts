@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
-import { prepareSizes } from './shop/pictures/server/prepare-sizes.ts';
+import { prepareSizes, type Prepared } from './shop/pictures/server/prepare-sizes.ts';
 
 /** The argument the shop starts itself with for this. */
 export const PREPARE_PICTURES = 'prepare-pictures';
@@ -16,8 +16,8 @@ export function startPreparingPictures(script: string, env: NodeJS.ProcessEnv): 
   return () => void child.kill();
 }
 
-/** That process: it takes what visitors leave of the processor, and ends with the shop. Says how many files it made. */
-export async function preparePictures(config: Config, databaseUrl: string): Promise<number> {
+/** That process: it takes what visitors leave of the processor, and ends with the shop. */
+export async function preparePictures(config: Config, databaseUrl: string): Promise<Prepared> {
   setPriority(constants.priority.PRIORITY_LOW);
   process.once('disconnect', () => process.exit());
   const { db } = openDatabase(databaseUrl, 1, () => undefined);

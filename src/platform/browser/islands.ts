@@ -15,7 +15,6 @@ export function startIslands(root: ParentNode, registry: Registry): void {
 
 const startIsland = (element: HTMLElement, load: IslandLoader) =>
   startChunk(
-    element,
     () => Promise.all([import('./hydrate.tsx'), load()]),
     ([{ hydrateIsland }, island]) => hydrateIsland(element, island.default),
   );

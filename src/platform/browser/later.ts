@@ -9,6 +9,6 @@ const UNTOUCHED_MS = 4_000;
 export function startLater(root: Document, load: Part[1]): void {
   const whileUntouched = new Promise<void>((resolve) => setTimeout(resolve, UNTOUCHED_MS));
   void Promise.race([firstInteraction(root), whileUntouched]).then(() =>
-    startChunk(root, load, (start) => start(root)),
+    startChunk(load, (start) => start(root)),
   );
 }

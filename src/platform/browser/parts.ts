@@ -5,6 +5,6 @@ export type Part = readonly [selector: string, load: () => Promise<(root: Docume
 
 export function startParts(root: Document, parts: readonly Part[]): void {
   for (const [selector, load] of parts) {
-    if (root.querySelector(selector)) startChunk(root, load, (start) => start(root));
+    if (root.querySelector(selector)) startChunk(load, (start) => start(root));
   }
 }

@@ -1,3 +1,5 @@
+import { prefersStillness } from './stillness.ts';
+
 /** Where an animated scroll stands, from 0 to 1, when `share` of its time is over: quick at first, then gentle. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
@@ -15,7 +17,7 @@ export function scrollToElement(element: HTMLElement, { durationMs, offsetPx = 0
   const from = window.scrollY;
   const to = from + element.getBoundingClientRect().top - offsetPx;
   const jump = (top: number) => window.scrollTo({ top, behavior: 'instant' });
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return jump(to);
+  if (prefersStillness()) return jump(to);
   const taken = new AbortController();
   for (const type of ['wheel', 'touchstart', 'keydown'] as const) {
     window.addEventListener(type, () => taken.abort(), { once: true, passive: true, signal: taken.signal });

@@ -11,7 +11,6 @@ export function startAudience(root: Document): void {
   const follow = () => {
     if (currentConsent(root)?.includes('statistics') || isRemembered())
       startChunk(
-        root,
         () => import('./measuring.ts'),
         ({ followConsent }) => followConsent(root),
       );

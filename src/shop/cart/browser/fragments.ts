@@ -106,6 +106,10 @@ export function startCartFragments(root: Document): void {
   view?.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE.hash && newValue !== sessionStorage.getItem(STORAGE.hash)) void refreshFragments();
   });
+  // A tab that slept, as they do on phones, heard nothing of the others.
+  root.addEventListener('visibilitychange', () => {
+    if (!root.hidden && readCookie(COOKIES.hash) !== readKept().hash) void refreshFragments();
+  });
   view?.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (readCookie(COOKIES.items) !== '' || readKept().hash !== '')) void refreshFragments();
   });

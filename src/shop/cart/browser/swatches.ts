@@ -5,7 +5,6 @@ import { SWATCH_CLASS } from '../../../platform/names.ts';
 export function startSwatches(root: ParentNode): void {
   if (!root.querySelector(`.${SWATCH_CLASS.form}`)) return;
   startChunk(
-    document,
     () => import('./swatch-cards.ts'),
     ({ startSwatchCards }) => startSwatchCards(root),
   );

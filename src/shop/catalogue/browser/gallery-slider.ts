@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { whenIdle } from '../../../platform/browser/when-idle.ts';
+import { prefersStillness } from '../../../platform/browser/stillness.ts';
 import { SLIDE_MS, slideAtScroll, slideProgress } from '../gallery.ts';
 import { imageIn } from './gallery-pictures.ts';
 
@@ -21,7 +22,7 @@ export type Slider = {
   readonly refresh: () => void;
 };
 
-const slideMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS);
+const slideMs = () => (prefersStillness() ? 0 : SLIDE_MS);
 
 /**
  * Embla moves by attraction, which takes as long as it takes; ours is on its way for a fixed time (§9.6). Under a

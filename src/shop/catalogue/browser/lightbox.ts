@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { openDialog } from '../../../platform/browser/dialogs.ts';
+import { prefersStillness } from '../../../platform/browser/stillness.ts';
 import {
   counterText,
   isBehind,
@@ -30,7 +31,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
     showAnimationDuration: 0,
     hideAnimationDuration: 0,
     showHideAnimationType: 'none',
-    zoomAnimationDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
+    zoomAnimationDuration: prefersStillness() ? 0 : 250,
     preloaderDelay: PRELOADER_DELAY_MS,
     // A finger that moves up or down scrolls; nothing closes by scrolling.
     closeOnVerticalDrag: false,

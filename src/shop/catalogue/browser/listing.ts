@@ -5,7 +5,6 @@ import type { Replaced } from './listing-refresh.ts';
 export function startListing(root: Document, whenReplaced: Replaced): void {
   if (!root.querySelector('[data-listing]')) return;
   startChunk(
-    root,
     () => import('./listing-behaviours.ts'),
     ({ startListingBehaviours }) => startListingBehaviours(root, whenReplaced),
   );

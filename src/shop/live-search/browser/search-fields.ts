@@ -5,7 +5,6 @@ export function startSearchFields(root: Document): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('[data-live-search]')) {
     const start = () =>
       startChunk(
-        field,
         () => import('./live-search.ts'),
         ({ startLiveSearch }) => startLiveSearch(field),
       );

@@ -1,4 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
+import { prefersStillness } from '../../../platform/browser/stillness.ts';
 import { slideAfterKey } from '../../catalogue/gallery.ts';
 import { READY_MARGIN_PX, slidesInView } from '../carousel.ts';
 import { texts } from '../texts.ts';
@@ -41,8 +42,6 @@ function partsOf(carousel: HTMLElement): Parts | undefined {
     ? { carousel, viewport, slides, previous, next, status }
     : undefined;
 }
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Buttons and keys work at once, by scrolling; with Embla they slide. */
 function start(parts: Parts): void {

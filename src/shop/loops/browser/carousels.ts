@@ -5,7 +5,6 @@ export function startCarousels(root: Document): void {
   const carousels = [...root.querySelectorAll('[data-carousel]')];
   if (carousels.length === 0) return;
   startChunk(
-    root,
     () => import('./carousel.ts'),
     ({ watchCarousels }) => watchCarousels(carousels),
   );

@@ -1,5 +1,6 @@
 import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { showToast } from '../../../platform/browser/toasts.ts';
+import { prefersStillness } from '../../../platform/browser/stillness.ts';
 import { CHECKOUT_EVENTS, EXTENSION_AJAX_PARAMETER, ORDER_BUMP_CALL } from '../../../platform/names.ts';
 import { EVENTS } from '../../cart/contract.ts';
 import type { BumpAnswer } from '../contract.ts';
@@ -90,8 +91,10 @@ function showSlide(root: Document, index: number, behavior: ScrollBehavior): voi
   const viewport = root.querySelector<HTMLElement>('[data-bump-viewport]');
   const slide = viewport?.children[index];
   if (!viewport || !(slide instanceof HTMLElement)) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  viewport.scrollTo({ left: slide.offsetLeft - viewport.offsetLeft, behavior: still ? 'instant' : behavior });
+  viewport.scrollTo({
+    left: slide.offsetLeft - viewport.offsetLeft,
+    behavior: prefersStillness() ? 'instant' : behavior,
+  });
 }
 
 /** Marks the bullet of what is in view, and says which it is. */

@@ -12,34 +12,37 @@ let mediaDir: string;
 beforeAll(async () => {
   shop = await openShop();
   mediaDir = await mkdtemp(join(tmpdir(), 'eveil-media-'));
+  await symlink(join(inject('mediaDir'), 'originals'), join(mediaDir, 'originals'));
 });
 afterAll(async () => {
   await shop.close();
   await rm(mediaDir, { recursive: true });
 });
 
-/** The shop as if it had this one picture, 400 pixels wide. */
-const withOnePicture = (work: (db: Db) => Promise<void>) =>
+/** The shop as if it had these pictures only, 400 pixels wide. */
+const withPictures = (files: readonly string[], work: (db: Db) => Promise<void>) =>
   shop.db.transaction().execute(async (db) => {
     await sql`create temp table pictures on commit drop as
-      select id, file, fingerprint, 400 as width from public.pictures where file = 'tour-rose/1.jpg'`.execute(
-      db,
-    );
+      select row_number() over () as id, file, left(md5(file), 12) as fingerprint, 400 as width
+      from unnest(${files}::text[]) as given (file)`.execute(db);
     await work(db);
   });
 
 test('sizes nobody has asked for are made once, in the format most browsers take', () =>
-  withOnePicture(async (db) => {
-    await symlink(join(inject('mediaDir'), 'originals'), join(mediaDir, 'originals'));
-    expect(await prepareSizes(db, mediaDir)).toBe(3);
+  withPictures(['tour-rose/1.jpg'], async (db) => {
+    expect((await prepareSizes(db, mediaDir)).made).toBe(3);
     const files = (await readdir(join(mediaDir, 'sizes'))).sort();
     expect(files.map((name) => name.replace(/^.*-/, ''))).toEqual(['160.avif', '320.avif', '400.avif']);
     const made = await stat(join(mediaDir, 'sizes', files[0] ?? ''));
-    expect(await prepareSizes(db, mediaDir)).toBe(0);
+    expect((await prepareSizes(db, mediaDir)).made).toBe(0);
     expect((await stat(join(mediaDir, 'sizes', files[0] ?? ''))).mtimeMs).toBe(made.mtimeMs);
   }));
 
-test('a picture that cannot be read is told', () =>
-  withOnePicture(async (db) => {
-    await expect(prepareSizes(db, join(mediaDir, 'nowhere'))).rejects.toThrow(/missing/);
+test('a picture that cannot be read is told once, and the others are made', () =>
+  withPictures(['perdue.jpg', 'tangram/1.jpg'], async (db) => {
+    const { made, failed } = await prepareSizes(db, mediaDir);
+    expect(made).toBe(3);
+    expect([...failed]).toEqual([
+      ['perdue.jpg', expect.objectContaining({ message: expect.stringMatching(/missing/) })],
+    ]);
   }));

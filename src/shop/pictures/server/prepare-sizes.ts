@@ -9,8 +9,15 @@ const FORMAT = 'avif' as const;
 /** As many as `inTurn` lets in. */
 const LANES = 2;
 
-/** Makes the sizes that no visitor has asked for yet, small ones first: every page shows those. Says how many. */
-export async function prepareSizes(db: Db, mediaDir: string): Promise<number> {
+export type Prepared = {
+  /** How many files. */
+  readonly made: number;
+  /** The pictures of which no size could be made, and why. */
+  readonly failed: ReadonlyMap<string, unknown>;
+};
+
+/** Makes the sizes that no visitor has asked for yet, small ones first: every page shows those. */
+export async function prepareSizes(db: Db, mediaDir: string): Promise<Prepared> {
   const pictures = await db
     .selectFrom('pictures')
     .select(['id', 'file', 'fingerprint', 'width'])
@@ -19,6 +26,7 @@ export async function prepareSizes(db: Db, mediaDir: string): Promise<number> {
   const orders = pictures
     .flatMap((picture) =>
       offeredWidths(picture).map((width) => ({
+        file: picture.file,
         width,
         format: FORMAT,
         original: join(mediaDir, 'originals', picture.file),
@@ -27,14 +35,20 @@ export async function prepareSizes(db: Db, mediaDir: string): Promise<number> {
     )
     .sort((a, b) => a.width - b.width);
   let made = 0;
+  const failed = new Map<string, unknown>();
   const waiting = orders.values();
   const lane = async () => {
-    for (const order of waiting) {
-      if (await stat(order.target).catch(() => undefined)) continue;
-      await makeSize(order);
-      made++;
+    for (const { file, ...order } of waiting) {
+      if (failed.has(file) || (await stat(order.target).catch(() => undefined))) continue;
+      try {
+        await makeSize(order);
+        made++;
+      } catch (error) {
+        // One that cannot be read does not keep the others waiting.
+        failed.set(file, error);
+      }
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return made;
+  return { made, failed };
 }

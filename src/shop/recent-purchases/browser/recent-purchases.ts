@@ -1,4 +1,5 @@
 import { readCookie } from '../../../platform/browser/cookies.ts';
+import { prefersStillness } from '../../../platform/browser/stillness.ts';
 import { COOKIES, type PurchaseRecord } from '../contract.ts';
 import { madeUpNumber } from '../made-up-number.ts';
 import type { PopupSettings } from '../recent-purchases-settings.ts';
@@ -16,7 +17,6 @@ const BUSY_MS = 1_000;
 const HOUR_S = 3_600;
 
 const isPhone = () => matchMedia('(width < 48rem)').matches;
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Nothing comes over a question that waits for an answer, or while nobody looks. */
 const isBusy = (root: Document) =>
@@ -77,7 +77,7 @@ function cycle(place: Place, records: readonly PurchaseRecord[]): void {
   const leave = (popup: HTMLElement, then: () => void) => {
     timer.resume();
     popup.dataset['leaving'] = '';
-    timer.start(isStill() ? 0 : LEAVING_MS, () => {
+    timer.start(prefersStillness() ? 0 : LEAVING_MS, () => {
       popup.remove();
       then();
     });

@@ -7,7 +7,6 @@ export function startReviews(root: Document): void {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
       startChunk(
-        target,
         () => import('./reviews-widget.ts'),
         ({ startReviewsWidget }) => startReviewsWidget(target),
       );

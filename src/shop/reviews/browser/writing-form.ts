@@ -1,5 +1,6 @@
 import { closestElement } from '../../../platform/browser/closest-element.ts';
 import { clearProblems, showProblems, watchMending } from '../../../platform/browser/form-problems.ts';
+import { calmWay } from '../../../platform/browser/stillness.ts';
 import {
   checkPictures,
   checkQuestion,
@@ -119,5 +120,5 @@ function replaceBy(part: HTMLElement, answered: HTMLElement, done: () => void): 
   }
   done();
   fresh.focus();
-  fresh.scrollIntoView({ block: 'nearest' });
+  fresh.scrollIntoView({ block: 'nearest', behavior: calmWay() });
 }

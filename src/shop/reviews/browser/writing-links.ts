@@ -8,7 +8,7 @@ export function startWritingLinks(root: Document): void {
   const load = () => import('./writing.ts');
   const query = new URLSearchParams(location.search);
   const isAsked = () => opensForm(location.hash, (name) => query.has(name));
-  const start = () => startChunk(root, load, ({ startWriting }) => startWriting(root));
+  const start = () => startChunk(load, ({ startWriting }) => startWriting(root));
   const link = 'a[data-write-review], a[data-ask-question]';
   if (root.querySelector('[data-writing]') || (isAsked() && root.querySelector(link))) start();
   addEventListener('hashchange', () => {

@@ -1,3 +1,4 @@
+import { calmWay } from '../../../platform/browser/stillness.ts';
 import { isShown, readShare } from '../back-to-top.ts';
 
 /** Shows the button once enough was scrolled, and fills its ring; it leads up, calmly where that is wanted. */
@@ -18,8 +19,7 @@ export function startBackToTop(root: Document): void {
   addEventListener('resize', look, { passive: true });
   button.addEventListener('click', (event) => {
     event.preventDefault();
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: Number(button.dataset['offsetTop']), behavior: still ? 'instant' : 'smooth' });
+    scrollTo({ top: Number(button.dataset['offsetTop']), behavior: calmWay() });
     // Who goes on by keyboard goes on from the top.
     root.querySelector('main')?.focus({ preventScroll: true });
   });
