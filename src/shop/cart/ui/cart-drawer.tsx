@@ -24,7 +24,7 @@ export function CartDrawer({ settings, noMatch }: { settings: CartSettings; noMa
       >
         <EmptyMiniCart />
         <p role="status" className="visually-hidden" data-cart-status="" />
-        <Button variant="quiet" className={styles.goOn} data-needs-script="" {...closes}>
+        <Button variant="quiet" wide className={styles.goOn} data-needs-script="" {...closes}>
           {texts.closeBasket}
         </Button>
       </Drawer>
