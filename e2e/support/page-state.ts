@@ -9,7 +9,7 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
-/** Scrolls there at once, without the site's smooth way. */
+/** Scrolls there at once. */
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
