@@ -29,8 +29,7 @@ export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps):
     const kept = known.get(id + address);
     if (kept && kept.until > now().getTime()) return kept.at;
     const at = await locateAddress(config.addressProviderUrl, address);
-    // One entry for each map of the shop.
-    known.delete(id + address);
+    // As many as addresses the merchant has written.
     known.set(id + address, { at, until: now().getTime() + KEPT_MS });
     return at;
   };
