@@ -51,6 +51,15 @@ test.each([
   expect(open(answer.body).toString()).toBe(HTML);
 });
 
+test.each([
+  ['nothing but Latin letters', '<p>Éveil, à côté</p>', '<p>Éveil, à côté</p>'],
+  ['apostrophes, thin spaces and emoji', '<p>L’éveil 24,90 € 🧸</p>', '<p>L’éveil 24,90 € 🧸</p>'],
+  ['half an emoji', '<p>\ud83e</p>', '<p>\ufffd</p>'],
+  ['nothing', '', ''],
+])('a page with %s arrives as it was written', (_, html, received) => {
+  expect(brotliDecompressSync(storePage(200, html, {}).br.body).toString()).toBe(received);
+});
+
 test('for those who take no Brotli a page is compressed once', async () => {
   const first = await fetchBytes('gzip');
   const { gzip } = page;
