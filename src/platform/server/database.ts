@@ -30,6 +30,8 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     connectionTimeoutMillis: 10_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
+    // What is asked at once is sent at once.
+    pipeline: true,
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
@@ -106,18 +108,45 @@ function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-const wrap = (client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): pg.PoolClient =>
-  new Proxy(client, {
+function wrap(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): pg.PoolClient {
+  const query = asking(client, nameOf);
+  return new Proxy(client, {
     get(target, property) {
-      if (property === 'query')
-        return (text: string, values: unknown[]) => {
-          const name = nameOf(text);
-          return target.query({ text, values, ...(name !== undefined && { name }) });
-        };
+      if (property === 'query') return query;
       const value: unknown = Reflect.get(target, property);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<unknown>;
+
+/**
+ * How a connection is asked. A transaction begins together with its first statement, so that nobody waits for the
+ * answer to « begin »; one that asks nothing is never begun.
+ */
+function asking(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): Ask {
+  const ask: Ask = (text, values) =>
+    new Promise((resolve, reject) => {
+      // Made here: from a plain object, `pg` would make one that is slow to read.
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      client.query(Object.assign(query, { name: nameOf(text) }));
+    });
+  let isToBegin = false;
+  return async (text, values) => {
+    if (text === BEGIN) {
+      isToBegin = true;
+      return { command: BEGIN, rows: [] };
+    }
+    if (!isToBegin) return ask(text, values);
+    isToBegin = false;
+    if (text === 'commit' || text === 'rollback') return { command: text.toUpperCase(), rows: [] };
+    const [, answer] = await Promise.all([ask(BEGIN, []), ask(text, values)]);
+    return answer;
+  };
+}
+
+const BEGIN = 'begin';
 
 /** Whether an error says that the database cannot be reached right now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
