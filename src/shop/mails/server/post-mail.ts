@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { enqueue } from '../../../platform/server/jobs.ts';
 import { signatureOf } from '../../settings/shop-settings.ts';
-import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { toText, type Mail } from '../mail.ts';
 import { MAIL_JOB, type MailPayload } from './deliver-mail.ts';
 import { toHtml } from './mail-html.tsx';
@@ -11,7 +11,7 @@ import { toHtml } from './mail-html.tsx';
  * is not. Under the same key it is sent once, however often it is posted.
  */
 export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> {
-  const shop = readShopSettings(await loadSettings(tx));
+  const shop = await loadShopSettings(tx);
   const signature = signatureOf(shop);
   const payload: MailPayload = {
     from: { name: shop.name, address: shop.email },

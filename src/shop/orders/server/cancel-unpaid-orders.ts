@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
-import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { changeOrder } from './change-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 100;
 
 /** Cancels orders whose payment by card never came: what they hold goes back on the shelf. */
 export async function cancelUnpaidOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const { unpaidOrderMinutes } = readShopSettings(await loadSettings(db));
+  const { unpaidOrderMinutes } = await loadShopSettings(db);
   const unpaid = await db
     .selectFrom('orders')
     .select('id')

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { giveStockBack, takeStockLeft } from '../../catalogue/server/take-stock.ts';
 import { giveCouponUsesBack } from '../../coupons/server/use-coupons.ts';
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts';
-import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
@@ -53,7 +53,7 @@ export async function changeLockedOrder(
 /** Last of all: who takes a number holds up everybody else who needs one. */
 async function invoice(tx: Db, orderId: number): Promise<void> {
   const order = await loadOrder(tx, orderId);
-  const shop = readShopSettings(await loadSettings(tx));
+  const shop = await loadShopSettings(tx);
   if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
   await issueInvoice(tx, toInvoice(order, shop, order.paidAt));
 }

@@ -6,7 +6,7 @@ import type { Invoice } from '../../invoices/invoice.ts';
 import { findCreditNote, listInvoices } from '../../invoices/server/find-invoice.ts';
 import { invoicePdf } from '../../invoices/server/invoice-pdf.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
-import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mails.ts';
 import { loadOrder } from './find-order.ts';
@@ -18,7 +18,7 @@ export const postOrderMail =
     const wanted = wantedMail.parse(job.payload);
     const written = orderMail(wanted.mail, {
       order: await loadOrder(db, wanted.orderId),
-      shop: readShopSettings(await loadSettings(db)),
+      shop: await loadShopSettings(db),
       publicUrl: config.publicUrl,
       refunded: await refundedBy(db, wanted),
       attachments: await attachmentsOf(db, wanted),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/database.ts';
 import type { Mail } from '../../mails/mail.ts';
 import { askForMail } from '../../mails/server/ask-for-mail.ts';
-import { loadSettings, readShopSettings } from '../../settings/server/shop-settings-store.ts';
+import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
 import { ownReviewHref, WRITING } from '../review-links.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -12,7 +12,7 @@ export async function postTo(tx: Db, mail: Mail, key?: string): Promise<void> {
 
 /** Posts a mail to the merchant. */
 export async function postToMerchant(tx: Db, write: (to: string) => Mail, key: string): Promise<void> {
-  await postTo(tx, write(readShopSettings(await loadSettings(tx)).email), key);
+  await postTo(tx, write((await loadShopSettings(tx)).email), key);
 }
 
 /** The links of a mail to the author of a review. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
-import { loadSettings, readShopSettings, saveShopSettings } from './shop-settings-store.ts';
+import { loadSettings, loadShopSettings, readShopSettings, saveShopSettings } from './shop-settings-store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,4 +25,13 @@ test('settings that were saved before a new one existed get its default (§8.3#2
   await saveShopSettings(shop.db, { ...older, noMatchingVariation: 'Pas ainsi.', deliveryNote });
   expect((await load()).noMatchingVariation).toBe('Pas ainsi.');
   await saveShopSettings(shop.db, { ...older, noMatchingVariation, deliveryNote });
+});
+
+test('read alone, the settings of the shop are those that are read with all others, written or not', async () => {
+  const written = await load();
+  expect(await loadShopSettings(shop.db)).toEqual(written);
+  await shop.db.deleteFrom('settings').where('name', '=', 'shop').execute();
+  expect(await loadShopSettings(shop.db)).toEqual(await load());
+  expect(await load()).not.toEqual(written);
+  await saveShopSettings(shop.db, written);
 });

@@ -54,10 +54,21 @@ const readSettings = prepare<object, { name: string; value: unknown }>(
     select ${sql.lit(POP_UPS)}, jsonb_agg(to_jsonb(p) order by position, id) from pop_ups p where active`,
 );
 
-export function readShopSettings(stored: ReadonlyMap<string, unknown>): ShopSettings {
-  const value = stored.get(NAME);
-  return value === undefined ? UNWRITTEN : shopSettings.parse(value);
+export const readShopSettings = (stored: ReadonlyMap<string, unknown>) => toShopSettings(stored.get(NAME));
+
+/** The shop's own settings alone, for whoever needs no others. */
+export async function loadShopSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await readShop(db, {});
+  return toShopSettings(row?.value);
 }
+
+const toShopSettings = (value: unknown): ShopSettings =>
+  value === undefined ? UNWRITTEN : shopSettings.parse(value);
+
+const readShop = prepare<object, { value: unknown }>(
+  'shop-settings',
+  () => sql`select value from settings where name = ${NAME}`,
+);
 
 export async function saveShopSettings(db: Db, settings: ShopSettings): Promise<void> {
   await db
