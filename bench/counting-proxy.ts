@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { wayTo } from '../src/test/way-to-database.ts';
 
 export type CountingProxy = {
   /** The database as it is reached through the proxy. */
@@ -15,7 +16,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   const open = new Set<Socket>();
   let statements = 0;
   const server = createServer({ noDelay: true }, (shop) => {
-    const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
+    const database = connect({ ...wayTo(target), noDelay: true });
     const count = statementCounter(() => statements++);
     shop.on('data', (chunk) => {
       count(chunk);
@@ -38,6 +39,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
   url.port = String(typeof address === 'object' && address ? address.port : 0);
   return {
     url: url.href,

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { wayTo } from './way-to-database.ts';
 
 export type CuttableProxy = {
   /** The same database, reached through the proxy. */
@@ -16,7 +17,7 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
   let port = 0;
 
   const carry = (client: Socket) => {
-    const upstream = connect(Number(target.port), target.hostname);
+    const upstream = connect(wayTo(target));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -49,6 +50,7 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
 
   await restore();
   const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
   url.port = String(port);
   return { url: url.href, cut, restore };
 }

@@ -153,7 +153,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const code = 'code' in error ? String(error.code) : '';
+  // The socket of a server on the same machine goes when it goes.
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return (
+    hasNoSocket ||
     // 08: connection, 57P: shutdown or start-up, 53300: no free connection
     /^(08...|57P0.|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve as absolute } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import {
@@ -36,8 +36,19 @@ export class DataFolderInUse extends Error {}
 type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
 type Running = { pid: number; port: number };
 
-const databaseUrl = (port: number, password: string, name: string) =>
-  `postgres://eveil:${password}@127.0.0.1:${port}/${name}`;
+const databaseUrl = (port: number, password: string, name: string, host = '127.0.0.1') =>
+  `postgres://eveil:${password}@${host}:${port}/${name}`;
+
+/** What the path of a socket may have on every system. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** The shop's database, through the socket in its folder where there is one: each statement costs a sixth less. */
+async function shopUrl(folder: string, port: number, password: string): Promise<string> {
+  const place = absolute(folder);
+  const socket = join(place, `.s.PGSQL.${port}`);
+  const isReachable = Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH && (await exists(socket));
+  return databaseUrl(port, password, 'eveil', isReachable ? encodeURIComponent(place) : undefined);
+}
 
 /**
  * A real PostgreSQL in `{dataDir}/postgres`: made on first use, started, and stopped with the shop.
@@ -54,7 +65,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
   const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
   await createDatabase(databaseUrl(port, password, 'postgres'));
-  const url = databaseUrl(port, password, 'eveil');
+  const url = await shopUrl(folder, port, password);
   let lock = await takeShopLock(url, dataDir);
   let stopping = false;
   let reviving: Promise<void> | undefined;
@@ -91,7 +102,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8').catch(() => undefined);
   const running = password && (await findRunning({ folder, password }));
-  return running ? databaseUrl(running.port, password, 'eveil') : undefined;
+  return running ? shopUrl(folder, running.port, password) : undefined;
 }
 
 async function keptPassword(file: string): Promise<string> {
@@ -176,7 +187,8 @@ async function spawnServer({ folder, binaries, owner }: Cluster, port: number): 
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    // The folder itself, which nobody else may enter.
+    unix_socket_directories: '.',
     max_connections: '200',
     shared_buffers: '128MB',
     lc_messages: 'C',
