@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
-import { sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
+import { sendAtOnce, sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
+import { KEEP_ALIVE_MS } from './whole-answer.ts';
 
 /** Some thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
@@ -17,13 +18,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * little more than a bare server; everything else goes on to the framework.
  */
 export function createPageServer(pages: PageCache, metrics: Metrics, next: Handler): Server {
-  // Hardly any request has a body; those without one need no stream for it, which is a tenth of what a page costs.
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+  const server = createServer((request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = pages.get(request.url ?? '');
       if (page) {
         metrics.fromCache.pages++;
-        sendStoredPage(page, request, response);
+        if (!sendAtOnce(page, request, response)) sendStoredPage(page, request, response);
         return;
       }
     }
@@ -32,8 +32,7 @@ export function createPageServer(pages: PageCache, metrics: Metrics, next: Handl
   // Long enough for a few photographs over a slow line; what says less than its head in time is cut off before.
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
-  // Longer than the idle time of usual reverse proxies, so that they close first.
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 100;
   return server;
 }

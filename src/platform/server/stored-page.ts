@@ -3,13 +3,21 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { currentSecond, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
 
 /** For pages that many ask for, and for somebody who waits while theirs is compressed. */
 const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
 type For = keyof typeof EFFORT;
 
+const MANY = 2;
+
 type Encoding = 'br' | 'gzip' | 'identity';
-type Variant = { body: Buffer; headers: string[] };
+type Variant = {
+  body: Buffer;
+  headers: string[];
+  /** Made once a second for pages that many ask for; `body` is then a part of it. */
+  whole?: WholeAnswer;
+};
 
 /**
  * A page as it goes over the wire, with its headers ready to send. Only compressed forms are kept: nearly all
@@ -20,7 +28,7 @@ export type StoredPage = {
   etag: string;
   /** Compressed quickly for the first who asks, and well once somebody else does: most pages are asked for once. */
   br: Variant;
-  /** Up to two. */
+  /** Up to `MANY`. */
   timesAsked: number;
   /** Made for the first who takes no Brotli. */
   gzip?: Variant;
@@ -98,9 +106,8 @@ const exact = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
   // Where that fails, the page stays as it is.
-  if (page.timesAsked < 2 && ++page.timesAsked === 2) void compressWell(page).catch(() => undefined);
-  // Proxies may have marked it as weak or send several; ours is too long to stand in another by chance.
-  if (rawHeader(request, 'if-none-match')?.includes(page.etag)) {
+  if (page.timesAsked < MANY && ++page.timesAsked === MANY) void compressWell(page).catch(() => undefined);
+  if (isKnown(page, request)) {
     response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
     response.end();
     return;
@@ -109,6 +116,24 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
   // Node takes a flat list of names and values, which its types do not say.
   response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Proxies may have marked its tag as weak or send several; ours is too long to stand in another by chance. */
+const isKnown = ({ etag }: StoredPage, request: IncomingMessage) =>
+  rawHeader(request, 'if-none-match')?.includes(etag) ?? false;
+
+/** The fastest way for a page that is asked for often; false where it has to go the usual one. */
+export function sendAtOnce(page: StoredPage, request: IncomingMessage, response: ServerResponse): boolean {
+  if (page.timesAsked < MANY || request.method !== 'GET' || isKnown(page, request)) return false;
+  return sendWhole(response, wholeOf(page, variantFor(page, request)));
+}
+
+function wholeOf({ status }: StoredPage, variant: Variant): WholeAnswer {
+  if (variant.whole?.second === currentSecond()) return variant.whole;
+  const whole = wholeAnswer(status, variant.headers, variant.body);
+  variant.whole = whole;
+  variant.body = whole.bytes.subarray(whole.bodyAt);
+  return whole;
 }
 
 /** The form of the page that the client takes; its headers are names and values in turn. */
@@ -158,5 +183,8 @@ function takes(accepted: string, encoding: string): boolean {
   return quality === undefined || Number(quality) > 0;
 }
 
+/** The head of a page with its policies, which is kept with each form of it. */
+const HEAD_BYTES = 1_000;
+
 /** With room for the other form of it, which is as large. */
-export const storedPageBytes = ({ br }: StoredPage) => 2 * br.body.length;
+export const storedPageBytes = ({ br }: StoredPage) => 2 * (br.body.length + HEAD_BYTES);
