@@ -172,12 +172,14 @@ test('without scripts the form, the links and the thumbs of reviews lead to page
   await visit(page, `/produit/${PRODUCT}/`);
   const { widget, titles, search, sort, card, cards } = reviews(page);
   await widget.getByRole('link', { name: 'Charger plus' }).click();
-  expect(await titles()).toEqual(latestFirst(7, 8));
-  await page.getByRole('link', { name: 'Revenir aux premiers avis' }).click();
+  await eventually(titles).toEqual(latestFirst(7, 8));
+  const back = page.getByRole('link', { name: 'Revenir aux premiers avis' });
+  await back.click();
+  await back.waitFor({ state: 'detached' });
   await search.fill('jumeaux');
   await sort.selectOption('Les plus récents');
   await widget.getByRole('button', { name: 'Afficher', exact: true }).click();
-  expect(await titles()).toEqual(['Avec photos']);
+  await eventually(titles).toEqual(['Avec photos']);
   expect(new URL(page.url()).search).toBe(`?produit=${PRODUCT}&recherche=jumeaux&tri=recents`);
   await card('Avec photos')
     .getByRole('button', { name: /^Utile/ })
