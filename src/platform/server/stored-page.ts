@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { currentSecond, sendWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
+import { currentSecond, sendWhole, takesWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
 
 /** For pages that many ask for, and for somebody who waits while theirs is compressed. */
 const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
 type For = keyof typeof EFFORT;
 
+/** Asked for that often, a page is one that many ask for. */
 const MANY = 2;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -124,8 +125,10 @@ const isKnown = ({ etag }: StoredPage, request: IncomingMessage) =>
 
 /** The fastest way for a page that is asked for often; false where it has to go the usual one. */
 export function sendAtOnce(page: StoredPage, request: IncomingMessage, response: ServerResponse): boolean {
-  if (page.timesAsked < MANY || request.method !== 'GET' || isKnown(page, request)) return false;
-  return sendWhole(response, wholeOf(page, variantFor(page, request)));
+  if (page.timesAsked < MANY || request.method !== 'GET' || !takesWhole(response)) return false;
+  if (isKnown(page, request)) return false;
+  sendWhole(response, wholeOf(page, variantFor(page, request)));
+  return true;
 }
 
 function wholeOf({ status }: StoredPage, variant: Variant): WholeAnswer {

@@ -29,20 +29,23 @@ export function wholeAnswer(status: number, headers: readonly string[], body: Bu
 type WithHead = { _header: string | null; _headerSent: boolean };
 
 /**
- * Writes an answer at once. Node would put its head together anew and hand over head, body and end one by one, a fifth
- * of what a page from memory costs. False where the answer has to go the usual way: another one is still to go before
- * it, the connection ends with it, or nobody is there any more.
+ * Whether an answer can be written at once. Not where another one is still to go before it, the connection ends with
+ * it, or nobody is there any more.
  */
-export function sendWhole(response: ServerResponse, { bytes }: WholeAnswer): boolean {
-  const { socket } = response;
-  if (!socket?.writable || !response.shouldKeepAlive) return false;
-  socket.write(bytes);
+export const takesWhole = ({ socket, shouldKeepAlive }: ServerResponse) =>
+  socket?.writable === true && shouldKeepAlive;
+
+/**
+ * Writes an answer at once, where the response takes it. Node would put its head together anew and hand over head,
+ * body and end one by one, a fifth of what a page from memory costs.
+ */
+export function sendWhole(response: ServerResponse, { bytes }: WholeAnswer): void {
+  response.socket?.write(bytes);
   // The response has nothing left to say: when it ends, the connection is free for the next request.
   const told = response as ServerResponse & WithHead;
   told._header = HEAD_SENT;
   told._headerSent = true;
   told.end();
-  return true;
 }
 
 const HEAD_SENT = 'sent';
