@@ -36,6 +36,7 @@ import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
 import { createMailer } from './platform/server/mailer.ts';
 import { createMetrics } from './platform/server/metrics.ts';
+import { createKeyedHash } from './platform/server/keyed-hash.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
 import { observe } from './platform/server/observe.ts';
 import { ownAddress } from './platform/server/own-address.ts';
@@ -169,6 +170,7 @@ export async function buildApp({
     baskets: createBasketMemory(),
     now,
     nonces: createNonces(secret, now),
+    keyedHash: createKeyedHash(secret),
     log: fastify.log,
     provider,
   };

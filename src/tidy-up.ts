@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WritingPageDeps } from './pages/writing-shell.tsx';
+import { forgetOldAttempts } from './platform/server/attempts-store.ts';
 import { forgetDoneJobs } from './platform/server/jobs.ts';
 import { repeat } from './platform/server/repeat.ts';
 import { forgetOldCounts } from './shop/audience/server/store.ts';
@@ -36,6 +37,7 @@ export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   });
   repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
   repeat(fastify, HOUR_MS, 'forgetting old subscriptions', () => forgetOldSubscriptions(db, now()));
+  repeat(fastify, HOUR_MS, 'forgetting old attempts', () => forgetOldAttempts(db, now()));
   repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
   repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));

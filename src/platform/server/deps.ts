@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Assets } from './assets.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import type { Nonces } from './nonces.ts';
 
 /** What every part of the server may use. Everything a function touches comes to it as an argument. */
@@ -11,5 +12,7 @@ export type Deps = {
   readonly assets: Assets;
   readonly now: () => Date;
   readonly nonces: Nonces;
+  /** For what is stored about people and networks and has to be recognised, never read. */
+  readonly keyedHash: KeyedHash;
   readonly log: FastifyBaseLogger;
 };

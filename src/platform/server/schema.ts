@@ -27,6 +27,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attempts {
+  count: number;
+  expires_at: Timestamp;
+  key_hash: string;
+  scope: string;
+}
+
 export interface Attributes {
   id: Generated<number>;
   label: string;
@@ -682,6 +689,7 @@ export interface Wishlists {
 }
 
 export interface DB {
+  attempts: Attempts;
   attributes: Attributes;
   audience_counts: AudienceCounts;
   basket_lines: BasketLines;
