@@ -95,7 +95,7 @@ async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
   const applied = await migrate(databaseUrl, join(root, 'migrations'));
   if (applied.length > 0) console.log(`Base de données mise à jour (${applied.length} migrations).`);
-  const { db } = openDatabase(databaseUrl, 1, () => undefined);
+  const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
   try {
     await loadCommunes(db);
     if (!config.seedDemo) return;

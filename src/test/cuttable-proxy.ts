@@ -7,14 +7,20 @@ export type CuttableProxy = {
   /** From now on nobody answers, as when the database server is gone. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** From now on it takes connections and what is said on them, and answers nothing, as a stopped server does. */
+  freeze(): void;
+  /** What was said in the meantime is answered now. */
+  thaw(): void;
 };
 
 /** A wire to a real PostgreSQL that a test can cut and mend. */
 export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
+  /** Where what comes from each socket goes. */
+  const open = new Map<Socket, Socket>();
   let server: Server | undefined;
   let port = 0;
+  let isFrozen = false;
 
   const carry = (client: Socket) => {
     const upstream = connect(wayTo(target));
@@ -22,8 +28,8 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(from);
-      from.pipe(to);
+      if (!isFrozen) from.pipe(to);
+      open.set(from, to);
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);
@@ -45,12 +51,21 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
     new Promise<void>((resolve) => {
       if (!server?.listening) return resolve();
       server.close(() => resolve());
-      for (const socket of open) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
     });
+
+  const freeze = () => {
+    isFrozen = true;
+    for (const [from, to] of open) from.unpipe(to);
+  };
+  const thaw = () => {
+    isFrozen = false;
+    for (const [from, to] of open) from.pipe(to);
+  };
 
   await restore();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
-  return { url: url.href, cut, restore };
+  return { url: url.href, cut, restore, freeze, thaw };
 }

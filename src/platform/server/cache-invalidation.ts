@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { CuttableClient } from './cuttable-client.ts';
 import { ALL_TAGS } from './tagged-cache.ts';
 
 type Options = {
@@ -12,6 +12,9 @@ type Options = {
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
+/** A connection that nobody speaks on does not show that its other end is gone. */
+const HEARTBEAT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
  * Hears from the database what has changed (migration 004). While it cannot be heard, what is kept stays and is
@@ -22,14 +25,17 @@ export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
   stop(): Promise<void>;
 } {
   let stopped = false;
-  let client: pg.Client | undefined;
+  let client: CuttableClient | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const heartbeat = setInterval(() => void client?.query('select 1').catch(client.cut), HEARTBEAT_MS);
+  heartbeat.unref();
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({
+    const next = new CuttableClient({
       connectionString: databaseUrl,
       application_name: 'eveil cache',
       keepAlive: true,
+      query_timeout: ANSWER_TIMEOUT_MS,
     });
     next.on('notification', ({ payload }) => drop((payload ?? ALL_TAGS).split(' ')));
     const lost = new Promise<Error>((resolve) => {
@@ -37,9 +43,12 @@ export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
       next.on('end', () => resolve(new Error('connection ended')));
     });
     await next.connect();
-    await next.query('listen cache');
+    await next.query('listen cache').catch((error: unknown) => {
+      next.cut();
+      throw error;
+    });
     // It was told to stop on its way here.
-    if (stopped) return next.end();
+    if (stopped) return next.leave();
     client = next;
     drop([ALL_TAGS]);
     void lost.then((error) => {
@@ -66,7 +75,8 @@ export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await client?.end();
+      clearInterval(heartbeat);
+      await client?.leave();
     },
   };
 }

@@ -8,6 +8,8 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { CuttableClient, GOODBYE_TIMEOUT_MS, startProbe } from './cuttable-client.ts';
+import { DatabaseFrozen, watchDatabase, type DatabaseWatch, type Line } from './database-watch.ts';
 import type { DB } from './schema.ts';
 
 /** A transaction is used exactly as the database is: there is no second way to call a store. */
@@ -21,23 +23,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = { db: Kysely<DB>; pool: pg.Pool };
 
-export function openDatabase(url: string, connections: number, onError: (error: Error) => void): Database {
+/** What visitors wait for, against what is done while nobody waits (imports, preparations). */
+const STATEMENT_TIMEOUT_MS = { short: 10_000, long: 30 * 60_000 };
+
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  statements: keyof typeof STATEMENT_TIMEOUT_MS = 'short',
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'eveil',
-    // Also how long a query waits for a free connection: a rush is served late rather than refused.
+    Client: CuttableClient,
+    // How long a query waits for a free connection: a rush is served late rather than refused.
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS[statements],
     idle_in_transaction_session_timeout: 15_000,
     // What is asked at once is sent at once.
     pipeline: true,
   });
+  const watch = watchDatabase(() => startProbe(url), STATEMENT_TIMEOUT_MS[statements]);
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
   // The same for one that breaks in use: its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, watch) }) }), pool };
 }
 
 /** Stands for a value in a statement that is written down before the value is known. */
@@ -92,24 +104,46 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
-/** The connections of a pool, each of which prepares the statements that ask for it. */
-function preparing(pool: pg.Pool): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
+type Connection = { readonly client: pg.PoolClient; readonly line: Line };
+
+/** The connections of a pool, each of which prepares the statements that ask for it and is watched. */
+function preparing(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createNames();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client, nameOf);
-      wrapped.set(client, known);
-      return known;
-    },
+  const open = (client: pg.PoolClient): Connection => {
+    const line = { waiting: 0, silentTicks: 0, isSuspect: false, cut: () => cut(client) };
+    const connection = { client: wrap(client, createAsk(client, line, watch, nameOf)), line };
+    connections.set(client, connection);
+    watch.add(line);
+    client.once('end', () => watch.remove(line));
+    return connection;
   };
+  const connect = async (): Promise<pg.PoolClient> => {
+    // One that is free is had at once; for the others somebody has to answer.
+    const isAtOnce = !watch.isFrozen && pool.idleCount > 0;
+    const client = await (isAtOnce ? pool.connect() : watch.orFrozen(pool.connect.bind(pool), giveBack));
+    const connection = connections.get(client) ?? open(client);
+    if (!connection.line.isSuspect) return connection.client;
+    client.release(true);
+    return connect();
+  };
+  return { options: pool.options, connect, end: () => endPool(pool, watch) };
 }
 
-function wrap(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): pg.PoolClient {
-  const query = asking(client, nameOf);
+const giveBack = (client: pg.PoolClient) => client.release();
+
+const cut = (client: pg.ClientBase) => {
+  if (client instanceof CuttableClient) client.cut();
+};
+
+async function endPool(pool: pg.Pool, watch: DatabaseWatch): Promise<void> {
+  const timer = setTimeout(watch.cutAll, watch.isFrozen ? 0 : GOODBYE_TIMEOUT_MS);
+  await pool.end();
+  clearTimeout(timer);
+  watch.stop();
+}
+
+function wrap(client: pg.PoolClient, query: Ask): pg.PoolClient {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query') return query;
@@ -125,11 +159,25 @@ type Ask = (text: string, values: unknown[]) => Promise<unknown>;
  * How a connection is asked. A transaction begins together with its first statement, so that nobody waits for the
  * answer to « begin »; one that asks nothing is never begun.
  */
-function asking(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): Ask {
+function createAsk(
+  client: pg.PoolClient,
+  line: Line,
+  watch: DatabaseWatch,
+  nameOf: ReturnType<typeof createNames>,
+): Ask {
   const ask: Ask = (text, values) =>
     new Promise((resolve, reject) => {
+      if (watch.isFrozen) {
+        line.cut();
+        return reject(new DatabaseFrozen());
+      }
+      line.waiting++;
       // Made here: from a plain object, `pg` would make one that is slow to read.
-      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      const query = new pg.Query(text, values, (error, result) => {
+        watch.hear(line);
+        if (error) reject(error);
+        else resolve(result);
+      });
       client.query(Object.assign(query, { name: nameOf(text) }));
     });
   let isToBegin = false;
@@ -151,16 +199,18 @@ const BEGIN = 'begin';
 /** Whether an error says that the database cannot be reached right now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseFrozen) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const code = 'code' in error ? String(error.code) : '';
   // The socket of a server on the same machine goes when it goes.
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return (
     hasNoSocket ||
-    // 08: connection, 57P: shutdown or start-up, 53300: no free connection
-    /^(08...|57P0.|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
+    // 08: connection, 57P: shutdown or start-up, 57014: statement took too long, 53300: no free connection
+    /^(08...|57P0.|57014|53300|ECONN\w+|EPIPE|EAGAIN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(
+      code,
+    ) ||
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect/.test(error.message) ||
+    /Client (has encountered a connection error|was closed) and is not queryable/.test(error.message)
   );
 }

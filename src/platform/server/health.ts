@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
+
+/** Whoever asks has a deadline of its own; no answer would say less than a bad one. */
+const READY_TIMEOUT_MS = 2_000;
 
 /** For whoever watches over the shop: it lives, it can serve, its figures. */
 export function healthRoutes(
@@ -11,10 +15,13 @@ export function healthRoutes(
   app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
+    const ready = await Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(READY_TIMEOUT_MS, false, { ref: false }),
+    ]);
     return reply
       .status(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
