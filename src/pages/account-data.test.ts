@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.deleteFrom('customer_attempts').execute();
+  await shop.db.deleteFrom('attempts').execute();
 });
 
 const textOf = async (visitor: Visitor, path: string) => readPage((await visitor.open(path)).body).text;

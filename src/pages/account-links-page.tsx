@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../platform/server/client.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Button, ButtonLink } from '../platform/ui/button.tsx';
 import { TextField } from '../platform/ui/field.tsx';
@@ -70,7 +71,7 @@ const nonceFor = async (deps: PageDeps, request: FastifyRequest) =>
 
 async function ask(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, isOurs: boolean) {
   if (!isOurs) return showLost(deps, request, reply, { problem: texts.expired, status: 422 });
-  const outcome = await askForLink(deps, request.ip, request.body, 'password');
+  const outcome = await askForLink(deps, clientOf(request), request.body, 'password');
   const { email } = outcome.person;
   if (outcome.kind === 'no-address')
     return showLost(deps, request, reply, { email, error: texts.emailFault, status: 422 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../platform/server/client.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
@@ -51,7 +52,7 @@ export function accountPageRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.post(ACCOUNT.register, async (request, reply) => {
     if (!hasNonce(deps, request, await findCustomer(deps, request)))
       return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
-    const outcome = await askForLink(deps, request.ip, request.body, 'account');
+    const outcome = await askForLink(deps, clientOf(request), request.body, 'account');
     const asked = outcome.person;
     if (outcome.kind === 'no-address')
       return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../platform/names.ts';
+import { clientOf } from '../platform/server/client.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
-import { countTry } from '../shop/customers/server/attempts.ts';
+import { countEmailAttempt } from '../shop/customers/server/attempts.ts';
 import {
   checkQuestion,
   FIELD,
@@ -55,7 +56,7 @@ export function askQuestionRoutes(app: FastifyInstance, deps: WritingPageDeps): 
     const faults = checkQuestion(draft, { isKnown: asking.reviewer !== undefined });
     if (faults.length > 0) return again({ faults, status: 422 });
     const email = asking.reviewer?.email ?? draft.email;
-    const allowed = await countTry(deps, { kind: 'writing', email, ip: request.ip });
+    const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
     if (!allowed.ok) return again({ problem: texts.slowDown(allowed.waitSeconds), status: 429 });
     await askQuestion(deps, { ...asking, draft, submission });
     return sent();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '../platform/server/client.ts';
 import { PATHS } from '../platform/names.ts';
 import {
   checkComment,
@@ -11,7 +12,7 @@ import { FIELD, MARK } from '../shop/comments/contract.ts';
 import { findCommentedPost } from '../shop/comments/server/find-commented-post.ts';
 import { writeComment } from '../shop/comments/server/write-comment.ts';
 import { texts } from '../shop/comments/texts.ts';
-import { countTry } from '../shop/customers/server/attempts.ts';
+import { countEmailAttempt } from '../shop/customers/server/attempts.ts';
 import { FIELD as REVIEW_FIELD } from '../shop/reviews/form-rules.ts';
 import { formTexts } from '../shop/reviews/form-texts.ts';
 import { publicName } from '../shop/reviews/reviewer.ts';
@@ -46,7 +47,7 @@ export function commentRoute(app: FastifyInstance, deps: PageDeps): void {
     const faults = checkComment(draft, known !== undefined);
     if (faults.length > 0) return again(422, { faults, problem: formTexts.summary(faults.length) });
     const email = known?.email ?? draft.email;
-    const allowed = await countTry(deps, { kind: 'writing', email, ip: request.ip });
+    const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
     if (!allowed.ok) return again(429, { problem: formTexts.slowDown(allowed.waitSeconds) });
     const written = await writeComment(deps, { post, parentId, draft, known });
     return written.ok ? sent() : again(409, { problem: texts.gone });

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../platform/names.ts';
+import { clientOf } from '../platform/server/client.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { Button } from '../platform/ui/button.tsx';
 import { RadioGroup } from '../platform/ui/choice-field.tsx';
 import { TextAreaField, TextField } from '../platform/ui/field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
-import { countTry } from '../shop/customers/server/attempts.ts';
+import { countEmailAttempt } from '../shop/customers/server/attempts.ts';
 import { FIELD, fieldId, type FieldFault } from '../shop/reviews/form-rules.ts';
 import { formTexts } from '../shop/reviews/form-texts.ts';
 import { WRITING } from '../shop/reviews/review-links.ts';
@@ -58,10 +59,10 @@ export function reportRoutes(app: FastifyInstance, deps: WritingPageDeps): void 
     const faults = checkReport(typed);
     if (faults.length > 0)
       return showForm(deps, { request, reply }, reported, { typed, faults, status: 422 });
-    const allowed = await countTry(deps, {
+    const allowed = await countEmailAttempt(deps, {
       kind: 'writing',
-      email: typed.email || request.ip,
-      ip: request.ip,
+      email: typed.email || clientOf(request),
+      client: clientOf(request),
     });
     if (!allowed.ok) {
       const problem = formTexts.slowDown(allowed.waitSeconds);

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayInFrance } from '../platform/french.ts';
 import { COUNTRY } from '../platform/money.ts';
 import { PATHS } from '../platform/names.ts';
+import { clientOf } from '../platform/server/client.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { ButtonLink } from '../platform/ui/button.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
-import { countTry, mayTry } from '../shop/customers/server/attempts.ts';
+import { countEmailAttempt, mayAttemptEmail } from '../shop/customers/server/attempts.ts';
 import {
   checkReview,
   FIELD,
@@ -134,10 +135,11 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   });
   if (faults.length + form.faults.length > 0) return again({ faults: [...faults, ...form.faults] });
   if (found.hasReviewed) return again({ problem: texts.alreadyReviewed, status: 409 });
-  const tried = { kind: 'writing', email: found.reviewer?.email ?? draft.email, ip: request.ip } as const;
+  const email = found.reviewer?.email ?? draft.email;
+  const attempt = { kind: 'writing', email, client: clientOf(request) } as const;
   const wait = (seconds: number) => again({ problem: texts.slowDown(seconds), status: 429 });
   // Before pictures are worked on.
-  if (!(await mayTry(deps, tried))) return wait(WAIT_SECONDS);
+  if (!(await mayAttemptEmail(deps, attempt))) return wait(WAIT_SECONDS);
   const { taken: pictures, faults: unread } = await takePictures(form.uploads, mediaDirOf(deps));
   if (unread.length > 0) return again({ faults: unread });
   const outcome = await submitReview(deps, {
@@ -147,7 +149,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
     pictures,
     submission,
     waitSeconds: async (tx) => {
-      const allowed = await countTry({ db: tx, now: deps.now }, tried);
+      const allowed = await countEmailAttempt({ ...deps, db: tx }, attempt);
       return allowed.ok ? undefined : allowed.waitSeconds;
     },
   });

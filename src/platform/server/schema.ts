@@ -163,12 +163,6 @@ export interface CouponUses {
   used_at: Generated<Timestamp>;
 }
 
-export interface CustomerAttempts {
-  at: Timestamp;
-  id: Generated<string>;
-  subject: string;
-}
-
 export interface CustomerLinks {
   attribution: Generated<Json>;
   customer_id: number | null;
@@ -254,11 +248,6 @@ export interface Makers {
   email: string;
   id: Generated<number>;
   name: string;
-}
-
-export interface NewsletterAttempts {
-  at: Timestamp;
-  machine_hash: string;
 }
 
 export interface NewsletterSubscriptions {
@@ -703,7 +692,6 @@ export interface DB {
   content_widgets: ContentWidgets;
   coupon_uses: CouponUses;
   coupons: Coupons;
-  customer_attempts: CustomerAttempts;
   customer_links: CustomerLinks;
   customer_sessions: CustomerSessions;
   customers: Customers;
@@ -713,7 +701,6 @@ export interface DB {
   jobs: Jobs;
   loop_widgets: LoopWidgets;
   makers: Makers;
-  newsletter_attempts: NewsletterAttempts;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_bumps: OrderBumps;
   order_events: OrderEvents;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const visitor = await ownName();
   await shop.db.deleteFrom('basket_lines').where('visitor_id', '=', visitor).execute();
   await shop.db.deleteFrom('baskets').where('visitor_id', '=', visitor).execute();
-  await shop.db.deleteFrom('customer_attempts').execute();
+  await shop.db.deleteFrom('attempts').execute();
 });
 
 const add = async (who: Visitor, slug: string, quantity = '1') =>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/server/deps.ts';
 import { acceptAttribution } from '../../attribution/server/accept-attribution.ts';
 import { isEmail } from '../../addresses/address.ts';
-import { countTry } from './attempts.ts';
+import { countEmailAttempt } from './attempts.ts';
 import { mailLink } from './mail-link.ts';
 import { addressForm } from './schemas.ts';
 
@@ -14,15 +14,15 @@ export type AskOutcome =
 
 /** Somebody asks for an account, or for a new password: an answer that does not say whether we know them. */
 export async function askForLink(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  ip: string,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
+  client: string,
   fields: unknown,
   asked: 'account' | 'password',
 ): Promise<AskOutcome> {
   const { email, first_name: firstName, last_name: lastName } = addressForm.parse(fields);
   const person = { email, firstName, lastName };
   if (!isEmail(email)) return { kind: 'no-address', person };
-  const allowed = await countTry(deps, { kind: 'mail', email, ip });
+  const allowed = await countEmailAttempt(deps, { kind: 'mail', email, client });
   if (!allowed.ok) return { kind: 'slow-down', person, waitSeconds: allowed.waitSeconds };
   const attribution = await acceptAttribution(deps.db, fields);
   await deps.db.transaction().execute((tx) => mailLink(tx, deps, { ...person, attribution }, asked));

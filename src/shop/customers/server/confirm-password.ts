@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/server/deps.ts';
 import type { SignedIn } from '../customer.ts';
-import { countTry, forgiveTries } from './attempts.ts';
+import { countEmailAttempt, forgiveEmailAttempts } from './attempts.ts';
 import { loadAccount } from './find-account.ts';
 import { isPassword } from './password-hash.ts';
 
@@ -10,16 +10,16 @@ export type NotConfirmed =
 
 /** Asks for the password again before something that cannot be taken back; guessing is no easier here than at the door. */
 export async function confirmPassword(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'keyedHash'>,
   { id, email }: SignedIn,
-  ip: string,
+  client: string,
   password: string,
 ): Promise<NotConfirmed | undefined> {
-  const tried = { kind: 'sign-in', email, ip } as const;
-  const allowed = await countTry(deps, tried);
+  const attempt = { kind: 'sign-in', email, client } as const;
+  const allowed = await countEmailAttempt(deps, attempt);
   if (!allowed.ok) return { kind: 'slow-down', waitSeconds: allowed.waitSeconds };
   const { passwordHash } = await loadAccount(deps.db, id);
   if (!(await isPassword(password, passwordHash))) return { kind: 'wrong' };
-  await forgiveTries(deps, tried, allowed.attempts);
+  await forgiveEmailAttempts(deps, attempt);
   return undefined;
 }

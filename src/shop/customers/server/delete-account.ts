@@ -1,3 +1,4 @@
+import { clientOf } from '../../../platform/server/client.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
@@ -30,7 +31,7 @@ export async function deleteAccount(
   fields: unknown,
 ): Promise<DeleteOutcome> {
   const { password_current: password } = confirmForm.parse(fields);
-  const reason = await confirmPassword(deps, customer, exchange.request.ip, password);
+  const reason = await confirmPassword(deps, customer, clientOf(exchange.request), password);
   if (reason) return { kind: 'not-confirmed', reason };
   await deps.db.transaction().execute((tx) => erase(deps, tx, customer));
   await leaveAccount(deps, exchange);

@@ -11,7 +11,7 @@ import { emailKey, type Customer } from '../customer.ts';
 import { endSession, startSession } from './sessions.ts';
 import { moveDraft } from './store.ts';
 
-export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets'>;
+export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets' | 'keyedHash'>;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.startsWith('https:');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.deleteFrom('customer_attempts').execute();
+  await shop.db.deleteFrom('attempts').execute();
 });
 
 const register = async (email: string, visitor = newVisitor(shop), more = {}) =>

@@ -1,5 +1,6 @@
+import { clientOf } from '../../../platform/server/client.ts';
 import type { Merged } from '../../cart/server/merge-baskets.ts';
-import { countTry, forgiveTries } from './attempts.ts';
+import { countEmailAttempt, forgiveEmailAttempts } from './attempts.ts';
 import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
 import { findAccount } from './find-account.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
@@ -14,12 +15,12 @@ export type SignInOutcome =
 /** Signs in with an address and a password. What is wrong of the two is not said, and takes as long to find out. */
 export async function signIn(deps: AccountDeps, exchange: Exchange, fields: unknown): Promise<SignInOutcome> {
   const { email, password, rememberme: stays } = signInForm.parse(fields);
-  const tried = { kind: 'sign-in', email, ip: exchange.request.ip } as const;
-  const allowed = await countTry(deps, tried);
+  const attempt = { kind: 'sign-in', email, client: clientOf(exchange.request) } as const;
+  const allowed = await countEmailAttempt(deps, attempt);
   if (!allowed.ok) return { kind: 'slow-down', email, waitSeconds: allowed.waitSeconds };
   const account = await findAccount(deps.db, email);
   if (!(await isPassword(password, account?.passwordHash)) || !account) return { kind: 'wrong', email };
-  await forgiveTries(deps, tried, allowed.attempts);
+  await forgiveEmailAttempts(deps, attempt);
   const { customer, passwordHash } = account;
   if (isOutdated(passwordHash)) await savePassword(deps.db, customer.id, await hashPassword(password));
   return { kind: 'signed-in', merged: await enterAccount(deps, exchange, customer, stays) };

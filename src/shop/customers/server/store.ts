@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import type { Attribution } from '../../attribution/attribution.ts';
-import { countedSince, type Attempt } from '../attempts.ts';
 import { emailKey, type Role } from '../customer.ts';
 import { STAYING_DAYS, type LinkPurpose } from '../session-age.ts';
 
@@ -31,42 +30,6 @@ export async function removeSession(db: Db, session: string): Promise<void> {
 
 export async function savePassword(db: Db, customerId: number, hash: string): Promise<void> {
   await db.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute();
-}
-
-/** Gives back the numbers of the rows. */
-export async function insertAttempts(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
-  const rows = await db
-    .insertInto('customer_attempts')
-    .values(subjects.map((subject) => ({ subject, at })))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function forgetAttempts(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('customer_attempts').where('id', 'in', ids).execute();
-}
-
-/** Everything tried about these, for instance once the right password was given. */
-export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('customer_attempts').where('subject', 'in', subjects).execute();
-}
-
-/** How often each was tried lately, and the first time of these. */
-export async function countAttempts(
-  db: Db,
-  kind: Attempt,
-  subjects: readonly string[],
-  now: Date,
-): Promise<Map<string, { count: number; oldest: Date }>> {
-  const rows = await db
-    .selectFrom('customer_attempts')
-    .select(({ fn }) => ['subject', fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
-    .where('subject', 'in', subjects)
-    .where('at', '>', countedSince(kind, now))
-    .groupBy('subject')
-    .execute();
-  return new Map(rows.map(({ subject, count, oldest }) => [subject, { count, oldest }]));
 }
 
 export type NewCustomer = {
@@ -235,11 +198,10 @@ export async function noteWarned(
   return rows;
 }
 
-/** Sessions, links and tries that no longer count for anything. */
+/** Sessions and links that no longer open anything. */
 export async function forgetOutdated(db: Db, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
   await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();
-  await db.deleteFrom('customer_attempts').where('at', '<', days(1)).execute();
   await db
     .deleteFrom('customer_sessions')
     .where(({ or, and, eb }) =>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { clientOf } from '../../../platform/server/client.ts';
 import { FIELDS, LIST } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { subscribeForm } from './schemas.ts';
@@ -30,7 +31,7 @@ export async function acceptForm(
     trap: form[FIELDS.trap],
     consentText: texts.consent,
     requestedOn: pageOf(request),
-    ip: request.ip,
+    client: clientOf(request),
     provenEmail: await deps.provenEmail(request),
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.deleteFrom('newsletter_attempts').execute();
+  await shop.db.deleteFrom('attempts').execute();
 });
 
 const CALL = '/wp-json/widgetkit/v1/widget/newsletter/sendmail/';

@@ -83,19 +83,8 @@ export async function listSubscriptions(db: Db, status: SubscriptionStatus): Pro
   return rows;
 }
 
-/** Counts that a machine asks; gives back how often it has since then. */
-export async function countAttempt(db: Db, machine: string, at: Date, since: Date): Promise<number> {
-  await sql`insert into newsletter_attempts (machine_hash, at) values (${machine}, ${at})`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from newsletter_attempts where machine_hash = ${machine} and at > ${since}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Who never confirmed, who left long ago, and who asked from where. */
+/** Who never confirmed, and who left long ago. */
 export async function forgetOldSubscriptions(db: Db, now: Date): Promise<void> {
-  await sql`delete from newsletter_attempts where at < ${daysBefore(now, 1)}`.execute(db);
   await sql`delete from newsletter_subscriptions
     where (status = 'pending' and requested_at < ${daysBefore(now, CONFIRM_DAYS)})
       or (status = 'unsubscribed' and unsubscribed_at < ${daysBefore(now, PROOF_DAYS)})`.execute(db);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { countAttempt, limitedKey, type AttemptLimit } from '../../../platform/server/attempts.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { isEmail } from '../../addresses/address.ts';
@@ -8,24 +8,19 @@ import { emailKey, isAskedBack } from '../subscription.ts';
 import { newsletterHref } from './newsletter-href.ts';
 import { askProvider } from './provider-jobs.ts';
 import type { NewsletterLinks } from './sign-links.ts';
-import {
-  confirm,
-  countAttempt,
-  findByEmail,
-  findById,
-  saveRequest,
-  unsubscribe,
-  type Request,
-} from './store.ts';
+import { confirm, findByEmail, findById, saveRequest, unsubscribe, type Request } from './store.ts';
 
-export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config'> & { readonly links: NewsletterLinks };
+export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'> & {
+  readonly links: NewsletterLinks;
+};
 
 export type Wish = {
   readonly email: string;
   /** What was agreed to, word for word. */
   readonly consentText: string;
   readonly requestedOn: string;
-  readonly ip: string;
+  /** As `clientOf` names it. */
+  readonly client: string;
   readonly trap: string;
   /** The address of the account that asks, which its owner has proved. */
   readonly provenEmail: string | undefined;
@@ -33,8 +28,7 @@ export type Wish = {
 
 export type SubscribeOutcome = 'subscribed' | 'pending' | 'no-address' | 'too-many';
 
-const MOST_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
+const PER_CLIENT: AttemptLimit = { scope: 'newsletter client', most: 20, windowMs: 3_600_000 };
 
 /**
  * Somebody wants the letter. The same is answered whoever has asked before: only who owns the mailbox learns whether it
@@ -45,9 +39,8 @@ export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<Subsc
   const email = wish.email.trim();
   if (!isEmail(email)) return 'no-address';
   const at = deps.now();
-  const machine = createHash('sha256').update(`newsletter ${wish.ip}`).digest('hex');
-  const tries = await countAttempt(db, machine, at, new Date(at.getTime() - HOUR_MS));
-  if (tries > MOST_PER_HOUR) return 'too-many';
+  const allowed = await countAttempt(deps, [limitedKey(deps, PER_CLIENT, wish.client)]);
+  if (!allowed.ok) return 'too-many';
   // A program that fills in everything is told that all went well.
   if (wish.trap !== '') return 'pending';
   const isProven = wish.provenEmail !== undefined && emailKey(wish.provenEmail) === emailKey(email);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
 });
 afterAll(() => shop.close());
-beforeEach(() => sql`delete from customer_attempts`.execute(shop.db));
+beforeEach(() => sql`delete from attempts`.execute(shop.db));
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

@@ -113,7 +113,7 @@ test('a link that is forged, of another product, too old, or of an order that wa
       false,
     ]);
   }
-  await sql`delete from customer_attempts`.execute(shop.db);
+  await sql`delete from attempts`.execute(shop.db);
   await newWriter(shop).write(formOf('tangram', old), { ...GOOD_REVIEW, email: 'vieux@exemple.fr' });
   const review = await shop.db
     .selectFrom('reviews')
@@ -137,7 +137,7 @@ test('a customer who bought it is verified by their account; one who did not is 
   await sql`update orders set customer_id = ${customerId} where id = ${id}`.execute(shop.db);
   expect(await read('tour-rose')).toContain('achat est vérifié');
   expect(await read('kit-de-decoupe')).toMatch(/Vous écrivez en tant que .*cliente@example\.org/);
-  await sql`delete from customer_attempts`.execute(shop.db);
+  await sql`delete from attempts`.execute(shop.db);
   const writer = newWriter(shop, '127.0.0.1', visitor);
   await writer.write('/avis/ecrire/?produit=tour-rose', WORDS);
   expect(await reviewsOf(id)).toMatchObject([{ is_verified: true, email: CLIENTE }]);
@@ -187,7 +187,7 @@ test('buyers are asked once, some days after delivery, not where something was g
 
 test('a buyer who is forgotten is forgotten in their reviews too', async () => {
   const id = await deliver('tangram');
-  await sql`delete from customer_attempts`.execute(shop.db);
+  await sql`delete from attempts`.execute(shop.db);
   await newWriter(shop).write(formOf('tangram', await tokenOf(id, 'tangram')), WORDS);
   await sql`update orders set email = '' where id = ${id}`.execute(shop.db);
   expect(await forgetBuyers(shop.db)).toBe(1);

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 afterEach(async () => {
   await sql`delete from reviews where email <> '' or submission is not null`.execute(shop.db);
   await sql`delete from settings where name = 'reviews'`.execute(shop.db);
-  await sql`delete from customer_attempts`.execute(shop.db);
+  await sql`delete from attempts`.execute(shop.db);
 });
 
 const FORM = '/avis/ecrire/?produit=tangram';
