@@ -85,7 +85,7 @@ test('the merchant approves, refuses and removes with one command, and authors a
   expect((await lastMail('refus@exemple.fr'))?.text).toMatch(/Motif\s:\nContient une adresse/);
   expect((await command('nothing')).status).toBe(1);
   expect((await command('show', 999_999)).said).toBe('Ce numéro n’existe pas.');
-}, 60_000);
+}, 240_000);
 
 test('authors change and delete their review by the link they were mailed, and nobody else can (§4.1#7, §6#6)', async () => {
   const { id, editLink, removeLink } = await written({ email: 'auteur@exemple.fr' }, [
@@ -180,7 +180,7 @@ test('a question is asked, answered and mailed (§3.2#1, §8.2#4, §6#2)', async
   expect((await lastMail('curieuse@exemple.fr'))?.text).toMatch(/Dès quel âge[\s\S]*Dès 4 ans\./);
   expect((await command('refuse-question', id, 'Hors sujet')).status).toBe(0);
   expect((await lastMail('curieuse@exemple.fr'))?.text).toContain('Hors sujet');
-}, 60_000);
+}, 240_000);
 
 test('what is shown can be reported, and who reports it is told what was decided', async () => {
   const { id } = await written({ email: 'signale@exemple.fr', body: 'Un avis que quelqu’un trouve faux.' });
@@ -210,7 +210,7 @@ test('what is shown can be reported, and who reports it is told what was decided
   expect((await command('decide', report.id, 'Encore')).status).toBe(1);
   for (const query of ['avis=999999', 'avis=x', 'question=999999', ''])
     expect((await shop.ask(`/avis/signaler/?${query}`)).statusCode).toBe(404);
-}, 60_000);
+}, 240_000);
 
 test('an account takes its reviews and questions along, and leaves them without a name', async () => {
   const email = 'depart@exemple.fr';
