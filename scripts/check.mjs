@@ -1,4 +1,4 @@
-// npm run check: types, lint, import rules, dead code, formatting. All run together; each failure is shown.
+// npm run check: types, lint, import rules, dead code, supply chain, formatting. Two run at a time; each failure is shown.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, node, root } from './install.mjs';
 
@@ -17,6 +17,7 @@ const checks = {
     'src',
   ],
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
+  'supply chain': ['scripts/supply-chain.ts'],
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
 };
 
