@@ -175,7 +175,7 @@ export default {
       comment: 'Slices and platform are below the screens.',
       severity: 'error',
       from: { path: '^src/(shop|platform)/' },
-      to: { path: '^src/(pages|demo)/|^src/(app|serve|main|islands|browser|tidy-up)\\.ts' },
+      to: { path: '^src/(pages|demo)/|^src/(app|serve|main|islands|browser|tidy-up|open-accounts)\\.ts' },
     },
     {
       name: 'platform-knows-nothing-of-the-shop',

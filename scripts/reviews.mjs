@@ -1,5 +1,6 @@
 // npm run reviews -- list|show|approve|refuse|remove|reply|questions|answer|refuse-question|reports|decide …: what the
 // merchant decides on what visitors write.
+import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { loadSecret } from '../src/platform/server/nonces.ts';
 import { commandTexts, readReviewCommand } from '../src/shop/reviews/review-command.ts';
 import { runReviewCommand } from '../src/shop/reviews/server/run-command.ts';
@@ -12,6 +13,9 @@ if (!command) stop(commandTexts.usage);
 await withDatabase(async (db, config) => {
   const now = () => new Date();
   const links = createReviewLinks(await loadSecret(db), now);
-  const { isDone, lines } = await runReviewCommand({ db, config, now, links }, command);
+  const { isDone, lines } = await runReviewCommand(
+    { db, files: openFiles(config), config, now, links },
+    command,
+  );
   for (const line of lines) (isDone ? console.log : refuse)(line);
 });

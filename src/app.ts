@@ -1,12 +1,6 @@
 import serveStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { accountAddressesRoutes } from './pages/account-addresses-page.tsx';
-import { accountCardsRoutes } from './pages/account-cards-page.tsx';
-import { accountDataRoutes } from './pages/account-data-page.tsx';
-import { accountDetailsRoutes } from './pages/account-details-page.tsx';
-import { accountLinksRoutes } from './pages/account-links-page.tsx';
-import { accountOrdersRoutes } from './pages/account-orders-page.tsx';
-import { accountPageRoutes } from './pages/account-page.tsx';
+import { openAccounts } from './open-accounts.ts';
 import { cartPageRoute } from './pages/cart-page.tsx';
 import { challengePageRoutes } from './pages/challenge-page.tsx';
 import { commentRoute } from './pages/comment-page.tsx';
@@ -30,6 +24,7 @@ import { ajaxCalls, type Ajax } from './platform/server/ajax.ts';
 import type { Assets } from './platform/server/assets.ts';
 import type { Config, StripeKeys } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
+import { openFiles } from './platform/server/files/open-files.ts';
 import { healthRoutes } from './platform/server/health.ts';
 import { createJobs, type Jobs } from './platform/server/jobs.ts';
 import { liveReloadRoutes } from './platform/server/live-reload.ts';
@@ -85,7 +80,6 @@ import { createRecordMemory } from './shop/recent-purchases/server/make-records.
 import { recentPurchaseRoutes } from './shop/recent-purchases/server/routes.ts';
 import { popUpCalls } from './shop/pop-ups/server/calls.ts';
 import { createReviewLinks } from './shop/reviews/server/sign-links.ts';
-import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
 import { createCartTokens, createSeparateTokens } from './shop/store-api/server/cart-token.ts';
 import { consentRoute } from './shop/consent/server/routes.ts';
 import { storeNoticeRoutes } from './shop/store-notice/server/routes.ts';
@@ -164,6 +158,7 @@ export async function buildApp({
     metrics,
     pages,
     db: database.db,
+    files: openFiles(config),
     frames: createFrameCache(),
     facets: createFacetMemory(),
     cards: createCardMemory(),
@@ -196,7 +191,7 @@ export async function buildApp({
   });
   errorPages(fastify, deps);
   healthRoutes(fastify, deps, rest.allMetrics ?? (() => metrics.registry.metrics()));
-  pictureRoutes(fastify, { db: deps.db, mediaDir: mediaDirOf(deps) });
+  const sizes = pictureRoutes(fastify, deps);
   if (config.development) liveReloadRoutes(fastify);
   robotsRoutes(fastify, deps);
   const ajax = await ajaxCalls(fastify);
@@ -239,7 +234,7 @@ export async function buildApp({
     fastify,
     metrics,
     jobs: createJobs(deps, {
-      [MAIL_JOB]: deliverMail(createMailer(config)),
+      [MAIL_JOB]: deliverMail(createMailer(config, deps.files)),
       [ASKED_MAIL_JOB]: postAskedMail(deps.db),
       ...(!config.stripe && {
         [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
@@ -247,12 +242,13 @@ export async function buildApp({
       [ORDER_MAIL_JOB]: postOrderMail(deps),
       [FORGET_CARDS_JOB]: forgetAtProvider(deps),
       [NEWSLETTER_JOB]: tellProvider(config),
-      [FORGET_PICTURES_JOB]: removePictureFiles(mediaDirOf(deps)),
+      [FORGET_PICTURES_JOB]: removePictureFiles(deps.files),
     }),
-    drop: (tags) =>
-      [deps.frames, deps.facets, deps.cards, deps.baskets, catalogue, suggestions, records, pages].forEach(
-        (cache) => cache.drop(tags),
-      ),
+    drop: (tags) => {
+      const { frames, facets, cards, baskets } = deps;
+      const caches = [frames, facets, cards, baskets, catalogue, suggestions, records, sizes, pages];
+      for (const cache of caches) cache.drop(tags);
+    },
   };
 }
 
@@ -292,16 +288,6 @@ function openCheckoutAndOrders(fastify: FastifyInstance, ajax: Ajax, deps: PageD
   orderReceivedRoute(fastify, deps);
   orderPayRoutes(fastify, deps);
   invoiceRoutes(fastify, deps);
-}
-
-function openAccounts(fastify: FastifyInstance, deps: PageDeps): void {
-  accountPageRoutes(fastify, deps);
-  accountLinksRoutes(fastify, deps);
-  accountOrdersRoutes(fastify, deps);
-  accountAddressesRoutes(fastify, deps);
-  accountCardsRoutes(fastify, deps);
-  accountDetailsRoutes(fastify, deps);
-  accountDataRoutes(fastify, deps);
 }
 
 function openNewsletter(fastify: FastifyInstance, deps: PageDeps, secret: string): void {

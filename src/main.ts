@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgres,
 } from './platform/server/embedded-postgres.ts';
 import { keepTicksFast } from './platform/server/fast-ticks.ts';
+import { openFiles } from './platform/server/files/open-files.ts';
 import { ForeignSchema, migrate } from './platform/server/migrate.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
@@ -100,8 +101,8 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
     await loadCommunes(db);
     if (!config.seedDemo) return;
     const password = config.demoPassword ?? randomBytes(12).toString('base64url');
-    const folders = { demo: join(root, 'demo'), media: join(config.dataDir, 'media') };
-    if (!(await seedDemo(db, { ...folders, password }))) return;
+    const demo = join(root, 'demo');
+    if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;
     console.log('Boutique de démonstration installée.');
     const shown =
       config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
-import { mediaDirOf } from './shop/pictures/server/media-dir.ts';
+import { openFiles } from './platform/server/files/open-files.ts';
+import { sizesDirOf } from './shop/pictures/server/media-dir.ts';
 import { prepareSizes, type Prepared } from './shop/pictures/server/prepare-sizes.ts';
 
 /** The argument the shop starts itself with for this. */
@@ -22,7 +23,7 @@ export async function preparePictures(config: Config, databaseUrl: string): Prom
   process.once('disconnect', () => process.exit());
   const { db } = openDatabase(databaseUrl, 1, () => undefined);
   try {
-    return await prepareSizes(db, mediaDirOf({ config }));
+    return await prepareSizes({ db, files: openFiles(config) }, sizesDirOf({ config }));
   } finally {
     await db.destroy();
   }

@@ -58,6 +58,7 @@ function tidyUpReviews(fastify: FastifyInstance, deps: WritingPageDeps): void {
   repeat(fastify, HOUR_MS, 'removing files that belong to nothing', async () => {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     await removeStaleUploads(mediaDir, anHourAgo);
-    await removeOrphanFiles(deps.db, mediaDir, anHourAgo);
+    await deps.files.removeUnfinished(anHourAgo);
+    await removeOrphanFiles(deps.db, deps.files, anHourAgo);
   });
 }

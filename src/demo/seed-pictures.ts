@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Transaction } from 'kysely';
+import type { Files } from '../platform/server/files/files.ts';
 import type { DB } from '../platform/server/schema.ts';
 import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
+import { originalKey } from '../shop/pictures/server/media-dir.ts';
 import type { DemoPicture, DemoShop } from './catalogue-files.ts';
 import type { Ids } from './known-ids.ts';
 
@@ -20,6 +23,22 @@ export const picturesOf = (shop: DemoShop): DemoPicture[] => [
   ...shop.attributes.flatMap((attribute) => attribute.terms.flatMap(({ picture }) => picture ?? [])),
   ...HOME_PICTURES,
 ];
+
+/** As many as keep a disk and a network busy without opening every file at once. */
+const LANES = 16;
+
+/** Stores all photographs of the demo shop. */
+export async function storePhotographs(files: Files, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const waiting = entries.filter((entry) => entry.isFile()).values();
+  const lane = async () => {
+    for (const { parentPath, name } of waiting) {
+      const path = join(parentPath, name);
+      await files.put(originalKey(relative(folder, path)), createReadStream(path));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
 
 export async function insertPictures(tx: Transaction<DB>, wanted: DemoPicture[], folder: string): Promise<Ids> {
   const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];

@@ -1,7 +1,7 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { TAXONOMY } from '../platform/names.ts';
+import type { Files } from '../platform/server/files/files.ts';
 import type { DB } from '../platform/server/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
 import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
@@ -10,14 +10,17 @@ import { need, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { readDemoReviews } from './review-files.ts';
 import { seedJournal } from './seed-journal.ts';
-import { insertPictures, picturesOf } from './seed-pictures.ts';
+import { insertPictures, picturesOf, storePhotographs } from './seed-pictures.ts';
 import { reviewPictures, seedReviews } from './seed-reviews.ts';
 import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
 import { seedPopUps } from './seed-pop-ups.ts';
 import { seedSelling } from './seed-selling.ts';
 
-type Folders = { demo: string; media: string };
-type Wishes = Folders & {
+type Wishes = {
+  /** The folder of the demo shop. */
+  demo: string;
+  /** Where its photographs go. */
+  files: Files;
   /** Of the demo accounts. */
   password: string;
 };
@@ -28,20 +31,22 @@ const SALE_STARTED_DAYS_AGO = 6;
 const SEED_LOCK = 0x73_65_65_64;
 
 /** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
-export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes): Promise<boolean> {
+export async function seedDemo(db: Kysely<DB>, { demo, files, password }: Wishes): Promise<boolean> {
+  if (await hasProducts(db)) return false;
   const [shop, journal, said] = await Promise.all([
-    readDemoShop(folders.demo),
-    readDemoJournal(folders.demo),
-    readDemoReviews(folders.demo),
+    readDemoShop(demo),
+    readDemoJournal(demo),
+    readDemoReviews(demo),
   ]);
   const names = new Map(shop.products.map(({ slug, name }) => [slug, name]));
-  await cp(join(folders.demo, 'photos'), join(folders.media, 'originals'), { recursive: true });
+  const photos = join(demo, 'photos');
+  await storePhotographs(files, photos);
   return db.transaction().execute(async (tx) => {
     // Processes that start together: the first one seeds, the others find products.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
-    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false;
+    if (await hasProducts(tx)) return false;
     const photographs = [...picturesOf(shop), ...reviewPictures(said, names)];
-    const pictures = await insertPictures(tx, photographs, join(folders.media, 'originals'));
+    const pictures = await insertPictures(tx, photographs, photos);
     const terms = await insertTerms(tx, shop, pictures);
     const makers = await insertMakers(tx, shop.products);
     const products = await insertProducts(tx, shop, { pictures, terms, makers });
@@ -51,12 +56,15 @@ export async function seedDemo(db: Kysely<DB>, { password, ...folders }: Wishes)
     await seedJournal(tx, journal, { pictures, products });
     await seedReviews(tx, said, { pictures, products, names });
     await saveShopSettings(tx, shop.settings);
-    await seedPopUps(tx, folders.demo);
-    await seedSelling(tx, folders.demo, products);
-    await seedCustomers(tx, folders.demo, password, products);
+    await seedPopUps(tx, demo);
+    await seedSelling(tx, demo, products);
+    await seedCustomers(tx, demo, password, products);
     return true;
   });
 }
+
+const hasProducts = async (db: Kysely<DB>) =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 const termKey = (taxonomy: string, slug: string) => `${taxonomy}/${slug}`;
 

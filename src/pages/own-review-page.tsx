@@ -109,7 +109,7 @@ async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form,
     ),
   ];
   if (faults.length > 0) return again(faults);
-  const { taken: pictures, faults: unread } = await takePictures(form.uploads, mediaDirOf(deps));
+  const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
   if (unread.length > 0) return again(unread);
   const status = await changeOwnReview(deps, review, { draft, dropped, pictures });
   if (!status) return showGone(deps, exchange);

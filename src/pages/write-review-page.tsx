@@ -140,7 +140,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   const wait = (seconds: number) => again({ problem: texts.slowDown(seconds), status: 429 });
   // Before pictures are worked on.
   if (!(await mayAttemptEmail(deps, attempt))) return wait(WAIT_SECONDS);
-  const { taken: pictures, faults: unread } = await takePictures(form.uploads, mediaDirOf(deps));
+  const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
   if (unread.length > 0) return again({ faults: unread });
   const outcome = await submitReview(deps, {
     subject,

@@ -8,12 +8,15 @@ import { inject } from 'vitest';
 import { buildApp, type App } from '../app.ts';
 import { readConfig } from '../platform/server/config.ts';
 import { openDatabase, type Database } from '../platform/server/database.ts';
+import type { Files } from '../platform/server/files/files.ts';
+import { openFiles } from '../platform/server/files/open-files.ts';
 import { listMails, type ReadMail } from './read-mail.ts';
 
 export type TestShop = {
   app: App;
   databaseUrl: string;
   db: Database['db'];
+  files: Files;
   /** Does what the outbox holds, and gives back all mails that have left so far. */
   mails(): Promise<ReadMail[]>;
   /** Asks the whole app, without a port. */
@@ -87,6 +90,7 @@ export async function openShop(
   return {
     app,
     db,
+    files: openFiles(config),
     databaseUrl: database.url,
     async mails() {
       await app.jobs.runDue();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { DEMO_PASSWORD } from './demo-password.ts';
+import { localFiles } from '../platform/server/files/local-files.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
@@ -29,10 +30,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const mediaDir = join(folder, 'media');
-    await fill(server.url, project.config.root, mediaDir);
+    await fill(server.url, project.config.root, folder);
     project.provide('postgresUrl', server.url.replace(/eveil$/, 'postgres'));
-    project.provide('mediaDir', mediaDir);
+    project.provide('mediaDir', join(folder, 'media'));
   } catch (error) {
     await tearDown();
     throw error;
@@ -40,11 +40,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return tearDown;
 }
 
-async function fill(url: string, root: string, media: string): Promise<void> {
+async function fill(url: string, root: string, folder: string): Promise<void> {
   await migrate(url, join(root, 'migrations'));
   const { db } = openDatabase(url, 1, () => undefined);
   await loadCommunes(db);
-  await seedDemo(db, { demo: join(root, 'demo'), media, password: DEMO_PASSWORD });
+  await seedDemo(db, { demo: join(root, 'demo'), files: localFiles(folder), password: DEMO_PASSWORD });
   await db.destroy();
   await makeTemplate(url);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Assets } from './assets.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { Files } from './files/files.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { Nonces } from './nonces.ts';
 
@@ -9,6 +10,7 @@ import type { Nonces } from './nonces.ts';
 export type Deps = {
   readonly config: Config;
   readonly db: Db;
+  readonly files: Files;
   readonly assets: Assets;
   readonly now: () => Date;
   readonly nonces: Nonces;

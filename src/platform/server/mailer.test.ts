@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listMails } from '../../test/read-mail.ts';
+import { localFiles } from './files/local-files.ts';
 import { createMailer, type Letter } from './mailer.ts';
 
 const LETTER: Letter = {
@@ -24,7 +25,10 @@ async function newFolder(): Promise<string> {
 
 test('without a server, a mail is a file; handed over twice, it is one', async () => {
   const dataDir = await newFolder();
-  const mailer = createMailer({ smtpUrl: undefined, dataDir, publicUrl: 'https://www.exemple.fr' });
+  const mailer = createMailer(
+    { smtpUrl: undefined, publicUrl: 'https://www.exemple.fr' },
+    localFiles(dataDir),
+  );
   await Promise.all([mailer.send(LETTER, '7-mail', DATE), mailer.send(LETTER, '7-mail', DATE)]);
   await mailer.send({ ...LETTER, from: { name: 'Éveil', address: '' } }, '8-mail', DATE);
   const mails = await listMails(join(dataDir, 'outbox'));
@@ -69,7 +73,7 @@ async function smtpServer(afterData: string): Promise<{ url: string; received: (
 
 test('with a server, it leaves by SMTP, and always under the same name', async () => {
   const { url, received } = await smtpServer('250 taken');
-  const mailer = createMailer({ smtpUrl: url, dataDir: '/nowhere', publicUrl: 'https://www.exemple.fr' });
+  const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
   await mailer.send(LETTER, '7-mail', DATE);
   expect(received()).toContain('To: anne@exemple.fr');
   expect(received()).toContain('Message-ID: <7-mail@www.exemple.fr>');
@@ -77,6 +81,6 @@ test('with a server, it leaves by SMTP, and always under the same name', async (
 
 test('a server that refuses a mail is an error, so that it is tried again', async () => {
   const { url } = await smtpServer('451 later');
-  const mailer = createMailer({ smtpUrl: url, dataDir: '/nowhere', publicUrl: 'https://www.exemple.fr' });
+  const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
   await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('451');
 });

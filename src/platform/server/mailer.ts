@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { Files } from './files/files.ts';
 
 export type Letter = {
   readonly from: { readonly name: string; readonly address: string };
@@ -21,10 +19,10 @@ export type Mailer = {
   send(letter: Letter, name: string, date: Date): Promise<void>;
 };
 
-type MailerConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+type MailerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
 
-/** Mails leave by SMTP where a server is named, and are otherwise laid down as files in `{dataDir}/outbox`. */
-export function createMailer({ smtpUrl, dataDir, publicUrl }: MailerConfig): Mailer {
+/** Sends mails by SMTP where a server is set, and otherwise stores them as files in `outbox/`. */
+export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files): Mailer {
   const host = new URL(publicUrl).hostname;
   return {
     async send({ attachments, unsubscribeHref, ...letter }, name, date) {
@@ -49,7 +47,7 @@ export function createMailer({ smtpUrl, dataDir, publicUrl }: MailerConfig): Mai
       }
       const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not written as one piece');
-      await layDown(join(dataDir, 'outbox'), `${name}.eml`, written.message);
+      await files.put(`outbox/${name}.eml`, written.message);
     },
   };
 }
@@ -59,11 +57,3 @@ const unsubscribing = (href: string) => ({
   'List-Unsubscribe': `<${href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-/** Whole or not at all; done twice, it is one file. */
-async function layDown(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `.${name}.${randomUUID()}`);
-  await writeFile(unfinished, content, { mode: 0o600 });
-  await rename(unfinished, join(folder, name));
-}

@@ -4,7 +4,9 @@ import type { Picture } from '../picture.ts';
 
 export type StoredPicture = { file: string; fingerprint: string; width: number };
 
-export const fingerprintOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+export const FINGERPRINT_LENGTH = 12;
+export const fingerprintOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_LENGTH);
 
 export async function findPicture(db: Db, id: number): Promise<StoredPicture | undefined> {
   return db

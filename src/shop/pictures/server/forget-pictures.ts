@@ -1,67 +1,40 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../../../platform/server/database.ts';
 import { enqueue, type Job } from '../../../platform/server/jobs.ts';
-import { offeredWidths, pictureUrl, type PictureFormat } from '../picture.ts';
+import type { Files } from '../../../platform/server/files/files.ts';
+import { originalKey, ORIGINALS } from './media-dir.ts';
 import { VISITORS_FOLDER } from './take-photograph.ts';
 
 export const FORGET_PICTURES_JOB = 'forget-pictures';
 
-const FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpg'];
-
-const payloadSchema = z.object({
-  pictures: z.array(
-    z.object({
-      id: z.int(),
-      file: z.string(),
-      fingerprint: z.string(),
-      width: z.int(),
-      height: z.int(),
-      alt: z.string(),
-    }),
-  ),
-});
+const payloadSchema = z.object({ pictures: z.array(z.object({ file: z.string() })) });
 
 /** Takes pictures out of the shop; their files go once that is kept. */
 export async function forgetPictures(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const pictures = await tx
-    .deleteFrom('pictures')
-    .where('id', 'in', ids)
-    .returning(['id', 'file', 'fingerprint', 'width', 'height', 'alt'])
-    .execute();
+  const pictures = await tx.deleteFrom('pictures').where('id', 'in', ids).returning('file').execute();
   if (pictures.length > 0) await enqueue(tx, { kind: FORGET_PICTURES_JOB, payload: { pictures } });
 }
 
-/** Removes their files, in every size that was ever made. */
+/** Removes the originals of deleted pictures. Their sizes go with the row, on every machine (`size-cache.ts`). */
 export const removePictureFiles =
-  (mediaDir: string) =>
+  (files: Files) =>
   async ({ payload }: Job): Promise<void> => {
-    for (const picture of payloadSchema.parse(payload).pictures) {
-      const sizes = offeredWidths(picture).flatMap((width) =>
-        FORMATS.map((format) => pictureUrl(picture, width, format).replace('/media/', 'sizes/')),
-      );
-      for (const file of [`originals/${picture.file}`, ...sizes])
-        await rm(join(mediaDir, file), { force: true });
-    }
+    for (const { file } of payloadSchema.parse(payload).pictures) await files.remove(originalKey(file));
   };
 
-/** Files of visitors that nothing was made of: what they belonged to was never written, or the process was stopped. */
-export async function removeOrphanFiles(db: Db, mediaDir: string, olderThan: Date): Promise<number> {
-  const folder = join(mediaDir, 'originals', VISITORS_FOLDER);
-  const names = await readdir(folder).catch(() => []);
+/** Removes files of visitors that no picture knows: what they were sent with was never written. */
+export async function removeOrphanFiles(db: Db, files: Files, olderThan: Date): Promise<number> {
   let removed = 0;
-  for (const name of names) {
-    const { mtime } = await stat(join(folder, name));
-    if (mtime >= olderThan) continue;
+  for await (const { key, modifiedAt } of files.list(originalKey(`${VISITORS_FOLDER}/`))) {
+    if (modifiedAt >= olderThan) continue;
     const known = await db
       .selectFrom('pictures')
       .select('id')
-      .where('file', '=', `${VISITORS_FOLDER}/${name}`)
+      .where('file', '=', key.slice(ORIGINALS.length))
       .executeTakeFirst();
     if (known) continue;
-    await rm(join(folder, name), { force: true });
+    await files.remove(key);
     removed++;
   }
   return removed;

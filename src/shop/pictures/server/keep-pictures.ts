@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Db } from '../../../platform/server/database.ts';
+import type { Files } from '../../../platform/server/files/files.ts';
+import { originalKey } from './media-dir.ts';
 import type { TakenPicture } from './take-photograph.ts';
 
 /** Gives rows to pictures that were taken in; their numbers, in the same order. */
@@ -15,6 +15,6 @@ export async function keepPictures(tx: Db, taken: readonly TakenPicture[], alt: 
 }
 
 /** Removes pictures that were taken in for nothing. */
-export async function dropPictures(mediaDir: string, taken: readonly TakenPicture[]): Promise<void> {
-  for (const { file } of taken) await rm(join(mediaDir, 'originals', file), { force: true });
+export async function dropPictures(files: Files, taken: readonly TakenPicture[]): Promise<void> {
+  for (const { file } of taken) await files.remove(originalKey(file));
 }

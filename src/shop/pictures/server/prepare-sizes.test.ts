@@ -5,18 +5,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Db } from '../../../platform/server/database.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { localFiles } from '../../../platform/server/files/local-files.ts';
 import { prepareSizes } from './prepare-sizes.ts';
 
 let shop: TestShop;
-let mediaDir: string;
+let dataDir: string;
+let sizesDir: string;
 beforeAll(async () => {
   shop = await openShop();
-  mediaDir = await mkdtemp(join(tmpdir(), 'eveil-media-'));
-  await symlink(join(inject('mediaDir'), 'originals'), join(mediaDir, 'originals'));
+  dataDir = await mkdtemp(join(tmpdir(), 'eveil-media-'));
+  sizesDir = join(dataDir, 'sizes');
+  await symlink(inject('mediaDir'), join(dataDir, 'media'));
 });
 afterAll(async () => {
   await shop.close();
-  await rm(mediaDir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 /** The shop as if it had these pictures only, 400 pixels wide. */
@@ -30,17 +33,17 @@ const withPictures = (files: readonly string[], work: (db: Db) => Promise<void>)
 
 test('sizes nobody has asked for are made once, in the format most browsers take', () =>
   withPictures(['tour-rose/1.jpg'], async (db) => {
-    expect((await prepareSizes(db, mediaDir)).made).toBe(3);
-    const files = (await readdir(join(mediaDir, 'sizes'))).sort();
+    expect((await prepareSizes({ db, files: localFiles(dataDir) }, sizesDir)).made).toBe(3);
+    const files = (await readdir(sizesDir)).sort();
     expect(files.map((name) => name.replace(/^.*-/, ''))).toEqual(['160.avif', '320.avif', '400.avif']);
-    const made = await stat(join(mediaDir, 'sizes', files[0] ?? ''));
-    expect((await prepareSizes(db, mediaDir)).made).toBe(0);
-    expect((await stat(join(mediaDir, 'sizes', files[0] ?? ''))).mtimeMs).toBe(made.mtimeMs);
+    const made = await stat(join(sizesDir, files[0] ?? ''));
+    expect((await prepareSizes({ db, files: localFiles(dataDir) }, sizesDir)).made).toBe(0);
+    expect((await stat(join(sizesDir, files[0] ?? ''))).mtimeMs).toBe(made.mtimeMs);
   }));
 
 test('a picture that cannot be read is told once, and the others are made', () =>
   withPictures(['perdue.jpg', 'tangram/1.jpg'], async (db) => {
-    const { made, failed } = await prepareSizes(db, mediaDir);
+    const { made, failed } = await prepareSizes({ db, files: localFiles(dataDir) }, sizesDir);
     expect(made).toBe(3);
     expect([...failed]).toEqual([
       ['perdue.jpg', expect.objectContaining({ message: expect.stringMatching(/missing/) })],

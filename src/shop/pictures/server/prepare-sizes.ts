@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../platform/server/database.ts';
+import type { Files } from '../../../platform/server/files/files.ts';
 import { offeredWidths, pictureFileName } from '../picture.ts';
+import { originalKey } from './media-dir.ts';
 import { makeSize } from './resize.ts';
 
 /** What nearly every browser takes; the other formats are made for whoever asks for them. */
@@ -16,8 +18,10 @@ export type Prepared = {
   readonly failed: ReadonlyMap<string, unknown>;
 };
 
+type PreparationDeps = { readonly db: Db; readonly files: Files };
+
 /** Makes the sizes that no visitor has asked for yet, small ones first: every page shows those. */
-export async function prepareSizes(db: Db, mediaDir: string): Promise<Prepared> {
+export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<Prepared> {
   const pictures = await db
     .selectFrom('pictures')
     .select(['id', 'file', 'fingerprint', 'width'])
@@ -29,8 +33,8 @@ export async function prepareSizes(db: Db, mediaDir: string): Promise<Prepared> 
         file: picture.file,
         width,
         format: FORMAT,
-        original: join(mediaDir, 'originals', picture.file),
-        target: join(mediaDir, 'sizes', pictureFileName(picture, width, FORMAT)),
+        original: originalKey(picture.file),
+        target: join(sizesDir, pictureFileName(picture, width, FORMAT)),
       })),
     )
     .sort((a, b) => a.width - b.width);
@@ -41,7 +45,7 @@ export async function prepareSizes(db: Db, mediaDir: string): Promise<Prepared> 
     for (const { file, ...order } of waiting) {
       if (failed.has(file) || (await stat(order.target).catch(() => undefined))) continue;
       try {
-        await makeSize(order);
+        await makeSize({ files, ...order });
         made++;
       } catch (error) {
         // One that cannot be read does not keep the others waiting.

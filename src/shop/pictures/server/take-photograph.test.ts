@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localFiles } from '../../../platform/server/files/local-files.ts';
 import { takePhotograph } from './take-photograph.ts';
 
-let mediaDir: string;
+let dataDir: string;
 beforeEach(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'eveil-photos-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'eveil-photos-'));
 });
-afterEach(() => rm(mediaDir, { recursive: true }));
+afterEach(() => rm(dataDir, { recursive: true }));
 
 const take = async (content: Buffer | string) => {
-  const source = join(mediaDir, 'sent');
+  const source = join(dataDir, 'sent');
   await writeFile(source, content);
-  return takePhotograph(source, mediaDir);
+  return takePhotograph(source, localFiles(dataDir));
 };
-const kept = () => readdir(join(mediaDir, 'originals/avis')).catch(() => []);
+const kept = () => readdir(join(dataDir, 'media/originals/avis')).catch(() => []);
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5472c' } });
@@ -33,9 +34,9 @@ test('a photograph is kept upright and without what the camera wrote into it', a
   expect(taken).toMatchObject({
     width: 20,
     height: 40,
-    file: expect.stringMatching(/^avis\/[0-9a-f-]{36}\.jpg$/),
+    file: expect.stringMatching(/^avis\/[0-9a-f]{64}-[0-9a-f]{8}\.jpg$/),
   });
-  const stored = await readFile(join(mediaDir, 'originals', taken?.file ?? ''));
+  const stored = await readFile(join(dataDir, 'media/originals', taken?.file ?? ''));
   expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
   for (const trace of ['Exif', 'Anne Rossi', 'GPS']) expect(stored.includes(trace)).toBe(false);
   expect(await kept()).toHaveLength(1);
@@ -51,7 +52,7 @@ test('what follows a picture in its file is not kept', async () => {
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ]);
   const taken = await take(sent);
-  const stored = await readFile(join(mediaDir, 'originals', taken?.file ?? ''));
+  const stored = await readFile(join(dataDir, 'media/originals', taken?.file ?? ''));
   expect(stored.includes('<script>')).toBe(false);
 });
 

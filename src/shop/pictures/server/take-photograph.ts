@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Files } from '../../../platform/server/files/files.ts';
 import { HEAD_BYTES, LONGEST_SIDE_PX, looksLikePhotograph, MOST_PIXELS } from '../photograph.ts';
 import { inTurn, loadSharp } from './encoding.ts';
-import { fingerprintOf } from './find-picture.ts';
+import { FINGERPRINT_LENGTH } from './find-picture.ts';
+import { originalKey } from './media-dir.ts';
 
-/** A picture on the shop's disk, before it has a row of its own. */
+/** A picture in the storage, before it has a row of its own. */
 export type TakenPicture = {
   /** Below the folder of originals. */
   readonly file: string;
@@ -19,25 +20,19 @@ export const VISITORS_FOLDER = 'avis';
 
 /**
  * Takes in what a visitor sent: decoded and encoded anew, so that nothing but the picture is kept, upright, without
- * what a camera writes into it, under a name that nobody chose. Undefined: it is no photograph, or too vast.
+ * what a camera writes into it. Its name is the hash of its content, which tells a damaged file, and a random part, so
+ * that deleting one upload never takes the same photograph from another. Undefined: it is no photograph, or too vast.
  */
-export async function takePhotograph(source: string, mediaDir: string): Promise<TakenPicture | undefined> {
+export async function takePhotograph(source: string, files: Files): Promise<TakenPicture | undefined> {
   if (!looksLikePhotograph(await readHead(source))) return undefined;
-  const file = `${VISITORS_FOLDER}/${randomUUID()}.jpg`;
-  const target = join(mediaDir, 'originals', file);
-  await mkdir(dirname(target), { recursive: true });
   const encoded = await inTurn(() => encode(source));
   if (!encoded) return undefined;
   const { data, info } = encoded;
-  const unfinished = `${target}.part`;
-  try {
-    // Outside of what reads the file: a disk that is full is not the visitor's fault.
-    await writeFile(unfinished, data);
-    await rename(unfinished, target);
-    return { file, fingerprint: fingerprintOf(data), width: info.width, height: info.height };
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  const file = `${VISITORS_FOLDER}/${sha256}-${randomBytes(4).toString('hex')}.jpg`;
+  // Outside of what reads the file: a storage that is full is not the visitor's fault.
+  await files.put(originalKey(file), data);
+  return { file, fingerprint: sha256.slice(0, FINGERPRINT_LENGTH), width: info.width, height: info.height };
 }
 
 async function readHead(source: string): Promise<Buffer> {

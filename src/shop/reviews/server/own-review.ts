@@ -18,7 +18,6 @@ import {
   updateReview,
   type OwnReview,
 } from './submission-store.ts';
-import { mediaDirOf } from '../../pictures/server/media-dir.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -50,7 +49,7 @@ export async function changeOwnReview(
   try {
     status = await deps.db.transaction().execute((tx) => write(deps, tx, id, change));
   } finally {
-    if (!status) await dropPictures(mediaDirOf(deps), change.pictures);
+    if (!status) await dropPictures(deps.files, change.pictures);
   }
   return status;
 }

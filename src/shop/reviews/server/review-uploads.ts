@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Files } from '../../../platform/server/files/files.ts';
 import { dropPictures } from '../../pictures/server/keep-pictures.ts';
 import { takePhotograph, type TakenPicture } from '../../pictures/server/take-photograph.ts';
 import { FIELD, mostBytes, pictureFault, type FieldFault, type PictureTerms } from '../form-rules.ts';
@@ -131,22 +132,22 @@ const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('
 /** Takes in the pictures of a form: all of them, or none and which of them are no photographs. */
 export async function takePictures(
   uploads: readonly Upload[],
-  mediaDir: string,
+  files: Files,
 ): Promise<{ taken: TakenPicture[]; faults: FieldFault[] }> {
   const taken: TakenPicture[] = [];
   const faults: FieldFault[] = [];
   try {
     for (const { name, path } of uploads) {
-      const picture = await takePhotograph(path, mediaDir);
+      const picture = await takePhotograph(path, files);
       if (picture) taken.push(picture);
       else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
     }
   } catch (error) {
-    await dropPictures(mediaDir, taken);
+    await dropPictures(files, taken);
     throw error;
   }
   if (faults.length === 0) return { taken, faults };
-  await dropPictures(mediaDir, taken);
+  await dropPictures(files, taken);
   return { taken: [], faults };
 }
 

@@ -17,7 +17,6 @@ import {
   type NewReview,
   type Subject,
 } from './submission-store.ts';
-import { mediaDirOf } from '../../pictures/server/media-dir.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export type Submission = {
@@ -54,7 +53,7 @@ export async function submitReview(deps: WritingDeps, sent: Submission): Promise
     if (error instanceof TooSoon) return { kind: 'slow-down', waitSeconds: error.seconds };
     throw error;
   } finally {
-    if (!written) await dropPictures(mediaDirOf(deps), sent.pictures);
+    if (!written) await dropPictures(deps.files, sent.pictures);
   }
   const submitted = written ?? (await findSubmitted(deps.db, sent.submission));
   return submitted ? { kind: 'submitted', ...submitted } : { kind: 'already-reviewed' };

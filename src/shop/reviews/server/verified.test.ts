@@ -12,6 +12,7 @@ import { refundOrder } from '../../orders/server/refund-order.ts';
 import { toCents } from '../../../platform/money.ts';
 import { forgetBuyers } from './forget-authors.ts';
 import { requestReviews } from './request-reviews.ts';
+import { localFiles } from '../../../platform/server/files/local-files.ts';
 import { createReviewLinks } from './sign-links.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -24,8 +25,9 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   const now = () => today;
-  const config = { publicUrl: 'http://localhost', dataDir: '' };
-  deps = { db: shop.db, now, config, links: createReviewLinks(await loadSecret(shop.db), now) };
+  const config = { publicUrl: 'http://localhost' };
+  const files = localFiles('/nowhere');
+  deps = { db: shop.db, files, now, config, links: createReviewLinks(await loadSecret(shop.db), now) };
 });
 afterAll(() => shop.close());
 

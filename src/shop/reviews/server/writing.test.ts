@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -9,6 +9,7 @@ import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '../../../test/review-writing.ts';
 import { removeOrphanFiles } from '../../pictures/server/forget-pictures.ts';
+import { localFiles } from '../../../platform/server/files/local-files.ts';
 import { removeStaleUploads } from './review-uploads.ts';
 
 let shop: TestShop;
@@ -278,12 +279,13 @@ test('files of a process that was stopped are removed when they are old; those o
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const mediaDir = inject('mediaDir');
+  const files = localFiles(dirname(mediaDir));
   await writeFile(join(mediaDir, 'originals/avis/orphelin.jpg'), 'x');
   await writeFile(join(mediaDir, 'uploads/orphelin'), 'x');
   const soon = new Date(Date.now() + 60_000);
-  await removeOrphanFiles(shop.db, mediaDir, new Date(0));
+  await removeOrphanFiles(shop.db, files, new Date(0));
   expect(await filesOf('originals/avis')).toContain('orphelin.jpg');
-  await removeOrphanFiles(shop.db, mediaDir, soon);
+  await removeOrphanFiles(shop.db, files, soon);
   await removeStaleUploads(mediaDir, soon);
   expect(await filesOf('originals/avis')).not.toContain('orphelin.jpg');
   expect(await filesOf('originals/avis')).toContain(file.replace('avis/', ''));

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { WrittenFile } from './files.ts';
+
+/** Passes content on and knows, once all of it has gone by, how much it was and its hash. */
+export function hashing(content: Uint8Array | Readable): {
+  readonly chunks: AsyncGenerator<Uint8Array>;
+  result(): WrittenFile;
+} {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* pass() {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  }
+  return { chunks: pass(), result: () => ({ sha256: hash.digest('hex'), size }) };
+}
