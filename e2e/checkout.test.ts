@@ -110,7 +110,7 @@ test('the mail leads back to the order, and once it is paid to its invoice', asy
   await eventually(async () => (await mailOf('preparing'))?.attachments.length).toBe(1);
   await page.reload();
   await page.getByRole('heading', { name: 'Merci, nous préparons votre commande' }).waitFor();
-  const invoice = await page.getByRole('link', { name: /^Facture F-\d{6}/ }).getAttribute('href');
+  const invoice = await page.getByRole('link', { name: /^Facture ESSAI-F-\d{6}/ }).getAttribute('href');
   const answer = await page.request.get(invoice ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect(await answer.body()).toEqual((await mailOf('preparing'))?.attachments[0]?.content);

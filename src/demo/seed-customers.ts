@@ -91,6 +91,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: null })),
     totals: cart.totals,
+    isTest: true,
     attribution: {},
     idempotencyKey: `${visitor}:${key}`,
     requestFingerprint: createHash('sha256').update(key).digest('hex'),

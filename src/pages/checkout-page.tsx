@@ -38,6 +38,7 @@ import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from './page.ts';
 import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
+import { TestShopNotice } from './test-shop-notice.tsx';
 import styles from './checkout-page.module.css';
 
 /** /commander/: the classic checkout. It is a plain form; calls improve it (checkout/server/checkout-calls.tsx). */
@@ -119,6 +120,9 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
     <Nothing />
   ) : (
     <>
+      <div className={styles.testShop}>
+        <TestShopNotice config={deps.config} />
+      </div>
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {express && <div className={styles.express}>{express.buttons}</div>}

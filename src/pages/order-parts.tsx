@@ -55,9 +55,9 @@ export function OrderInvoices({ invoices, orderKey }: { invoices: readonly Invoi
   if (invoices.length === 0) return null;
   return (
     <ul className={styles.invoices}>
-      {invoices.map(({ number, series }) => (
+      {invoices.map(({ number, kind }) => (
         <li key={number}>
-          <a href={PATHS.invoice(number, orderKey)}>{orderTexts.invoice[series](number)}</a>
+          <a href={PATHS.invoice(number, orderKey)}>{orderTexts.invoice[kind](number)}</a>
         </li>
       ))}
     </ul>

@@ -31,6 +31,7 @@ import { newPress } from './new-press.ts';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
+import { TestShopNotice } from './test-shop-notice.tsx';
 import styles from './order-pay-page.module.css';
 
 type One = { Params: { id: string } };
@@ -137,7 +138,7 @@ async function show(
     body: (
       <PayPage
         {...{ order, problem, isOfCard, nonce, methods, express, card: deps.provider }}
-        shopUrl={deps.config.publicUrl}
+        config={deps.config}
       />
     ),
   };
@@ -155,7 +156,7 @@ type Props = {
   nonce: string;
   methods: readonly PaymentMethod[];
   card: CardSettings;
-  shopUrl: string;
+  config: Pick<PageDeps['config'], 'publicUrl' | 'isPublicTest'>;
   express: ReturnType<typeof orderWallets>;
 };
 
@@ -165,6 +166,7 @@ function PayPage(props: Props) {
   return (
     <div className={styles.pay}>
       <h1>{texts.payTitle(order.id)}</h1>
+      {state === 'payable' && <TestShopNotice config={props.config} />}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       {state !== 'payable' && problem === undefined && (
         <Notice tone={state === 'paid' ? 'success' : 'warning'}>{texts.payRefusals[state]}</Notice>
@@ -188,7 +190,7 @@ function PayPage(props: Props) {
   );
 }
 
-function PayForm({ order, problem, isOfCard, nonce, methods, card, shopUrl }: Props) {
+function PayForm({ order, problem, isOfCard, nonce, methods, card, config }: Props) {
   const chosen = methods.find((method) => method === order.paymentMethod);
   return (
     <form
@@ -197,7 +199,7 @@ function PayForm({ order, problem, isOfCard, nonce, methods, card, shopUrl }: Pr
       action={PATHS.orderPay(order.id, order.key)}
       className={styles.form}
       data-pays=""
-      data-shop-url={shopUrl}
+      data-shop-url={config.publicUrl}
       // The card's fields are there, though out of sight, when another way is chosen.
       noValidate
     >

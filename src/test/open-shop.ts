@@ -74,6 +74,8 @@ export async function openShop(
     DATA_DIR: dataDir,
     // A machine that is busy with other tests is slow, not overloaded.
     OVERLOAD_MS: '0',
+    // With an https url a test shop has to say that it is one.
+    PAYMENTS: 'sandbox',
     ...env,
   });
   const app = await buildApp({

@@ -27,13 +27,18 @@ type Wanted = {
   readonly unitCents?: number;
   readonly vatClass?: VatClass;
 };
-type Terms = { readonly paymentMethod?: string; readonly coupon?: string; readonly shippingCents?: number };
+type Terms = {
+  readonly paymentMethod?: string;
+  readonly coupon?: string;
+  readonly shippingCents?: number;
+  readonly isTest?: boolean;
+};
 
 /** An order that waits for its payment, as the checkout leaves it: its pieces set aside, its code counted. */
 export async function placeTestOrder(
   db: Db,
   wanted: readonly Wanted[],
-  { paymentMethod = 'card', coupon, shippingCents = 0 }: Terms = {},
+  { paymentMethod = 'card', coupon, shippingCents = 0, isTest = false }: Terms = {},
 ): Promise<{ id: number; key: string }> {
   const lines = await Promise.all(wanted.map((one) => toLine(db, one)));
   const items = sum(lines.map(({ after }) => after));
@@ -62,6 +67,7 @@ export async function placeTestOrder(
       total: toCents(items.net + items.tax + shippingCents),
     },
     attribution: {},
+    isTest,
     idempotencyKey: key,
     requestFingerprint: key,
   };

@@ -75,7 +75,8 @@ test.each(['', '  '])('a setting that is empty (%j) is not set', (empty) => {
 });
 
 test('the public address loses its last slash, and follows the port when it is not set', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://eveil.example/' }).publicUrl).toBe('https://eveil.example');
+  const env = { PUBLIC_URL: 'https://eveil.example/', PAYMENTS: 'sandbox' };
+  expect(readConfig(env).publicUrl).toBe('https://eveil.example');
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
@@ -100,6 +101,46 @@ test('the keys of the payment provider come all three or not at all, and are not
   expect(complaint({ ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' })).toBe(
     'Réglage STRIPE_SECRET_KEY incorrect : il faut la clé secrète de Stripe, sk_… ou rk_….',
   );
+});
+
+const keysOf = (mode: 'test' | 'live') => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_abc`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_abc`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+});
+const PUBLIC = { PUBLIC_URL: 'https://eveil.example' };
+const SANDBOX = { PAYMENTS: 'sandbox' };
+const REFUSED =
+  'La boutique est publique (https://eveil.example) et ne peut encaisser aucun paiement réel : donnez vos clés Stripe de production (sk_live_…), ou écrivez PAYMENTS=sandbox pour ouvrir une boutique d’essai.';
+
+test.each([
+  ['without keys', {}],
+  ['with test keys', keysOf('test')],
+])('a public shop %s does not start unless it says that it is a test', (_what, keys) => {
+  expect(complaint({ ...PUBLIC, ...keys })).toBe(REFUSED);
+  expect(readConfig({ ...PUBLIC, ...keys, ...SANDBOX })).toMatchObject({
+    payments: 'sandbox',
+    isPublicTest: true,
+  });
+});
+
+test.each([
+  ['http://localhost:3000', {}, 'sandbox'],
+  ['http://127.0.0.1:3000', keysOf('test'), 'sandbox'],
+  ['https://localhost', {}, 'sandbox'],
+  ['https://[::1]:3000', {}, 'sandbox'],
+  ['https://eveil.example', keysOf('live'), 'live'],
+  ['https://eveil.example', { ...keysOf('live'), STRIPE_SECRET_KEY: 'rk_live_abc' }, 'live'],
+  ['http://localhost:3000', keysOf('live'), 'live'],
+] as const)(
+  'a shop at %s with the keys %o starts without more and takes payments as %s',
+  (url, keys, mode) => {
+    expect(readConfig({ PUBLIC_URL: url, ...keys })).toMatchObject({ payments: mode, isPublicTest: false });
+  },
+);
+
+test('a sandbox with live keys is a contradiction', () => {
+  expect(complaint({ ...keysOf('live'), ...SANDBOX })).toContain('PAYMENTS=sandbox impossible');
 });
 
 test('who sends the letter is named with its key and its list, or not at all', () => {

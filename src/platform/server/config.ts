@@ -32,6 +32,7 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/)
     .optional(),
+  PAYMENTS: z.enum(['sandbox']).optional(),
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
   NEWSLETTER_PROVIDER: z.enum(['brevo', 'mailchimp']).optional(),
@@ -77,6 +78,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_SECRET_KEY: 'la clé secrète de Stripe, sk_… ou rk_…',
   STRIPE_PUBLISHABLE_KEY: 'la clé publique de Stripe, pk_…',
   STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
+  PAYMENTS: 'sandbox, ou rien',
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
   PREPARE_PICTURES: 'true ou false',
   NEWSLETTER_PROVIDER: 'brevo ou mailchimp',
@@ -96,6 +98,12 @@ export type StripeKeys = {
   readonly publishableKey: string;
   readonly webhookSecret: string;
 };
+
+export type PaymentMode = 'sandbox' | 'live';
+
+/** Test keys move no money: an order they pay is a test, as in the sandbox. */
+export const paymentModeOf = (keys: StripeKeys | undefined): PaymentMode =>
+  keys && /^[sr]k_live_/.test(keys.secretKey) ? 'live' : 'sandbox';
 
 /** Who sends the merchant's letters. */
 export type NewsletterProvider = {
@@ -124,6 +132,10 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** The keys of a real payment provider; undefined: cards are played in the sandbox. */
   readonly stripe: StripeKeys | undefined;
+  /** Whether cards are charged for real. In the sandbox orders and their invoices are tests. */
+  readonly payments: PaymentMode;
+  /** A test shop that the public can reach; visitors are told. */
+  readonly isPublicTest: boolean;
   /** A geocoder that answers as the Géoplateforme does; undefined: addresses are completed from the list of towns. */
   readonly addressProviderUrl: string | undefined;
   /** Whether the sizes of pictures are made before somebody asks for them. */
@@ -169,10 +181,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new SettingError(lines.join('\n'));
   }
   const values = parsed.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
@@ -183,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overloadMs: values.OVERLOAD_MS,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
-    stripe: readStripeKeys(values),
+    ...readPayments(values, publicUrl),
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
     newsletter: readNewsletterProvider(values),
@@ -210,6 +223,32 @@ function readStripeKeys(values: z.infer<typeof settings>): StripeKeys | undefine
     STRIPE_WEBHOOK_SECRET: webhookSecret = '',
   } = values;
   return { secretKey, publishableKey, webhookSecret };
+}
+
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const isPublic = (url: string) => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !LOOPBACK_HOST.test(hostname);
+};
+
+/** A shop the public can reach takes test cards only where its merchant has said so. */
+function readPayments(
+  values: z.infer<typeof settings>,
+  publicUrl: string,
+): Pick<Config, 'stripe' | 'payments' | 'isPublicTest'> {
+  const stripe = readStripeKeys(values);
+  const payments = paymentModeOf(stripe);
+  if (payments === 'live' && values.PAYMENTS === 'sandbox')
+    throw new SettingError(
+      'Réglage PAYMENTS=sandbox impossible avec des clés Stripe réelles (sk_live_…) : retirez PAYMENTS, ou donnez des clés de test.',
+    );
+  const isPublicTest = payments === 'sandbox' && isPublic(publicUrl);
+  if (isPublicTest && values.PAYMENTS !== 'sandbox')
+    throw new SettingError(
+      `La boutique est publique (${publicUrl}) et ne peut encaisser aucun paiement réel : donnez vos clés Stripe de production (sk_live_…), ou écrivez PAYMENTS=sandbox pour ouvrir une boutique d’essai.`,
+    );
+  return { stripe, payments, isPublicTest };
 }
 
 /** A provider with its key and its list, or none. */

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 test.each([
   ['/healthz', { status: 'ok' }],
-  ['/readyz', { status: 'ready' }],
+  ['/readyz', { status: 'ready', payments: 'sandbox' }],
 ])('%s says so, and nobody may keep the answer', async (url, answer) => {
   const { statusCode, headers, json } = await shop.ask(url);
   expect(statusCode).toBe(200);

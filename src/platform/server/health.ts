@@ -25,7 +25,7 @@ export function healthRoutes(
     return reply
       .status(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database-away' });
+      .send({ status: ready ? 'ready' : 'database-away', payments: config.payments });
   });
 
   app.get('/metrics', async (request, reply) => {

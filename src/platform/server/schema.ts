@@ -321,6 +321,7 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string;
   is_pickup: Generated<boolean>;
+  is_test: Generated<boolean>;
   items_net: number;
   items_tax: number;
   key: string;

@@ -14,10 +14,14 @@ import {
 test.each([
   ['F-000001', { series: 'F', number: 1 }],
   ['A-000042', { series: 'A', number: 42 }],
+  ['ESSAI-F-000001', { series: 'ESSAI-F', number: 1 }],
+  ['ESSAI-A-000042', { series: 'ESSAI-A', number: 42 }],
   ['F-1234567', { series: 'F', number: 1_234_567 }],
   ['F-0000001', undefined],
   ['F-1', undefined],
   ['X-000001', undefined],
+  ['ESSAI-000001', undefined],
+  ['ESSAI-ESSAI-F-000001', undefined],
 ] as const)('the number %s reads as %o', (text, parsed) => {
   expect(parseNumber(text)).toEqual(parsed);
   if (parsed) expect(formatNumber(parsed.series, parsed.number)).toBe(text);

@@ -1,8 +1,18 @@
 import { toCents, type Cents } from '../../platform/money.ts';
 import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from '../cart/vat.ts';
 
-/** F: invoices, A: credit notes (« avoirs »). Each has its own numbers, one after the other. */
-export type Series = 'F' | 'A';
+/** F: invoices, A: credit notes (« avoirs »). */
+export type DocumentKind = 'F' | 'A';
+
+/** Each series has its own numbers, one after the other. Test orders take none from the legal series. */
+export type Series = DocumentKind | `ESSAI-${DocumentKind}`;
+
+export const seriesOf = (kind: DocumentKind, isTest: boolean): Series => (isTest ? `ESSAI-${kind}` : kind);
+
+export const readSeries = (series: Series): { kind: DocumentKind; isTest: boolean } => ({
+  kind: series === 'F' || series === 'ESSAI-F' ? 'F' : 'A',
+  isTest: series.startsWith('ESSAI-'),
+});
 
 export type InvoiceLine = {
   readonly name: string;
@@ -30,9 +40,10 @@ export type InvoiceContent = {
 };
 
 export type Invoice = {
-  /** F-000001 */
+  /** F-000001, or ESSAI-F-000001 for a test order. */
   readonly number: string;
-  readonly series: Series;
+  readonly kind: DocumentKind;
+  readonly isTest: boolean;
   readonly issuedOn: string;
   /** For a credit note: the number of the invoice it takes back from. */
   readonly corrects: string | null;
@@ -42,10 +53,11 @@ export type Invoice = {
 export const formatNumber = (series: Series, number: number) =>
   `${series}-${String(number).padStart(6, '0')}`;
 
-/** A number as it stands in an address. */
+/** A number as it stands in a url. */
 export function parseNumber(text: string): { series: Series; number: number } | undefined {
-  const [, series, digits] = /^([FA])-(\d{6,9})$/.exec(text) ?? [];
-  if ((series !== 'F' && series !== 'A') || digits === undefined) return undefined;
+  const [, test, kind, digits] = /^(ESSAI-)?([FA])-(\d{6,9})$/.exec(text) ?? [];
+  if ((kind !== 'F' && kind !== 'A') || digits === undefined) return undefined;
+  const series = seriesOf(kind, test !== undefined);
   const number = Number(digits);
   return formatNumber(series, number) === text ? { series, number } : undefined;
 }

@@ -1,9 +1,9 @@
 import { formatDate, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { VatClass } from '../cart/vat.ts';
-import type { Series } from './invoice.ts';
+import type { DocumentKind } from './invoice.ts';
 
 export const texts = {
-  titles: { F: 'Facture', A: 'Avoir' } satisfies Record<Series, string>,
+  titles: { F: 'Facture', A: 'Avoir' } satisfies Record<DocumentKind, string>,
   number: (number: string) => `n°${NO_BREAK_SPACE}${number}`,
   issuedOn: (date: string) => `Date d’émission${NO_BREAK_SPACE}: ${formatDate(date)}`,
   order: (id: number, date: string) => `Commande n°${NO_BREAK_SPACE}${id} du ${formatDate(date)}`,
@@ -19,7 +19,8 @@ export const texts = {
   rateTotal: (rate: string) => `TVA ${rate}`,
   base: (amount: string) => `sur ${amount} HT`,
   totalNet: 'Total HT',
-  totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<Series, string>,
+  totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<DocumentKind, string>,
+  test: `Document d’essai${NO_BREAK_SPACE}: aucun paiement réel, sans valeur comptable.`,
   operation: `Nature de l’opération${NO_BREAK_SPACE}: livraison de biens`,
   paid: (date: string, by: string) =>
     `Facture acquittée le ${formatDate(date)}${by === '' ? '' : ` (${by})`}. Aucun escompte pour paiement anticipé.`,

@@ -46,6 +46,8 @@ export type Order = {
   readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
+  /** Placed or paid where no real money is taken. */
+  readonly isTest: boolean;
   /** What of it has been given back. */
   readonly refunded: Cents;
 };

@@ -26,6 +26,7 @@ export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
     fees: cart.fees,
     lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: insteadOf(line) })),
     totals: cart.totals,
+    isTest: false,
     refunded: toCents(0),
   };
 }

@@ -14,6 +14,7 @@ export const texts = {
   cvcHint: '3 chiffres au dos de la carte, 4 pour American Express.',
   save: 'Enregistrer cette carte pour mes prochaines commandes',
   sandbox: `Banc d’essai${NO_BREAK_SPACE}: aucun paiement réel. Essayez avec la carte 4242${NO_BREAK_SPACE}4242${NO_BREAK_SPACE}4242${NO_BREAK_SPACE}4242, une date à venir et trois chiffres.`,
+  testShop: `Boutique d’essai${NO_BREAK_SPACE}: aucune commande n’est débitée ni livrée.`,
   testCard: 'Carte d’essai',
   testCardHint: 'Banc d’essai, aucun paiement réel. Choisissez ce qui doit arriver.',
   needsScripts:

@@ -65,7 +65,7 @@ class Refused extends Error {
  * emptied. The same press again, even at the same moment, finds the order that is there.
  */
 export async function placeOrder(
-  deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
+  deps: Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>,
   request: Request,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const run = async (tx: Db): Promise<Placed> => {
@@ -82,7 +82,7 @@ export async function placeOrder(
     // Its prices, its pieces and its codes as they are at this moment.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
     refuseCart(cart, request.seenTotal);
-    const wanted = toOrder(cart, request, { press, fingerprint });
+    const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
     const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
     if (unpaid) {
       // Another card for the same basket pays the order that is there; its pieces are set aside already.
@@ -97,7 +97,7 @@ export async function placeOrder(
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
-    const opened = { id, key: order.key, visitor: request.visitor, cart };
+    const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
     const first = request.paying && newTry({ ...request.paying, press }, deps.now());
     const begun = paysByCard ? await openPayment(tx, opened, first) : undefined;
     if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
@@ -162,12 +162,12 @@ function refuseCart(cart: Cart, seenTotal: number | undefined): void {
   } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
 }
 
-type Press = { readonly press: string; readonly fingerprint: string };
+type Press = { readonly press: string; readonly fingerprint: string; readonly isTest: boolean };
 
 function toOrder(
   cart: Cart,
   { visitor, customerId, form, attribution }: Request,
-  { press, fingerprint }: Press,
+  { press, fingerprint, isTest }: Press,
 ): NewOrder {
   return {
     key: newOrderKey(),
@@ -185,6 +185,7 @@ function toOrder(
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: insteadOf(line) })),
     totals: cart.totals,
+    isTest,
     idempotencyKey: press,
     requestFingerprint: fingerprint,
   };

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { formatNumber, parseNumber, type Invoice, type InvoiceContent, type Series } from '../invoice.ts';
+import {
+  formatNumber,
+  parseNumber,
+  readSeries,
+  seriesOf,
+  type Invoice,
+  type InvoiceContent,
+  type Series,
+} from '../invoice.ts';
 
 type Row = {
   series: Series;
@@ -35,11 +43,17 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<Invoic
     select i.series, i.number, i.corrects, i.issued_on as "issuedOn", i.content
     from invoices i join orders o on o.id = i.order_id
     where ${condition} order by i.series desc, i.number`.execute(db);
-  return rows.map(({ series, number, corrects, issuedOn, content }) => ({
+  return rows.map(toInvoice);
+}
+
+function toInvoice({ series, number, corrects, issuedOn, content }: Row): Invoice {
+  const { kind, isTest } = readSeries(series);
+  return {
     number: formatNumber(series, number),
-    series,
+    kind,
+    isTest,
     issuedOn,
-    corrects: corrects === null ? null : formatNumber('F', corrects),
+    corrects: corrects === null ? null : formatNumber(seriesOf('F', isTest), corrects),
     content,
-  }));
+  };
 }

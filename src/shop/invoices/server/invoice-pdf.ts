@@ -54,7 +54,7 @@ const COLUMNS = [
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { PDFDocument, plain, bold } = await (printer ??= loadPrinter());
   const issued = new Date(`${invoice.issuedOn}T12:00:00Z`);
-  const title = `${texts.titles[invoice.series]} ${invoice.number}`;
+  const title = `${texts.titles[invoice.kind]} ${invoice.number}`;
   const doc = new PDFDocument({
     size: 'A4',
     // The foot stands in the margin.
@@ -110,13 +110,13 @@ function roomFor(doc: Doc, y: number, height: number): number {
   return TOP;
 }
 
-function writeHead(doc: Doc, { number, series, issuedOn, corrects, content }: Invoice): void {
+function writeHead(doc: Doc, { number, kind, issuedOn, corrects, content }: Invoice): void {
   const [name = '', ...details] = content.seller;
   let y = write(doc, name, [LEFT, TOP], { font: BOLD, size: 14, color: BLUE, width: HALF });
   for (const line of details) y = write(doc, line, [LEFT, y], { size: 9, color: SOFT_INK, width: HALF });
   const right = LEFT + HALF + 30;
   const style = { width: HALF, align: 'right' } as const;
-  let z = write(doc, `${texts.titles[series]} ${texts.number(number)}`, [right, TOP], {
+  let z = write(doc, `${texts.titles[kind]} ${texts.number(number)}`, [right, TOP], {
     ...style,
     font: BOLD,
     size: 16,
@@ -177,7 +177,7 @@ const cellsOf = (line: InvoiceLine) => [
   formatPrice(line.amount.net),
 ];
 
-function writeTotals(doc: Doc, { series, content }: Invoice): void {
+function writeTotals(doc: Doc, { kind, content }: Invoice): void {
   const { lines } = content;
   const total = invoiceTotal(lines);
   const rows: { name: string; cents: Cents; isSum?: boolean }[] = [
@@ -186,7 +186,7 @@ function writeTotals(doc: Doc, { series, content }: Invoice): void {
       name: `${texts.rateTotal(texts.rates[vatClass])} ${texts.base(formatPrice(amount.net))}`,
       cents: amount.tax,
     })),
-    { name: texts.totals[series], cents: gross(total), isSum: true },
+    { name: texts.totals[kind], cents: gross(total), isSum: true },
   ];
   let y = roomFor(doc, doc.y, rows.length * 18 + 10);
   for (const { name, cents, isSum = false } of rows) {
@@ -198,10 +198,11 @@ function writeTotals(doc: Doc, { series, content }: Invoice): void {
   doc.y = y + 16;
 }
 
-function writeMentions(doc: Doc, { series, content }: Invoice): void {
+function writeMentions(doc: Doc, { kind, isTest, content }: Invoice): void {
   const mentions = [
+    ...(isTest ? [texts.test] : []),
     texts.operation,
-    ...(series === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
+    ...(kind === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
     ...(content.vatOnDebits ? [texts.vatOnDebits] : []),
   ];
   let y = roomFor(doc, doc.y, mentions.length * 16);

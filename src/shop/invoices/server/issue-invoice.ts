@@ -5,24 +5,32 @@ import { gross } from '../../cart/vat.ts';
 import {
   formatNumber,
   invoiceTotal,
+  readSeries,
   refundedByRate,
+  seriesOf,
   type InvoiceContent,
   type InvoiceLine,
+  type Series,
 } from '../invoice.ts';
 import { texts } from '../texts.ts';
 import { saveInvoice } from './store.ts';
 
 /** Issues the invoice of an order, inside the transaction that makes it due. Gives back its number. */
-export async function issueInvoice(tx: Db, content: InvoiceContent): Promise<string> {
+export async function issueInvoice(
+  tx: Db,
+  content: InvoiceContent,
+  { isTest }: { readonly isTest: boolean },
+): Promise<string> {
+  const series = seriesOf('F', isTest);
   const number = await saveInvoice(tx, {
-    series: 'F',
+    series,
     orderId: content.orderId,
     corrects: null,
     refundId: null,
     totalCents: gross(invoiceTotal(content.lines)),
     content,
   });
-  return formatNumber('F', number);
+  return formatNumber(series, number);
 }
 
 type Credited = {
@@ -38,8 +46,10 @@ export async function issueCreditNote(
   tx: Db,
   { orderId, refundId, amount, before }: Credited,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ number: number; content: InvoiceContent }>`
-    select number, content from invoices where order_id = ${orderId} and series = 'F'`.execute(tx);
+  const { rows } = await sql<{ series: Series; number: number; content: InvoiceContent }>`
+    select series, number, content from invoices where order_id = ${orderId} and corrects is null`.execute(
+    tx,
+  );
   const [invoice] = rows;
   if (!invoice) return undefined;
   const { content } = invoice;
@@ -51,13 +61,15 @@ export async function issueCreditNote(
     unitNet: share.amount.net,
     ...share,
   }));
+  // The series of the invoice it corrects, whatever the shop is set to by now.
+  const series = seriesOf('A', readSeries(invoice.series).isTest);
   const number = await saveInvoice(tx, {
-    series: 'A',
+    series,
     orderId,
     corrects: invoice.number,
     refundId,
     totalCents: amount,
     content: { ...content, lines },
   });
-  return formatNumber('A', number);
+  return formatNumber(series, number);
 }

@@ -7,7 +7,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 /** GET /commander/facture/{number}.pdf?key=: an invoice or a credit note, for whoever has the key of its order. */
 export function invoiceRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.get<{ Params: { number: string } }>(
-    '/commander/facture/:number(^[FA]-\\d{6,9}).pdf',
+    '/commander/facture/:number(^(?:ESSAI-)?[FA]-\\d{6,9}).pdf',
     async (request, reply) => {
       const { number } = request.params;
       const invoice = await findInvoice(db, number, queryOf(request).get('key') ?? '');

@@ -55,5 +55,5 @@ async function invoice(tx: Db, orderId: number): Promise<void> {
   const order = await loadOrder(tx, orderId);
   const shop = await loadShopSettings(tx);
   if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
-  await issueInvoice(tx, toInvoice(order, shop, order.paidAt));
+  await issueInvoice(tx, toInvoice(order, shop, order.paidAt), order);
 }

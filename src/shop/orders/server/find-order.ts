@@ -49,6 +49,7 @@ type Row = {
   shipping_tax: number | null;
   taxes: { vatClass: VatClass; tax: number }[];
   total_cents: number;
+  is_test: boolean;
   refunded_cents: number;
   lines: LineRow[];
 };
@@ -79,7 +80,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
     select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.billing, o.shipping, o.note,
       o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.coupons, o.fees, o.items_net, o.items_tax,
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
-      o.total_cents, (
+      o.total_cents, o.is_test, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
         'vatClass', vat_class, 'missing', missing,
@@ -125,5 +126,6 @@ const toOrder = (row: Row): Order => ({
     taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
     total: toCents(row.total_cents),
   },
+  isTest: row.is_test,
   refunded: toCents(row.refunded_cents),
 });

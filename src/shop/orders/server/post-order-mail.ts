@@ -37,8 +37,7 @@ async function refundedBy(db: Db, { refundId }: WantedMail) {
 }
 
 async function attachmentsOf(db: Db, { orderId, mail, refundId }: WantedMail) {
-  if (mail === 'preparing')
-    return attach((await listInvoices(db, orderId)).find(({ series }) => series === 'F'));
+  if (mail === 'preparing') return attach((await listInvoices(db, orderId)).find(({ kind }) => kind === 'F'));
   return attach(refundId === undefined ? undefined : await findCreditNote(db, refundId));
 }
 

@@ -45,6 +45,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   shipping_tax: totals.shipping?.tax ?? null,
   taxes: JSON.stringify(totals.taxes),
   total_cents: totals.total,
+  is_test: order.isTest,
   attribution: JSON.stringify(order.attribution),
   idempotency_key: order.idempotencyKey,
   request_fingerprint: order.requestFingerprint,

@@ -6,7 +6,7 @@ import { CARD_METHOD } from '../contract.ts';
 import { FIRST_STATUS } from '../../orders/order-status.ts';
 import { savePayment, type NewTry, type PaymentRow } from './store.ts';
 
-type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor'> & { readonly cart: Cart };
+type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { readonly cart: Cart };
 
 /**
  * A payment for a new order, and what basket it was made of. The try that begins with it, if one does, has yet to be
@@ -14,7 +14,7 @@ type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor'> & { readonly cart: C
  */
 export async function openPayment(
   tx: Db,
-  { id, key, visitor, cart }: OpenedFor,
+  { id, key, visitor, isTest, cart }: OpenedFor,
   first: NewTry | undefined,
 ): Promise<PaymentRow | undefined> {
   const lineKeys = cart.lines.map((line) => line.key);
@@ -30,6 +30,7 @@ export async function openPayment(
     orderStatus: FIRST_STATUS,
     isByCard: true,
     stockTaken: true,
+    isTest,
     attemptedAt,
     attempt: 1,
     lineKeys,

@@ -47,7 +47,7 @@ export async function settle(
         return { outcome: NOT_PAYABLE };
       return owe(tx, payment.id, intent);
     }
-    return follow(tx, payment, intent, { source, at: deps.now() });
+    return follow(tx, payment, intent, { source, at: deps.now(), isTest: deps.provider.isTest });
   });
   if (owed !== undefined) await giveBack(deps, owed, intent.id);
   // On its own: everybody on the same network waits for this count. Left undone, it is forgotten within the hour.
@@ -75,13 +75,13 @@ export async function giveBack(deps: PaymentDeps, orderId: number, intentId: str
   }
 }
 
-type Telling = { readonly source: Source; readonly at: Date };
+type Telling = { readonly source: Source; readonly at: Date; readonly isTest: boolean };
 
 async function follow(
   tx: Db,
   payment: PaymentRow,
   intent: Intent,
-  { source, at }: Telling,
+  { source, at, isTest }: Telling,
 ): Promise<Settled> {
   const known = { intentId: intent.id };
   // Cancelled before the money came: nobody will send anything.
@@ -92,7 +92,7 @@ async function follow(
   if (payment.outcome === 'paid') return { outcome: { kind: 'paid' } };
   if (intent.status === 'paid') {
     await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-    if (!payment.isByCard) await savePaidByCard(tx, payment.id);
+    if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
     if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
     // Last: whoever is paid next waits for the number of this invoice.
     await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);

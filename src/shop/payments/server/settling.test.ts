@@ -143,7 +143,8 @@ test('whoever never comes back is served by the message alone', async () => {
   await shop.app.jobs.runDue();
   expect(await stateOf(waiting)).toMatchObject({ status: 'processing' });
   expect(await waiting.buyer.visitor.lineKeys()).toEqual([]);
-});
+  // Everything that was ordered before in this file is mailed with it, PDFs included.
+}, 120_000);
 
 test('a message that is not signed, signed by somebody else, changed or too old is not heard', async () => {
   const waiting = await atChallenge();

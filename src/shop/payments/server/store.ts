@@ -20,6 +20,8 @@ export type PaymentRow = PayableOrder &
     readonly isByCard: boolean;
     /** Whether its pieces are set aside. */
     readonly stockTaken: boolean;
+    /** Whether its invoice belongs to the series of tests. */
+    readonly isTest: boolean;
   };
 
 type Row = {
@@ -41,6 +43,7 @@ type Row = {
   counted_as: string[];
   is_by_card: boolean;
   stock_taken: boolean;
+  is_test: boolean;
 };
 
 /** An order and its payment; nobody else changes either until the transaction is over. */
@@ -54,7 +57,7 @@ const lockPayment = prepare<{ orderId: number }, Row>(
   ({ orderId }) => sql`
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
-      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken
+      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
 );
 
@@ -77,6 +80,7 @@ const toPayment = (row: Row): PaymentRow => ({
   countedAs: row.counted_as,
   isByCard: row.is_by_card,
   stockTaken: row.stock_taken,
+  isTest: row.is_test,
 });
 
 type NewPayment = {
@@ -155,9 +159,13 @@ export async function saveOutcome(
     .execute();
 }
 
-/** However it was to be paid when it was placed. */
-export async function savePaidByCard(tx: Db, orderId: number): Promise<void> {
-  await tx.updateTable('orders').set({ payment_method: CARD_METHOD }).where('id', '=', orderId).execute();
+/** However, and in whatever mode, the order was to be paid when it was placed. */
+export async function savePaidByCard(tx: Db, orderId: number, isTest: boolean): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: CARD_METHOD, is_test: isTest })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Money that is to be given back. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import type Stripe from 'stripe';
 import { toCents, type Cents } from '../../../platform/money.ts';
-import type { StripeKeys } from '../../../platform/server/config.ts';
+import { paymentModeOf, type StripeKeys } from '../../../platform/server/config.ts';
 import type { Intent } from '../payment.ts';
 import { toRefusal, type CardRefusal } from '../refusal.ts';
 
@@ -9,6 +9,8 @@ import { toRefusal, type CardRefusal } from '../refusal.ts';
 const ANSWER_MS = 6_000;
 const RETRIES = 1;
 const OLDEST_MESSAGE_S = 300;
+/** The metadata that names a refund's idempotency key. */
+const REFUND_KEY = 'idempotency_key';
 /** No try is under way any longer than this. */
 export const LONGEST_TRY_MS = (RETRIES + 1) * ANSWER_MS + 3_000;
 
@@ -92,7 +94,9 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       const isAnswer = [StripeCardError, StripeInvalidRequestError, StripeIdempotencyError].some(
         (kind) => error instanceof kind,
       );
-      if (isAnswer) throw error;
+      // The same request is under way elsewhere, so its answer is not known yet.
+      const isUnderWay = error instanceof Sdk.errors.StripeError && error.statusCode === 409;
+      if (isAnswer && !isUnderWay) throw error;
       throw new ProviderAway('the payment provider does not answer', { cause: error });
     }
   }
@@ -137,6 +141,8 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
 
   return {
     isSandbox,
+    /** Whether what it charges is no money: in the sandbox, and with test keys. */
+    isTest: paymentModeOf(keys) === 'sandbox',
     publishableKey: keys.publishableKey,
     ask,
     find,
@@ -187,10 +193,19 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       return 'type' in answer ? find(intentId) : toIntent(answer);
     },
 
-    /** Gives money back; the same key gives it back once. Undefined where the provider refuses. */
+    /**
+     * Gives money back; the same key gives it back once. Undefined where the provider refuses. The provider forgets
+     * idempotency keys after a day; a refund that is resumed later is found by the key in its metadata.
+     */
     async refund(intentId: string, amount: Cents, idempotencyKey: string): Promise<Refund | undefined> {
       const answer = await answerOf(
-        ask((client) => client.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey })),
+        ask(async (client) => {
+          const refunds = await client.refunds.list({ payment_intent: intentId, limit: 100 });
+          const known = refunds.data.find(({ metadata }) => metadata?.[REFUND_KEY] === idempotencyKey);
+          if (known) return known;
+          const wanted = { payment_intent: intentId, amount, metadata: { [REFUND_KEY]: idempotencyKey } };
+          return client.refunds.create(wanted, { idempotencyKey });
+        }),
       );
       return 'type' in answer ? undefined : { id: answer.id };
     },
