@@ -128,8 +128,7 @@ export const texts = {
     unchanged: (id: number, status: OrderStatus) =>
       `La commande ${id} est «${NO_BREAK_SPACE}${statuses[status]}${NO_BREAK_SPACE}»${colon} rien n’a changé.`,
     refunded: (id: number, amount: Cents) => `Commande ${id}${colon} ${formatPrice(amount)} remboursés.`,
-    providerAway:
-      'Le prestataire de paiement ne répond pas (en démonstration, la boutique doit être ouverte). Relancez la même commande.',
+    providerAway: `Le prestataire de paiement ne répond pas (en démonstration, la boutique doit être ouverte). Le remboursement est noté${colon} la boutique le terminera d’elle-même.`,
     refundRefusals: {
       'not-paid': 'Cette commande n’est pas payée, ou elle est déjà remboursée.',
       'too-much': 'Ce montant dépasse ce qui reste à rembourser.',

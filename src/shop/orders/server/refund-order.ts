@@ -23,7 +23,7 @@ export type Refund = {
  */
 export type ReturnMoney = (refund: Refund) => Promise<boolean>;
 
-type Request = {
+export type RefundRequest = {
   readonly orderId: number;
   readonly amount: Cents;
   readonly idempotencyKey: string;
@@ -33,12 +33,12 @@ type Request = {
 
 /**
  * Refunds an order, in full or in part. First the amount is set aside, so that two refunds together never exceed
- * what was paid; then the money goes back; then the order, its credit note and its mail follow. Broken off in
- * between, the same request goes on where it was.
+ * what was paid; then the money goes back; then the order, its credit note and its mail follow. Interrupted in
+ * between, the same request resumes where it was: the reconciler of payments sends it.
  */
 export async function refundOrder(
   { db }: Pick<Deps, 'db'>,
-  request: Request,
+  request: RefundRequest,
   returnMoney: ReturnMoney,
 ): Promise<Result<Refund, RefundRefusal>> {
   const asked = await db.transaction().execute((tx) => ask(tx, request));
@@ -49,6 +49,7 @@ export async function refundOrder(
       .updateTable('refunds')
       .set({ refused_at: sql`now()` })
       .where('id', '=', refund.id)
+      .where('done_at', 'is', null)
       .execute();
     return fail('money-refused');
   }
@@ -58,7 +59,7 @@ export async function refundOrder(
 
 type Asked = Refund & { readonly isDone: boolean };
 
-async function ask(tx: Db, request: Request): Promise<Result<Asked, RefundRefusal>> {
+async function ask(tx: Db, request: RefundRequest): Promise<Result<Asked, RefundRefusal>> {
   const { orderId, amount, idempotencyKey } = request;
   const { status, total } = await lockOrder(tx, orderId);
   const known = await tx

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
+import { listUnfinishedRefunds } from '../../orders/server/list-unfinished-refunds.ts';
+import { refundOrder } from '../../orders/server/refund-order.ts';
 import { changeOrder } from '../../orders/server/change-order.ts';
 import { lookUp } from './pay-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { returnToCard } from './return-money.ts';
 import { giveBack } from './settle.ts';
 import { findForPayment, forgetOldTries, saveOutcome } from './store.ts';
 import { ProviderAway } from './stripe.ts';
@@ -12,15 +15,18 @@ const MINUTE_MS = 60_000;
 const UNSETTLED_MS = 3 * MINUTE_MS;
 /** A refused card is soon followed by another one, or by none. */
 const FORSAKEN_MS = 20 * MINUTE_MS;
+/** Longer than the process that asked for a refund could still be waiting for the provider. */
+const INTERRUPTED_REFUND_MS = 2 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
 
 /**
  * Asks the provider about payments nobody has told the shop the end of: the browser never came back, the message was
- * lost, the shop was cut off.
+ * lost, the shop was cut off. Finishes refunds that were interrupted.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   await forgetOldTries(deps.db);
   for (const { order_id, owed } of await listOwed(deps.db)) await giveBack(deps, order_id, owed);
+  await resumeRefunds(deps);
   for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS))) {
     const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, id));
     if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
@@ -31,6 +37,23 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 }
 
 const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - ms);
+
+/** The same request with the same idempotency key: what was done already, at the provider or here, is not done again. */
+async function resumeRefunds(deps: PaymentDeps): Promise<void> {
+  const interrupted = { before: before(deps, INTERRUPTED_REFUND_MS), limit: MOST_AT_ONCE };
+  for (const { isOffline, ...refund } of await listUnfinishedRefunds(deps.db, interrupted)) {
+    const about = { order: refund.orderId, refund: refund.idempotencyKey };
+    try {
+      const result = await refundOrder(deps, refund, isOffline ? async () => true : returnToCard(deps));
+      if (result.ok) deps.log.warn(about, 'an interrupted refund was finished');
+      else deps.log.error({ ...about, refusal: result.failure }, 'an interrupted refund was refused');
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      deps.log.error({ ...about, err: error.cause }, 'an interrupted refund could not be finished yet');
+      return;
+    }
+  }
+}
 
 /** An order that was cancelled is not to be paid any more. */
 async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp): Promise<void> {

@@ -15,6 +15,7 @@ import {
   createRefund,
   createSetup,
   listPayments,
+  listRefunds,
   readIntent,
   readRefund,
   updatePayment,
@@ -66,6 +67,7 @@ const ROUTES: readonly Route[] = [
   ['DELETE', '/customers/:id', deleteCustomer],
   ['GET', '/customers/:id/payment_methods', listMethods],
   ['POST', '/refunds', createRefund],
+  ['GET', '/refunds', listRefunds],
   ['GET', '/refunds/:id', readRefund],
 ];
 

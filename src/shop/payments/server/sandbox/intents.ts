@@ -16,9 +16,17 @@ import {
   newPaymentSchema,
   newSetupSchema,
   readMetadata,
+  refundListSchema,
   refundSchema,
 } from './schemas.ts';
-import { findBehaviour, findForChange, findObject, listIntentsSince, sumRefunds } from './store.ts';
+import {
+  findBehaviour,
+  findForChange,
+  findObject,
+  listIntentsSince,
+  listRefundsOf,
+  sumRefunds,
+} from './store.ts';
 
 type IntentKind = WireIntent['object'];
 
@@ -189,6 +197,11 @@ export async function createRefund(call: Call): Promise<Decision> {
     objects: [kept(body)],
     events: [{ type: 'refund.created', object: body }],
   };
+}
+
+export async function listRefunds({ tx, fields }: Call): Promise<Decision> {
+  const { payment_intent: intentId } = refundListSchema.parse(fields);
+  return { body: listOf('/v1/refunds', await listRefundsOf(tx, intentId)) };
 }
 
 export async function readRefund({ tx, id }: Call): Promise<Decision> {

@@ -50,6 +50,8 @@ export const refundSchema = z.object({
   amount: z.coerce.number().int().min(1).optional(),
 });
 
+export const refundListSchema = z.object({ payment_intent: id });
+
 export const intentListSchema = z.object({
   'created[gte]': z.coerce.number().int().default(0),
   limit: z.coerce.number().int().min(1).max(100).default(10),

@@ -61,6 +61,13 @@ export async function sumRefunds(tx: Db, intentId: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+export async function listRefundsOf(db: Db, intentId: string): Promise<ByKind['refund'][]> {
+  const { rows } = await sql<{ body: ByKind['refund'] }>`
+    select body from sandbox_objects where kind = 'refund' and body ->> 'payment_intent' = ${intentId}
+    order by created_at desc limit 100`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
 export type Answer = { readonly status: number; readonly body: unknown };
 type KnownRequest = Answer & { readonly fingerprint: string };
 
