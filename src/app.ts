@@ -174,7 +174,7 @@ export async function buildApp({
 
   // Calls of the shop to itself are no visitor's.
   const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, keys);
-  await protect(fastify, config, isOwn);
+  await protect(fastify, deps, isOwn);
   closeWhileComingSoon(fastify, deps, isOwn);
   observe(fastify, metrics);
   await fastify.register(serveStatic, {

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../platform/server/database.ts';
+import { limitUnknown } from '../platform/server/request-limit.ts';
 import { errorPage, type ErrorKind } from './error-page.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
 
 /** Every failure ends here: a French page with the right status, and for our own faults a log line. */
 export function errorPages(app: FastifyInstance, deps: PageDeps): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: limitUnknown(app) }, async (request, reply) => {
     const withSlash = slashMissing(app, request);
     if (withSlash) return reply.redirect(withSlash, 301);
     const allowed = otherMethods(app, request);

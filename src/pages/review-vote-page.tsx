@@ -55,6 +55,7 @@ const votePage = (review: Review | undefined, said: string | null, context: Revi
 function Said({ review, said }: { review: Review | undefined; said: string | null }) {
   if (!review) return <Notice tone="error">{texts.voteUnknown}</Notice>;
   if (said === 'comptee') return <Notice tone="success">{texts.voteCounted}</Notice>;
+  if (said === 'trop') return <Notice tone="error">{texts.voteTooMany}</Notice>;
   return said === 'retiree' ? <Notice tone="info">{texts.voteWithdrawn}</Notice> : null;
 }
 

@@ -72,3 +72,21 @@ export async function remove(db: Db, keys: readonly Key[]): Promise<void> {
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from attempts where expires_at < ${now}`.execute(db);
 }
+
+export type AddedCount = Key & { readonly count: number; readonly expiresAt: Date };
+
+/** Adds to counts, without a limit. Gives back, in the same order, what each has come to and when its window ends. */
+export async function addCounts(db: Db, added: readonly AddedCount[], now: Date): Promise<AddedCount[]> {
+  const { rows } = await sql<AddedCount>`
+    insert into attempts as a (scope, key_hash, count, expires_at)
+    select * from unnest(${added.map(({ scope }) => scope)}::text[], ${added.map(({ keyHash }) => keyHash)}::text[],
+      ${added.map(({ count }) => count)}::int[], ${added.map(({ expiresAt }) => expiresAt)}::timestamptz[])
+      as added (scope, key_hash, count, expires_at)
+    order by scope, key_hash
+    on conflict (scope, key_hash) do update set
+      count = case when a.expires_at > ${now} then a.count + excluded.count else excluded.count end,
+      expires_at = case when a.expires_at > ${now} then a.expires_at else excluded.expires_at end
+    returning scope, key_hash as "keyHash", count, expires_at as "expiresAt"`.execute(db);
+  const byKey = new Map(rows.map((row) => [`${row.scope} ${row.keyHash}`, row]));
+  return added.map((one) => byKey.get(`${one.scope} ${one.keyHash}`) ?? one);
+}

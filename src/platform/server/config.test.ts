@@ -37,7 +37,11 @@ test.each([
   ['DATABASE_POOL', '0', 'un nombre de connexions entre 1 et 100'],
   ['WEB_CONCURRENCY', 'auto', 'un nombre de processus entre 1 et 64'],
   ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
-  ['TRUST_PROXY', 'oui', 'true ou false'],
+  ...['oui', 'true', '0', '10.0.0.0/8;127.0.0.1'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'false, le nombre de proxys devant la boutique (1, 2…) ou la liste de leurs réseaux (10.0.0.0/8,127.0.0.1) ; « true » est refusé, car chaque visiteur choisirait lui-même son adresse IP',
+  ]),
   ['RATE_LIMIT_PER_MINUTE', '0', 'un nombre de requêtes par minute, au moins 1'],
   ['PREPARE_PICTURES', 'no', 'true ou false'],
   ['DEMO', '1', 'true ou false'],

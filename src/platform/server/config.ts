@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseTrustProxy, trustProxyOption, type TrustProxy } from './trust-proxy.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -15,7 +16,14 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((text, context): TrustProxy => {
+      const trusted = parseTrustProxy(text);
+      if (trusted === undefined) context.addIssue('not a number of proxies or a list of networks');
+      return trusted ?? false;
+    }),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   OVERLOAD_MS: z.coerce.number().int().min(0).default(3_000),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -70,7 +78,8 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   DATABASE_POOL: 'un nombre de connexions entre 1 et 100',
   WEB_CONCURRENCY: 'un nombre de processus entre 1 et 64',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug ou trace',
-  TRUST_PROXY: 'true ou false',
+  TRUST_PROXY:
+    'false, le nombre de proxys devant la boutique (1, 2…) ou la liste de leurs réseaux (10.0.0.0/8,127.0.0.1) ; « true » est refusé, car chaque visiteur choisirait lui-même son adresse IP',
   RATE_LIMIT_PER_MINUTE: 'un nombre de requêtes par minute, au moins 1',
   OVERLOAD_MS: 'un nombre de millisecondes, ou 0 pour ne jamais refuser',
   METRICS_TOKEN: 'au moins 16 caractères',
@@ -122,7 +131,8 @@ export type Config = {
   readonly databasePool: number;
   readonly processes: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
-  readonly trustProxy: boolean;
+  /** Which proxies may say where a request comes from. */
+  readonly trustProxy: ReturnType<typeof trustProxyOption>;
   readonly rateLimitPerMinute: number;
   /** Behind by more than this, the shop says it is overloaded rather than keep everybody waiting; 0: never. */
   readonly overloadMs: number;
@@ -191,7 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustProxy: trustProxyOption(values.TRUST_PROXY),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     overloadMs: values.OVERLOAD_MS,
     metricsToken: values.METRICS_TOKEN,

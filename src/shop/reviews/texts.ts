@@ -113,6 +113,7 @@ export const texts = {
   voteCounted: 'Merci, votre voix est comptée.',
   voteWithdrawn: 'Votre voix est retirée.',
   voteFailed: 'Votre voix n’est pas arrivée. Vérifiez votre connexion et recommencez.',
+  voteTooMany: 'Trop de voix sont venues de votre réseau aujourd’hui. Réessayez demain.',
   voteUnknown: 'Cet avis n’est plus publié.',
   backToReviews: 'Revenir aux avis',
 } as const;

@@ -30,6 +30,7 @@ export async function sendVote(form: HTMLFormElement, thumb: HTMLButtonElement):
     method: 'POST',
     body,
   });
-  if (!response.ok) throw new Error(`${REVIEWS_CALL.vote}: ${response.status}`);
+  // 429: too many votes; the answer says so.
+  if (!response.ok && response.status !== 429) throw new Error(`${REVIEWS_CALL.vote}: ${response.status}`);
   return (await response.json()) as VoteAnswer;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS, REVIEWS_CALL } from '../../../platform/names.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
+import { countAttempt, limitedKey, type AttemptLimit } from '../../../platform/server/attempts.ts';
+import { clientOf } from '../../../platform/server/client.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { renderFragment } from '../../../platform/server/render.tsx';
 import { welcomeVisitor } from '../../../platform/server/visitor.ts';
@@ -18,6 +20,11 @@ export type ReviewDeps = Deps & {
   /** What cards of reviews say of the shop. */
   readonly context: () => Promise<ReviewContext>;
 };
+
+/** New votes of one network: a family, a class or an office may agree, a program with many cookies may not. */
+const DAY_MS = 24 * 3600 * 1000;
+const PER_REVIEW: AttemptLimit = { scope: 'vote review client', most: 10, windowMs: DAY_MS };
+const PER_CLIENT: AttemptLimit = { scope: 'vote client', most: 50, windowMs: DAY_MS };
 
 type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
 
@@ -47,6 +54,10 @@ async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
   if (isReading(call)) return refused;
   const votes = await castVote(deps, call.fields, call);
   if (!votes) return refused;
+  if (votes === 'too-many') {
+    call.reply.code(429);
+    return { ...refused, message: texts.voteTooMany };
+  }
   const { helpful, unhelpful, isHelpful } = votes;
   const voice = isHelpful === null ? null : isHelpful ? 'oui' : 'non';
   return {
@@ -59,23 +70,31 @@ async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
 }
 
 async function castVote(
-  { db, config }: ReviewDeps,
+  deps: ReviewDeps,
   fields: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Votes | undefined> {
+): Promise<Votes | 'too-many' | undefined> {
   const asked = voteForm.safeParse(fields);
   if (!asked.success) return undefined;
-  const visitor = welcomeVisitor(request, reply, config.publicUrl.startsWith('https:'));
+  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
   const { [VOTE_FIELDS.review]: reviewId, [VOTE_FIELDS.voice]: voice } = asked.data;
-  return vote(db, { reviewId, voter: voterOf(visitor), isHelpful: voice === 'oui' });
+  const client = clientOf(request);
+  const keys = [limitedKey(deps, PER_REVIEW, `${reviewId} ${client}`), limitedKey(deps, PER_CLIENT, client)];
+  const mayVote = async (tx: Deps['db']) => (await countAttempt({ ...deps, db: tx }, keys)).ok;
+  return vote(deps.db, { reviewId, voter: voterOf(visitor), isHelpful: voice === 'oui', mayVote });
 }
+
+const saidOf = (votes: Votes | 'too-many') => {
+  if (votes === 'too-many') return 'trop';
+  return votes.isHelpful === null ? 'retiree' : 'comptee';
+};
 
 /** A voice without scripts: it leads to a page that shows the review as it is counted now. */
 export function voteRoute(app: FastifyInstance, deps: ReviewDeps): void {
   app.post(PATHS.reviewVote, async (request, reply) => {
     const votes = await castVote(deps, request.body, { request, reply });
     const asked = voteForm.safeParse(request.body);
-    const said = votes && (votes.isHelpful === null ? 'retiree' : 'comptee');
+    const said = votes && saidOf(votes);
     const query = new URLSearchParams({
       ...(asked.success && { [VOTE_FIELDS.review]: String(asked.data[VOTE_FIELDS.review]) }),
       ...(said && { [VOTE_SAID]: said }),

@@ -7,14 +7,22 @@ export type Votes = {
   readonly isHelpful: boolean | null;
 };
 
+type NewVote = {
+  readonly reviewId: number;
+  readonly voter: string;
+  readonly isHelpful: boolean;
+  readonly mayVote: (tx: Db) => Promise<boolean>;
+};
+
 /**
- * Counts the voice of a browser; the same one again withdraws it. Undefined where there is no such review. The row of
- * the review is held first, so that two voices at once are counted one after the other.
+ * Counts the vote of a browser; the same one again withdraws it. Undefined where there is no such review. The row of
+ * the review is locked first, so that two votes at once are counted one after the other. `mayVote` is asked before a
+ * browser that has no vote on this review gets one.
  */
 export async function vote(
   db: Db,
-  { reviewId, voter, isHelpful }: { reviewId: number; voter: string; isHelpful: boolean },
-): Promise<Votes | undefined> {
+  { reviewId, voter, isHelpful, mayVote }: NewVote,
+): Promise<Votes | 'too-many' | undefined> {
   return db.transaction().execute(async (all) => {
     const review = await all
       .selectFrom('reviews')
@@ -30,6 +38,7 @@ export async function vote(
       .where('voter', '=', voter)
       .returning('is_helpful')
       .executeTakeFirst();
+    if (!before && !(await mayVote(all))) return 'too-many';
     const now = before?.is_helpful === isHelpful ? null : isHelpful;
     if (now !== null)
       await all.insertInto('review_votes').values({ review_id: reviewId, voter, is_helpful: now }).execute();

@@ -8,7 +8,10 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
 });
 afterAll(() => shop.close());
-beforeEach(() => clearReviews(shop));
+beforeEach(async () => {
+  await clearReviews(shop);
+  await shop.db.deleteFrom('attempts').execute();
+});
 
 const product = 'tangram';
 const add = (...reviews: NewReview[]) => addReviews(shop, reviews);
@@ -40,6 +43,22 @@ describe('a voice', () => {
       .executeTakeFirstOrThrow();
     const votes = await shop.db.selectFrom('review_votes').select('is_helpful').execute();
     expect({ helpful, unhelpful }).toEqual({ helpful: 0, unhelpful: votes.length });
+  });
+
+  test('of one network is counted ten times for a review, however many browsers send it', async () => {
+    const [id, other] = await add({ product }, { product });
+    const answers = [];
+    for (let count = 0; count < 100; count++)
+      answers.push(await vote(newVisitor(shop, '203.0.113.1'), id, 'oui'));
+    expect(answers.filter((answer) => Object(answer).status === 1)).toHaveLength(10);
+    expect(answers.at(-1)).toMatchObject({
+      status: 0,
+      message: 'Trop de voix sont venues de votre réseau aujourd’hui. Réessayez demain.',
+    });
+    expect(await vote(newVisitor(shop, '203.0.113.1'), other, 'oui')).toMatchObject({ helpful: 1 });
+    expect(await vote(newVisitor(shop, '203.0.113.2'), id, 'oui')).toMatchObject({ helpful: 11 });
+    const form = { avis: String(id), voix: 'oui' };
+    expect(await newVisitor(shop, '203.0.113.1').send('/avis/voix/', form)).toContain('Trop de voix');
   });
 
   test('needs no scripts, and says what has become of it', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PATHS } from '../../../platform/names.ts';
 import { visitorCookie } from '../../../platform/server/visitor.ts';
+import { readBatchPath } from '../batch-path.ts';
 import { errorCode, wireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { read } from './read.ts';
@@ -8,13 +8,11 @@ import { batchBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, type StoreDeps } from './session.ts';
 
-const ROOT = PATHS.storeApi.slice('/wp-json'.length);
-
 /** Several changes in one call, one after the other; each is answered, and checked, as if it came alone. */
 export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
   api.post('/batch', async (request, reply) => {
     const { requests } = read(batchBody, request.body);
-    if (requests.some(({ path }) => !path.startsWith(`${ROOT}/`) || path.startsWith(`${ROOT}/batch`)))
+    if (requests.some(({ path }) => readBatchPath(path) === undefined))
       return sendError(reply, wireError(400, errorCode('invalid_path'), texts.batchPath));
     // Those of somebody new are one visitor's from the first on.
     const visitor = actor(deps, request, reply, callerOf(deps, request));
@@ -23,6 +21,8 @@ export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
       const answer = await api.inject({
         method,
         url: `/wp-json${path}`,
+        // Limits count the call for whoever sent the batch.
+        remoteAddress: request.ip,
         headers: {
           ...pick(request.headers, ['nonce', 'cart-token', 'host']),
           ...pick(lowerCase(headers ?? {}), ['nonce', 'cart-token', 'idempotency-key']),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { isDatabaseAway } from '../../../platform/server/database.ts';
+import { limitUnknown } from '../../../platform/server/request-limit.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { InvalidParameters } from './read.ts';
@@ -22,7 +23,7 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
       api.setErrorHandler(async (error: FastifyError, request, reply) =>
         sendError(reply, toWireError(error, request)),
       );
-      api.setNotFoundHandler(async (_, reply) =>
+      api.setNotFoundHandler({ preHandler: limitUnknown(api) }, async (_, reply) =>
         sendError(reply, wireError(404, 'rest_no_route', texts.noRoute)),
       );
       allowOtherOrigins(api, deps);

@@ -1,0 +1,86 @@
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { clientOf } from './client.ts';
+import type { RequestCounts } from './request-counts.ts';
+
+/** Routes that are never limited: whoever watches over the shop, and messages that are checked by their signature. */
+const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/webhooks/stripe']);
+
+/** A page may show hundreds of pictures and scripts: those that exist do not count. */
+const PICTURES = '/media/';
+const BUILT_FILES = '/assets/';
+
+/** The path of the route, not of the request: an unknown name that only looks like one of these has no such route. */
+const routeOf = (request: FastifyRequest) => (request.is404 ? undefined : request.routeOptions.url);
+
+const isExempt = (request: FastifyRequest) => {
+  const route = routeOf(request);
+  return (
+    route !== undefined &&
+    (UNLIMITED.has(route) || [PICTURES, BUILT_FILES].some((files) => route.startsWith(files)))
+  );
+};
+
+type Options = {
+  readonly perMinute: number;
+  readonly counts: RequestCounts;
+  /** Calls of the shop to itself. */
+  readonly isOwn: (request: FastifyRequest) => boolean;
+};
+
+/** Limits the requests of each client. Routes may set a limit of their own, which is counted apart. */
+export async function limitRequests(
+  app: FastifyInstance,
+  { perMinute, counts, isOwn }: Options,
+): Promise<void> {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: clientOf,
+    allowList: (request) => isExempt(request) || isOwn(request),
+    store: storeOf(counts),
+  });
+}
+
+/** Counts what no route answers, and pictures that do not exist. For handlers of what is not found. */
+export function limitUnknown(app: FastifyInstance) {
+  const limit = app.rateLimit();
+  const count = app.createRateLimit({ allowList: [] });
+  return async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // The route of pictures was exempt; only now it is known that there is none of this name.
+    if (!request.url.startsWith(PICTURES)) {
+      await limit.call(this, request, reply);
+      return;
+    }
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw Object.assign(new Error('too many unknown pictures'), { statusCode: 429 });
+  };
+}
+
+/** What the plugin says about the route that has a limit of its own. */
+const ownLimit = z.object({
+  routeInfo: z.object({
+    method: z.union([z.string(), z.array(z.string())]).optional(),
+    url: z.string().optional(),
+  }),
+});
+
+/** Counts as the plugin keeps them, shared by all processes. */
+function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
+  const storeFor = (scope: string): FastifyRateLimitStore => ({
+    incr: (client, done, windowMs, most) => done(null, counts.count(scope, client, windowMs, most)),
+    child(options) {
+      const { method, url } = ownLimit.parse(options).routeInfo;
+      return storeFor(url === undefined ? scope : `${scope} ${String(method)} ${url}`);
+    },
+  });
+  return class {
+    incr;
+    child;
+    constructor() {
+      ({ incr: this.incr, child: this.child } = storeFor('requests'));
+    }
+  };
+}
