@@ -31,7 +31,7 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.strict,
   {
-    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'simulation/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -58,7 +58,7 @@ export default tseslint.config(
   { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   // The only places that meet the outside: the process's environment and its terminal.
   {
-    files: ['src/main.ts', 'bench/**/*.ts'],
+    files: ['src/main.ts', 'bench/**/*.ts', 'simulation/*-command.ts'],
     rules: { 'no-restricted-syntax': ['error', defaultExport], 'no-console': 'off' },
   },
   { files: ['e2e/**/*.ts', 'src/test/**/*.ts'], rules: { 'no-restricted-syntax': ['error', defaultExport] } },

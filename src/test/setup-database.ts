@@ -21,23 +21,32 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run, with the demo shop in it; every test that writes gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const database = await startDemoDatabase(project.config.root);
+  project.provide('postgresUrl', database.postgresUrl);
+  project.provide('mediaDir', database.mediaDir);
+  return database.stop;
+}
+
+export type DemoDatabase = { postgresUrl: string; mediaDir: string; stop(): Promise<void> };
+
+/** A PostgreSQL in a folder of its own, with the demo shop as the template `demo_shop`. */
+export async function startDemoDatabase(root: string): Promise<DemoDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'eveil-test-'));
   // As root, PostgreSQL runs under a user of its own: where it can reach the folder, everything goes with the folder.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres(folder);
-  const tearDown = async () => {
+  const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await fill(server.url, project.config.root, folder);
-    project.provide('postgresUrl', server.url.replace(/eveil$/, 'postgres'));
-    project.provide('mediaDir', join(folder, 'media'));
+    await fill(server.url, root, folder);
+    const postgresUrl = server.url.replace(/eveil$/, 'postgres');
+    return { postgresUrl, mediaDir: join(folder, 'media'), stop };
   } catch (error) {
-    await tearDown();
+    await stop();
     throw error;
   }
-  return tearDown;
 }
 
 async function fill(url: string, root: string, folder: string): Promise<void> {

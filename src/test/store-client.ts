@@ -71,7 +71,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type StoreClient = ReturnType<typeof storeClient>;
 
 /** A client of the Store API as such clients are: it keeps cookies and sends the last nonce back. */
-export function storeClient(shop: TestShop) {
+export function storeClient(shop: Pick<TestShop, 'ask'>) {
   const cookies = new Map<string, string>();
   let nonce = '';
 

@@ -1,0 +1,44 @@
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { z } from 'zod';
+import type { Config, StripeKeys } from '../src/platform/server/config.ts';
+import type { Db } from '../src/platform/server/database.ts';
+import { WEBHOOK_JOB } from '../src/shop/payments/server/sandbox/events.ts';
+import { openSandbox } from '../src/shop/payments/server/sandbox/open-sandbox.ts';
+import type { Clock } from './clock.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly keys: StripeKeys;
+  readonly config: Config;
+};
+
+const payloadSchema = z.object({ text: z.string() });
+
+/**
+ * The payment provider as a service of its own: the sandbox, which goes on when the shop's process dies. Its webhooks
+ * are kept until the scheduler delivers them.
+ */
+export async function openBank({ db, clock, keys, config }: Options) {
+  const fastify = Fastify({ logger: false });
+  await fastify.register(formbody);
+  const sandbox = await openSandbox(fastify, { db, now: clock.trueNow, log: fastify.log, config, keys });
+  await fastify.ready();
+  return {
+    fastify,
+    answerChallenge: sandbox.answerChallenge,
+    /** Takes the webhooks that were caused since the last call, the oldest first. */
+    async takeWebhooks(): Promise<string[]> {
+      const rows = await db
+        .deleteFrom('jobs')
+        .where('kind', '=', WEBHOOK_JOB)
+        .returning(['id', 'payload'])
+        .execute();
+      return rows
+        .sort((a, b) => Number(a.id) - Number(b.id))
+        .map(({ payload }) => payloadSchema.parse(payload).text);
+    },
+    close: () => fastify.close(),
+  };
+}

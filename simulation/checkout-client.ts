@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { createNonces } from '../src/platform/server/nonces.ts';
+import { visitorCookie } from '../src/platform/server/visitor.ts';
+import type { CartDeps } from '../src/shop/cart/server/basket-memory.ts';
+import { addAllToCart } from '../src/shop/cart/server/add-to-cart.ts';
+import { getCart } from '../src/shop/cart/server/get-cart.ts';
+import { selectRate } from '../src/shop/cart/server/delivery.ts';
+import { applyCoupon } from '../src/shop/cart/server/use-coupon.ts';
+import { NONCES, PROCESS_NONCE_FIELD } from '../src/shop/checkout/contract.ts';
+import { CARD_ACTIONS, CARD_FIELDS, CARD_METHOD, readConfirmation } from '../src/shop/payments/contract.ts';
+import type { Confirmation } from '../src/shop/payments/contract.ts';
+import { storeClient } from '../src/test/store-client.ts';
+import type { Shelf } from './shelves.ts';
+import { methodIdOf, type Card, type ShopperPlan } from './shopper-plan.ts';
+import type { World } from './world.ts';
+
+/** What the shop answers to somebody who pays. */
+export type PayAnswer =
+  | { readonly told: 'done'; readonly orderId: number }
+  | { readonly told: 'challenge'; readonly confirmation: Confirmation }
+  | { readonly told: 'refused'; readonly why: string }
+  /** No answer, or one that says nothing of the order. */
+  | { readonly told: 'nothing'; readonly status: number };
+
+const answerSchema = z.object({
+  result: z.enum(['success', 'failure']),
+  redirect: z.string().optional(),
+  order_id: z.number().optional(),
+  messages: z.string().optional(),
+});
+const updateSchema = z.object({ return_url: z.string().optional() });
+const laterSchema = z.object({
+  order_id: z.number().optional(),
+  payment_result: z.object({ payment_status: z.string() }).optional(),
+});
+
+/** A visitor of the shop, whose name comes from the seed. */
+export function createCheckoutClient(world: World, visitor: string, plan: ShopperPlan) {
+  const nonces = createNonces(world.secret, world.clock.now);
+  const remoteAddress = plan.network;
+  const cartDeps = (): Pick<CartDeps, 'db' | 'now' | 'baskets'> => world.shop().cartDeps;
+  const post = (url: string, form: Record<string, string>) =>
+    world.ask({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { cookie: visitorCookie(visitor), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  return {
+    /** Puts something in the cart; false where there is not enough of it. */
+    async add({ productId, variationId }: Shelf, quantity: number): Promise<boolean> {
+      const request = { productId: variationId ?? productId, quantity, choices: {} };
+      return (await addAllToCart(cartDeps(), visitor, [request])).ok;
+    },
+    applyCoupon: (code: string) => applyCoupon(cartDeps(), visitor, code),
+    readCart: () => getCart(cartDeps(), visitor),
+    selectRate: (rateId: string) => selectRate(cartDeps(), visitor, rateId),
+
+    /** Presses the button of the checkout. */
+    async press(key: string, card: Card): Promise<PayAnswer> {
+      const { statusCode, body } = await post('/?wc-ajax=checkout', {
+        ...fieldsOf(plan),
+        [PROCESS_NONCE_FIELD]: nonces.create(NONCES.process, visitor),
+        [CARD_FIELDS.method]: methodIdOf(card),
+        idempotency_key: key,
+      });
+      const said = statusCode === 200 ? answerSchema.safeParse(JSON.parse(body)).data : undefined;
+      if (!said) return { told: 'nothing', status: statusCode };
+      const { result, redirect = '', order_id: orderId, messages = '' } = said;
+      if (result === 'failure' || orderId === undefined)
+        return { told: 'refused', why: messages.replace(/<[^>]*>/g, ' ').trim() };
+      const confirmation = readConfirmation(redirect);
+      return confirmation ? { told: 'challenge', confirmation } : { told: 'done', orderId };
+    },
+
+    /** The browser comes back from the challenge and asks how the payment stands. */
+    async confirm({ orderId, clientSecret, nonce }: Confirmation): Promise<'paid' | 'unpaid'> {
+      const { statusCode, body } = await post('/wp-admin/admin-ajax.php', {
+        action: CARD_ACTIONS.updateOrder,
+        order_id: String(orderId),
+        intent_id: clientSecret.split('_secret_')[0] ?? '',
+        _ajax_nonce: nonce,
+      });
+      const said = statusCode === 200 ? updateSchema.safeParse(JSON.parse(body)).data : undefined;
+      return said?.return_url === undefined ? 'unpaid' : 'paid';
+    },
+
+    /** Pays an order by the link of its mail, without a cart. */
+    async payLater(order: { id: number; key: string }, key: string): Promise<'paid' | 'unpaid'> {
+      const client = storeClient({
+        ask: (request) =>
+          world.ask({ ...(typeof request === 'string' ? { url: request } : request), remoteAddress }),
+      });
+      await client.begin();
+      const body = {
+        key: order.key,
+        billing_email: plan.email,
+        billing_address: {},
+        payment_method: CARD_METHOD,
+        payment_data: [{ key: CARD_FIELDS.method, value: methodIdOf('good') }],
+      };
+      const { json } = await client.post<unknown>(`/checkout/${order.id}`, body, { 'idempotency-key': key });
+      const said = laterSchema.safeParse(json).data;
+      return said?.payment_result?.payment_status === 'success' ? 'paid' : 'unpaid';
+    },
+  };
+}
+
+export type CheckoutClient = ReturnType<typeof createCheckoutClient>;
+
+const fieldsOf = ({ email, postcode, method }: ShopperPlan) => ({
+  billing_first_name: 'Anne',
+  billing_last_name: 'Rossi',
+  billing_country: 'FR',
+  billing_address_1: '8 rue des Tilleuls',
+  billing_postcode: postcode,
+  billing_city: postcode.startsWith('20') ? 'Ajaccio' : 'Lyon',
+  billing_phone: '06 00 00 00 00',
+  billing_email: email,
+  payment_method: method,
+  terms: '1',
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/server/database.ts';
+import {
+  afterEvent,
+  holdsStock,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../src/shop/orders/order-status.ts';
+import type { Promised } from '../shopper.ts';
+import { rule, violation, type Violation } from './rule.ts';
+
+export const STATE_RULES = [
+  rule(
+    'no order waits for its payment any more',
+    sql`select id, placed_at from orders where status = 'pending'`,
+  ),
+  rule(
+    'an order has the state of its last event',
+    sql`
+      select o.id, o.status, e.to_status from orders o
+      join lateral (select to_status from order_events where order_id = o.id order by id desc limit 1) e on true
+      where o.status <> e.to_status`,
+  ),
+];
+
+const EVENTS: readonly OrderEvent[] = [
+  'awaits-transfer',
+  'paid',
+  'payment-failed',
+  'completed',
+  'cancelled',
+  'refunded',
+];
+
+type EventRow = { order_id: number; from_status: OrderStatus | null; to_status: OrderStatus };
+
+const isLegal = (from: OrderStatus | null, to: OrderStatus) =>
+  from === null ? to === 'pending' : EVENTS.some((event) => afterEvent(from, event) === to);
+
+/** Orders went only where the table of states leads, and ended as their shoppers were told. */
+export async function findStateViolations(db: Db, promised: readonly Promised[]): Promise<Violation[]> {
+  const { rows } = await sql<EventRow>`
+    select order_id, from_status, to_status from order_events order by order_id, id`.execute(db);
+  const illegal = rows.filter(({ order_id, from_status, to_status }, index) => {
+    const before = rows[index - 1];
+    const expected = before?.order_id === order_id ? before.to_status : null;
+    return from_status !== expected || !isLegal(from_status, to_status);
+  });
+  const orders = await db.selectFrom('orders').select(['id', 'status', 'stock_taken']).execute();
+  const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
+  const wrongStock = orders.filter(
+    ({ status, stock_taken }) => holdsStock(status as OrderStatus) !== stock_taken,
+  );
+  const broken = promised.filter(
+    ({ orderId, isPaid }) => isPaid && !PAID.includes(statusOf.get(orderId) ?? ''),
+  );
+  const missing = promised.filter(({ orderId }) => !statusOf.has(orderId));
+  return [
+    ...illegal.map((row) => violation('orders go only where the table of states leads', row)),
+    ...wrongStock.map((row) => violation('an order holds its pieces as its state says', row)),
+    ...broken.map((told) =>
+      violation('who was told “paid” has a paid order', { ...told, status: statusOf.get(told.orderId) }),
+    ),
+    ...missing.map((told) => violation('an order that a shopper was told of is there', told)),
+  ];
+}
+
+const PAID: readonly string[] = ['processing', 'completed', 'refunded'];

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/server/database.ts';
+import type { Shelf } from '../shelves.ts';
+import { violation, type Violation } from './rule.ts';
+
+/** What was on a shelf is there still, or held by orders; and what is held is counted as sold. */
+export async function findStockViolations(db: Db, shelves: readonly Shelf[]): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const shelf of shelves) {
+    const now = await readShelf(db, shelf);
+    if (now.stock < 0 || now.stock + now.held !== shelf.stock)
+      found.push(violation('pieces are neither lost nor made', { ...shelf, now }));
+    const sold = shelf.salesCount + (await countHeld(db, shelf.productId));
+    if (now.salesCount !== sold)
+      found.push(violation('what orders hold is counted as sold', { ...shelf, now, sold }));
+  }
+  return found;
+}
+
+type Standing = { readonly stock: number; readonly held: number; readonly salesCount: number };
+
+async function readShelf(db: Db, { productId, variationId }: Shelf): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select coalesce(v.stock, p.stock) as stock, p.sales_count as "salesCount",
+      (select coalesce(sum(l.quantity - l.missing), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where o.stock_taken and l.product_id = p.id and l.variation_id is not distinct from ${variationId}) as held
+    from products p left join variations v on v.id = ${variationId} where p.id = ${productId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no product ${productId}`);
+  return row;
+}
+
+async function countHeld(db: Db, productId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(l.quantity - l.missing), 0)::int as held from order_lines l
+    join orders o on o.id = l.order_id where o.stock_taken and l.product_id = ${productId}`.execute(db);
+  return rows[0]?.held ?? 0;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { toCents } from '../src/platform/money.ts';
+import type { OrderEvent } from '../src/shop/orders/order-status.ts';
+import { changeOrder } from '../src/shop/orders/server/change-order.ts';
+import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
+import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
+import { returnToCard } from '../src/shop/payments/server/return-money.ts';
+import type { Choices } from './choices.ts';
+import { describeFault, drawFault, type CallSize } from './faults.ts';
+import type { World } from './world.ts';
+
+const FAULT_SHARE = 0.35;
+const CHANGE: CallSize = { statements: 14, requests: 0 };
+const REFUND: CallSize = { statements: 22, requests: 1 };
+const CAUSE = 'merchant';
+
+/** The merchant sees to one order, as `npm run order` does it. */
+export async function actAsMerchant(world: World, choices: Choices): Promise<string> {
+  const order = await drawOrder(world, choices);
+  if (!order) return 'the merchant finds nothing to do';
+  const event = choices.weighted(DEEDS[order.status] ?? []);
+  return event === 'refunded' ? refund(world, choices, order.id) : change(world, choices, order.id, event);
+}
+
+type Deed = readonly [weight: number, event: OrderEvent];
+
+const DEEDS: Record<string, readonly Deed[]> = {
+  'on-hold': [
+    [3, 'paid'],
+    [1, 'cancelled'],
+  ],
+  processing: [
+    [2, 'completed'],
+    [2, 'refunded'],
+  ],
+  completed: [[1, 'refunded']],
+  failed: [[1, 'cancelled']],
+};
+
+async function drawOrder({ db }: World, choices: Choices) {
+  const { rows } = await sql<{ id: number; status: string }>`
+    select id, status from orders where status = any(${Object.keys(DEEDS)}) order by id`.execute(db);
+  return rows.length === 0 ? undefined : choices.pick(rows);
+}
+
+async function change(world: World, choices: Choices, id: number, event: OrderEvent): Promise<string> {
+  const fault = drawFault(choices, FAULT_SHARE, CHANGE);
+  const { db } = world.shop().deps;
+  const outcome = await world.attempt(fault, () =>
+    db
+      .transaction()
+      .execute((tx) => changeOrder(tx, id, event, CAUSE))
+      .then(({ changed }) => (changed ? 'done' : 'nothing changed'), failed(world)),
+  );
+  return `the merchant tells order ${id} “${event}”${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
+}
+
+/** What a fault has broken off is an outcome; anything else is an error of the simulation or of the shop. */
+export const failed = (world: World) => (error: unknown) => {
+  if (!world.state.hasStruck) throw error;
+  return 'broken off';
+};
+
+async function refund(world: World, choices: Choices, id: number): Promise<string> {
+  const { left = toCents(0) } = (await findRefundable(world.db, id)) ?? {};
+  const isPartial = left > 1 && choices.chance(0.5);
+  const wanted = isPartial ? toCents(choices.whole(1, left)) : left;
+  const fault = drawFault(choices, FAULT_SHARE, REFUND);
+  const key = `command:${choices.key()}`;
+  const outcome = await world.attempt(fault, () => giveBack(world, id, wanted, key).catch(failed(world)));
+  return `the merchant refunds ${wanted} of order ${id}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
+}
+
+/** A refund that was broken off goes on first, as the command does it. */
+async function giveBack(world: World, id: number, wanted: number, key: string): Promise<string> {
+  const { deps } = world.shop();
+  const order = await findRefundable(deps.db, id);
+  if (!order) throw new Error(`there is no order ${id}`);
+  const asked = order.unfinished ?? { amount: toCents(wanted), idempotencyKey: key };
+  const returnMoney = order.isOffline ? async () => true : returnToCard(deps);
+  const result = await refundOrder(deps, { orderId: id, ...asked, cause: CAUSE }, returnMoney);
+  return result.ok ? `${asked.amount} given back` : result.failure;
+}
+
+/** Types every refund again whose end is not known. */
+export async function finishRefunds(world: World): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from refunds where done_at is null and refused_at is null order by 1`.execute(
+    world.db,
+  );
+  for (const { id } of rows) await giveBack(world, id, 0, 'command:not-used');
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { prepareGround } from './ground.ts';
+import { runSchedule, SHOPPERS } from './schedule.ts';
+import { passWaitsAtOnce } from './timers.ts';
+import type { Ground, World } from './world.ts';
+
+/*
+ * Purchases with crashes, cut connections, late, repeated and reordered webhooks, and a clock that jumps. The longer
+ * run is `npm run simulate:money`.
+ */
+
+const LONGEST_RUN_MS = 20 * 60_000;
+const PURCHASES = 200;
+
+let ground: Ground;
+beforeAll(async () => {
+  passWaitsAtOnce();
+  ground = await prepareGround(inject('postgresUrl'));
+}, LONGEST_RUN_MS);
+
+test(
+  'two hundred purchases under faults lose and double nothing',
+  async () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= PURCHASES / SHOPPERS; seed++) {
+      const { steps, violations, orders } = await runSchedule(ground, seed);
+      expect({ seed, violations, steps: violations.length > 0 ? steps : [] }).toEqual({
+        seed,
+        violations: [],
+        steps: [],
+      });
+      Object.keys(orders).forEach((status) => seen.add(status));
+    }
+    expect([...seen].sort()).toEqual([
+      'cancelled',
+      'completed',
+      'failed',
+      'on-hold',
+      'processing',
+      'refunded',
+    ]);
+  },
+  LONGEST_RUN_MS,
+);
+
+test(
+  'the same seed is the same run, step by step',
+  async () => {
+    const [first, again] = [await runSchedule(ground, 11), await runSchedule(ground, 11)];
+    expect(again).toEqual(first);
+    expect(first.steps.join('\n')).toMatch(/\[crash (before|after) (database|provider) \d+\]/);
+  },
+  LONGEST_RUN_MS,
+);
+
+/** What is done to the books, and the rule that notices it. */
+const TAMPERING: Readonly<Record<string, string>> = {
+  'pieces are neither lost nor made': `update products set stock = stock + 1 where stock is not null`,
+  'a coupon is counted as often as orders use it': `
+    update coupons set used_count = used_count + 1 where code = 'fidele'`,
+  'the numbers of invoices have no gap': `
+    update invoice_series set last_number = last_number + 1 where name = 'F'`,
+  'what the provider took and kept is what the order says': `
+    update sandbox_objects set body = jsonb_set(body, '{amount_received}', '1')
+    where kind = 'payment_intent' and body ->> 'status' = 'succeeded'`,
+  'each event has its mails, each once': `
+    delete from jobs where kind = 'order-mail' and key ~ 'merchant-new'`,
+  'orders go only where the table of states leads': `
+    insert into order_events (order_id, from_status, to_status, cause)
+    select id, 'processing', 'failed', 'test' from orders where status = 'processing' limit 1`,
+};
+const SEED_WITHOUT_MAILS = 2;
+
+test(
+  'a run in which something is wrong says so',
+  async () => {
+    const tamper = async ({ db }: World) => {
+      for (const statement of Object.values(TAMPERING)) await sql.raw(statement).execute(db);
+    };
+    const { violations } = await runSchedule(ground, SEED_WITHOUT_MAILS, tamper);
+    expect(violations.map(({ rule }) => rule)).toEqual(expect.arrayContaining(Object.keys(TAMPERING)));
+  },
+  LONGEST_RUN_MS,
+);

@@ -1,0 +1,81 @@
+import type { Choices } from './choices.ts';
+import type { Shelf } from './shelves.ts';
+
+const CARDS = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  poor: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  challenged: 'pm_card_threeDSecure2Required',
+  'challenged-then-declined': 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+} as const;
+export type Card = keyof typeof CARDS;
+export const methodIdOf = (card: Card): string => CARDS[card];
+
+/** What a shopper intends to do. */
+export type ShopperPlan = {
+  readonly email: string;
+  readonly network: string;
+  readonly postcode: string;
+  readonly lines: readonly { readonly shelf: Shelf; readonly quantity: number }[];
+  readonly codes: readonly string[];
+  readonly method: 'woocommerce_payments' | 'bacs' | 'cheque';
+  readonly cards: readonly Card[];
+  readonly accepts: boolean;
+  /** Whether the browser comes back from the challenge. */
+  readonly returns: boolean;
+  /** How often the button is pressed at most. */
+  readonly presses: number;
+  /** The button is pressed twice at once, in one window or in two. */
+  readonly twice: 'no' | 'same-press' | 'two-windows';
+  /** The cart changes between a refusal and the next press. */
+  readonly changesCart: boolean;
+};
+
+export function drawPlan(choices: Choices, shelves: readonly Shelf[], number: number): ShopperPlan {
+  const { whole, pick, chance, weighted } = choices;
+  const lines = Array.from({ length: whole(1, 3) }, () => pick(shelves));
+  return {
+    // Some people buy twice.
+    email: `client${chance(0.2) ? whole(1, 5) : number}@exemple.fr`,
+    network: choices.network(),
+    postcode: weighted([
+      [8, '69004'],
+      [1, '20000'],
+    ]),
+    lines: [...new Set(lines)].map((shelf) => ({
+      shelf,
+      quantity: weighted([
+        [6, 1],
+        [2, 2],
+        [1, 3],
+      ]),
+    })),
+    codes: chance(0.45)
+      ? [pick(['merci5', 'port-offert', 'bienvenue', 'rare', 'unique', 'fidele', 'cadeau'])]
+      : [],
+    method: weighted([
+      [8, 'woocommerce_payments'],
+      [1, 'bacs'],
+      [1, 'cheque'],
+    ]),
+    cards: Array.from({ length: 4 }, (_, index) => drawCard(choices, index)),
+    accepts: chance(0.8),
+    returns: chance(0.6),
+    presses: whole(1, 4),
+    twice: weighted([
+      [8, 'no'],
+      [1, 'same-press'],
+      [1, 'two-windows'],
+    ]),
+    changesCart: chance(0.3),
+  };
+}
+
+const drawCard = ({ weighted }: Choices, index: number): Card =>
+  weighted([
+    [index === 0 ? 10 : 20, 'good'],
+    [3, 'declined'],
+    [2, 'poor'],
+    [5, 'challenged'],
+    [1, 'challenged-then-declined'],
+  ]);

@@ -1,0 +1,10 @@
+const SHORTEST_MS = 400;
+const LONGEST_MS = 999;
+
+/** The provider's SDK waits before it asks again; in a simulation that time has passed at once. */
+export function passWaitsAtOnce(): void {
+  const { setTimeout: start } = globalThis;
+  const startSoon = (callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    start(callback, ms >= SHORTEST_MS && ms <= LONGEST_MS ? 1 : ms, ...given);
+  globalThis.setTimeout = Object.assign(startSoon, start);
+}
