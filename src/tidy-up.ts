@@ -11,7 +11,7 @@ import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/de
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetOldSearches } from './shop/live-search/server/store.ts';
 import { forgetOldSubscriptions } from './shop/newsletter/server/store.ts';
-import { cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
+import { cancelOverdueOrders, cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
 import { reconcile } from './shop/payments/server/reconcile.ts';
 import { removeOrphanFiles } from './shop/pictures/server/forget-pictures.ts';
@@ -30,6 +30,7 @@ export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   tidyUpReviews(fastify, deps);
   repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
   repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  repeat(fastify, MINUTE_MS, 'cancelling overdue orders', () => cancelOverdueOrders(deps));
   repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
   repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
     await forgetOldDrafts(db);

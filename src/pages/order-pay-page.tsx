@@ -17,6 +17,7 @@ import { PaymentMethods } from '../shop/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
+import { networkOf } from '../shop/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '../shop/orders/server/wait-for-payment.ts';
 import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '../shop/payments/contract.ts';
 import { isPayRefusal } from '../shop/payments/refusal.ts';
@@ -84,7 +85,7 @@ async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promi
   const offered: readonly string[] = await listMethods(deps);
   if (typeof method !== 'string' || !offered.includes(method)) return { problem: texts.paymentFault };
   if (!isOfflineMethod(method)) return payByCard(deps, request, order, said);
-  const waiting = await waitForPayment(deps, order.id, method);
+  const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
   return waiting.ok ? thanksFor(order) : { problem: texts.payRefusals[waiting.failure] };
 }
 

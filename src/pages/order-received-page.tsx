@@ -102,6 +102,7 @@ function Thanks({ order, shop, invoices, isShared }: Props) {
               <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
             </>
           )}
+          {order.payUntil && <p>{orderTexts.payUntil(order.payUntil, order.reservesUnpaid)}</p>}
         </section>
       )}
       {totals.total > 0 && payStateOf(order) === 'payable' && (

@@ -9,6 +9,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { loadCommunes } from '../shop/address-autocomplete/server/load-communes.ts';
+import { saveReservationSettings } from '../shop/orders/server/reservation-settings-store.ts';
 import { migrate } from '../platform/server/migrate.ts';
 
 declare module 'vitest' {
@@ -49,11 +50,16 @@ export async function startDemoDatabase(root: string): Promise<DemoDatabase> {
   }
 }
 
+/** All tests order from one network, many with one email; tests of the limits set their own. */
+const NO_LIMIT = { orders: 1_000_000, pieces: 1_000_000, totalCents: 1_000_000_000 };
+const NO_LIMITS = { visitor: NO_LIMIT, network: NO_LIMIT, email: NO_LIMIT };
+
 async function fill(url: string, root: string, folder: string): Promise<void> {
   await migrate(url, join(root, 'migrations'));
   const { db } = openDatabase(url, 1, () => undefined);
   await loadCommunes(db);
   await seedDemo(db, { demo: join(root, 'demo'), files: localFiles(folder), password: DEMO_PASSWORD });
+  await saveReservationSettings(db, { limits: NO_LIMITS });
   await db.destroy();
   await makeTemplate(url);
 }

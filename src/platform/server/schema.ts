@@ -326,12 +326,15 @@ export interface Orders {
   items_tax: number;
   key: string;
   name_shown_since: Timestamp | null;
+  network: string | null;
   note: Generated<string>;
   paid_at: Timestamp | null;
+  pay_until: Timestamp | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
   rate_title: Generated<string>;
   request_fingerprint: string;
+  reserves_unpaid: Generated<boolean>;
   shipping: Json;
   shipping_net: number | null;
   shipping_tax: number | null;

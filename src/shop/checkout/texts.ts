@@ -9,6 +9,11 @@ import type { PlaceRefusal } from './place-refusal.ts';
 
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
 
+const tooManyUnpaid = (comfort: string) =>
+  `Plusieurs commandes passées depuis cette connexion ou avec cette adresse e-mail attendent encore leur paiement. Payez celle-ci par carte, ou écrivez-nous${NO_BREAK_SPACE}: ${comfort}.`;
+const tooLargeUnpaid = (comfort: string) =>
+  `Cette commande dépasse ce que nous pouvons mettre de côté en attendant un virement ou un chèque. Payez-la par carte, ou écrivez-nous${NO_BREAK_SPACE}: ${comfort}.`;
+
 export const texts = {
   title: 'Commander',
   haveAccount: `Déjà client${NARROW_SPACE}?`,
@@ -79,6 +84,8 @@ export const texts = {
     'sent-twice':
       'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',
     'too-many-tries': paymentTexts.refusals['too-many-tries'],
+    'too-many-unpaid': tooManyUnpaid('votre panier est gardé'),
+    'too-large-unpaid': tooLargeUnpaid('votre panier est gardé'),
   } satisfies Record<PlaceRefusal, string>,
   payTitle: (id: number) => `Régler la commande n°${NO_BREAK_SPACE}${id}`,
   pay: 'Payer',
@@ -90,6 +97,8 @@ export const texts = {
       'Un article de cette commande n’est plus disponible. Passez-en une nouvelle, ou écrivez-nous.',
     paid: 'Cette commande est déjà réglée. Merci.',
     over: 'Cette commande a été annulée ou remboursée. Elle ne peut plus être réglée.',
+    'too-many-unpaid': tooManyUnpaid('rien n’est perdu'),
+    'too-large-unpaid': tooLargeUnpaid('rien n’est perdu'),
   } satisfies Record<PayRefusal, string>,
   chooseState: 'Choisissez une région',
   noStateMatches: 'Aucune région ne correspond',

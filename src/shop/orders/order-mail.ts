@@ -5,7 +5,7 @@ import { gross } from '../cart/vat.ts';
 import type { Mail, MailBlock } from '../mails/mail.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { Order } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
 
 /** The mails an order causes: to its customer, and to the merchant. */
@@ -14,6 +14,7 @@ export const ORDER_MAILS = [
   'preparing',
   'completed',
   'cancelled',
+  'expired',
   'failed',
   'refund',
   'merchant-new',
@@ -23,7 +24,7 @@ export const ORDER_MAILS = [
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
 /** What is written when an order comes to a state. A refund has its own mail, since there may be several. */
-export function mailsFor(from: OrderStatus, to: OrderStatus): readonly OrderMail[] {
+export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent): readonly OrderMail[] {
   switch (to) {
     case 'on-hold':
       return ['received', 'merchant-new'];
@@ -34,7 +35,8 @@ export function mailsFor(from: OrderStatus, to: OrderStatus): readonly OrderMail
       return ['completed'];
     case 'cancelled':
       // One that never came further than the button has been told to nobody: its buyer gave up, or ordered anew.
-      return from === 'pending' ? [] : ['cancelled', 'merchant-cancelled'];
+      if (from === 'pending') return [];
+      return [event === 'expired' ? 'expired' : 'cancelled', 'merchant-cancelled'];
     case 'failed':
       return ['failed', 'merchant-failed'];
     case 'pending':
@@ -72,6 +74,8 @@ export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined 
       return toCustomer(facts, facts.order.isPickup ? texts.mails.ready : texts.mails.completed, []);
     case 'cancelled':
       return toCustomer(facts, texts.mails.cancelled, []);
+    case 'expired':
+      return toCustomer(facts, texts.mails.expired, expiredBlocks(facts));
     case 'failed':
       return toCustomer(facts, texts.mails.failed, [payButton(facts)]);
     case 'refund': {
@@ -147,6 +151,7 @@ function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
   if (order.paymentMethod === 'bacs')
     return [
       { kind: 'paragraph', text: texts.transfer.intro },
+      ...termBlocks(order),
       {
         kind: 'rows',
         rows: [
@@ -162,8 +167,17 @@ function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
   return [
     { kind: 'paragraph', text: texts.cheque.intro(amount, payee, order.id) },
     { kind: 'lines', lines: [payee, shop.street, `${shop.postcode} ${shop.city}`] },
+    ...termBlocks(order),
   ];
 }
+
+const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
+  payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];
+
+/** The money may be on its way. */
+const expiredBlocks = ({ shop }: OrderFacts): MailBlock[] => [
+  { kind: 'paragraph', text: texts.sentAlready(shop.email) },
+];
 
 const payButton = ({ order, publicUrl }: OrderFacts): MailBlock => ({
   kind: 'button',

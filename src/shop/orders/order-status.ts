@@ -1,13 +1,21 @@
 /** Where an order stands. */
-export type OrderStatus =
-  'pending' | 'on-hold' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed';
+export const ORDER_STATUSES = [
+  'pending',
+  'on-hold',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How every order begins. */
 export const FIRST_STATUS: OrderStatus = 'pending';
 
 /** What can happen to an order. */
 export type OrderEvent =
-  'awaits-transfer' | 'paid' | 'payment-failed' | 'completed' | 'cancelled' | 'refunded';
+  'awaits-transfer' | 'paid' | 'payment-failed' | 'completed' | 'expired' | 'cancelled' | 'refunded';
 
 /** The one table of all changes; what is not in it does not happen. */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
@@ -15,9 +23,10 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
     'awaits-transfer': 'on-hold',
     paid: 'processing',
     'payment-failed': 'failed',
+    expired: 'cancelled',
     cancelled: 'cancelled',
   },
-  'on-hold': { paid: 'processing', cancelled: 'cancelled' },
+  'on-hold': { paid: 'processing', expired: 'cancelled', cancelled: 'cancelled' },
   failed: { 'awaits-transfer': 'on-hold', paid: 'processing', cancelled: 'cancelled' },
   // What has been paid is not cancelled but paid back.
   processing: { completed: 'completed', refunded: 'refunded' },
@@ -30,6 +39,9 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
 export const afterEvent = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined =>
   TRANSITIONS[status][event];
 
-/** Whether its pieces are set aside for it. */
-export const holdsStock = (status: OrderStatus): boolean =>
-  status === 'pending' || status === 'on-hold' || status === 'processing' || status === 'completed';
+/** It waits for its payment, and may hold pieces meanwhile. */
+export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'on-hold';
+
+/** Whether its pieces are set aside for it; before it is paid only where it reserves them. */
+export const holdsStock = (status: OrderStatus, reservesUnpaid = true): boolean =>
+  status === 'processing' || status === 'completed' || (isOpen(status) && reservesUnpaid);

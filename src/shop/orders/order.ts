@@ -32,6 +32,10 @@ export type Order = {
   /** null: a guest. */
   readonly customerId: number | null;
   readonly paidAt: Date | null;
+  /** Until when a transfer or a cheque is awaited; null where none is. */
+  readonly payUntil: Date | null;
+  /** Whether its pieces are set aside before it is paid. */
+  readonly reservesUnpaid: boolean;
   readonly billing: BillingAddress;
   readonly shipping: Address;
   readonly note: string;
@@ -53,10 +57,17 @@ export type Order = {
 };
 
 /** An order before it is written down, not paid yet; it may have been given its number before. */
-export type NewOrder = Omit<Order, 'id' | 'status' | 'placedAt' | 'paidAt' | 'refunded' | 'lines'> & {
+export type NewOrder = Omit<
+  Order,
+  'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines'
+> & {
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly visitor: string;
+  /** The network it came from (`networkOf`); null where it is not known. */
+  readonly network: string | null;
+  /** How many days its payment is awaited; null: there is no such term. */
+  readonly paymentTermDays: number | null;
   /** Where it came from, as far as the customer has agreed to it. */
   readonly attribution: Attribution;
   readonly idempotencyKey: string;

@@ -15,6 +15,8 @@ export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
     placedAt: NOW,
     customerId: null,
     paidAt: NOW,
+    payUntil: null,
+    reservesUnpaid: true,
     billing: { ...UNKNOWN_ADDRESS, firstName: 'Anne', lastName: 'Rossi', email: 'anne@exemple.fr' },
     shipping: UNKNOWN_ADDRESS,
     note: '',

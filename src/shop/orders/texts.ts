@@ -1,4 +1,4 @@
-import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
+import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import { formatPrice, LOCALE, type Cents } from '../../platform/money.ts';
 import type { Address } from '../addresses/address.ts';
 import { texts as cartTexts } from '../cart/texts.ts';
@@ -8,6 +8,7 @@ import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
 
 const number = (id: number) => `n°${NO_BREAK_SPACE}${id}`;
+const dayOf = (moment: Date) => formatLongDate(dayInFrance(moment));
 const colon = `${NO_BREAK_SPACE}:`;
 
 /** Where an order stands, as its customer reads it. */
@@ -59,6 +60,13 @@ export const texts = {
     intro: (amount: string, payee: string, id: number) =>
       `Envoyez-nous un chèque de ${amount} à l’ordre de ${payee}, avec le numéro ${id} au dos, à cette adresse${colon}`,
   },
+  /** Both days included. */
+  payUntil: (term: Date, reservesUnpaid: boolean) =>
+    reservesUnpaid
+      ? `Nous gardons vos articles et attendons votre paiement jusqu’au ${dayOf(term)}. Passé ce jour, la commande est annulée.`
+      : `Nous attendons votre paiement jusqu’au ${dayOf(term)}. Vos articles sont mis de côté à son arrivée${NARROW_SPACE}; passé ce jour, la commande est annulée.`,
+  sentAlready: (email: string) =>
+    `Vous avez déjà envoyé votre paiement${NARROW_SPACE}? Écrivez-nous${email === '' ? '' : ` à ${email}`}${colon} nous retrouvons votre commande ou vous rendons la somme.`,
   mails: {
     received: {
       subject: (id: number) => `Votre commande ${number(id)} est enregistrée`,
@@ -80,6 +88,11 @@ export const texts = {
     cancelled: {
       subject: (id: number) => `Votre commande ${number(id)} est annulée`,
       lead: (name: string) => `Bonjour ${name}. Votre commande est annulée${colon} rien ne vous est demandé.`,
+    },
+    expired: {
+      subject: (id: number) => `Votre commande ${number(id)} est annulée, faute de paiement`,
+      lead: (name: string) =>
+        `Bonjour ${name}. Votre paiement ne nous est pas parvenu à temps${colon} votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.`,
     },
     failed: {
       subject: (id: number) => `Le paiement de votre commande ${number(id)} n’a pas abouti`,

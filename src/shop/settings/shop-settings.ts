@@ -23,8 +23,6 @@ export type ShopSettings = {
   /** Where transfers go; empty: the shop takes none. */
   readonly iban: string;
   readonly bic: string;
-  /** How long an order waits for its payment by card before it is cancelled. */
-  readonly unpaidOrderMinutes: number;
   /** Said when the options chosen for a product make no combination that exists (§8.3). */
   readonly noMatchingVariation: string;
   /** How parcels travel and come back, on every product page, in HTML; empty for nothing. */
@@ -50,7 +48,6 @@ export const UNWRITTEN: ShopSettings = {
   vatOnDebits: false,
   iban: '',
   bic: '',
-  unpaidOrderMinutes: 60,
   noMatchingVariation: 'Cette combinaison n’existe pas. Essayez-en une autre.',
   deliveryNote: '',
 };

@@ -49,6 +49,8 @@ const REFUSALS: Record<PlaceRefusal, { readonly status: number; readonly code: s
   'coupon-gone': { status: 409, code: errorCode('cart_coupon_errors') },
   'sent-twice': { status: 409, code: errorCode('checkout_sent_twice') },
   'too-many-tries': { status: 429, code: errorCode('checkout_too_many_tries') },
+  'too-many-unpaid': { status: 429, code: errorCode('checkout_too_many_unpaid_orders') },
+  'too-large-unpaid': { status: 400, code: errorCode('checkout_too_large_unpaid_order') },
 };
 
 export const refusalError = (refusal: PlaceRefusal): WireError =>

@@ -16,6 +16,7 @@ import type { NewOrder } from '../../orders/order.ts';
 import type { OrderEvent } from '../../orders/order-status.ts';
 import { changeOrder } from '../../orders/server/change-order.ts';
 import { newOrderKey } from '../../orders/server/new-order-key.ts';
+import { allowUnpaid, lockHolder, namesOf, type Holder } from '../../orders/server/unpaid-orders.ts';
 import { resumeOrder } from '../../orders/server/resume-order.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
 import { CARD_METHOD } from '../../payments/contract.ts';
@@ -50,6 +51,8 @@ type Request = {
   /** What else is to happen if, and only if, the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
   readonly attribution: Attribution;
+  /** The network it comes from (`networkOf`). */
+  readonly network: string;
   /** How it is about to be paid, if by card. */
   readonly paying: Paying | undefined;
 };
@@ -70,7 +73,7 @@ export async function placeOrder(
 ): Promise<Result<Placed, PlaceRefusal>> {
   const run = async (tx: Db): Promise<Placed> => {
     // Whoever comes with the same basket waits here until the first one is through.
-    await waitForOthers(tx, request);
+    await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
     const press = pressOf(request);
     const { id: placed, key: placedKey, ...known } = await findPlaced(tx, request.visitor, press);
@@ -84,6 +87,8 @@ export async function placeOrder(
     refuseCart(cart, request.seenTotal);
     const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
     const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
+    // Before pieces are moved: whoever holds some never waits for another order.
+    const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
     if (unpaid) {
       // Another card for the same basket pays the order that is there; its pieces are set aside already.
       if (paysByCard && unpaid.basketHash === cartHash(cart)) {
@@ -92,7 +97,8 @@ export async function placeOrder(
       }
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
-    const order = { ...wanted, ...(known.hasDraft && (await takeDraft(tx, request.visitor))) };
+    const draft = known.hasDraft ? await takeDraft(tx, request.visitor) : undefined;
+    const order = { ...wanted, ...terms, ...draft };
     const id = await saveOrder(tx, order);
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
@@ -103,7 +109,7 @@ export async function placeOrder(
     if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Last, since everybody who wants the same waits for this one.
-    if (!(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
+    if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       throw new Refused('coupon-gone');
@@ -125,10 +131,31 @@ const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempot
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const waitForOthers = prepare<{ visitor: string }, unknown>(
-  'wait-for-basket',
-  ({ visitor }) => sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`,
-);
+const paysLater = ({ form }: Request) => isOfflineMethod(form.paymentMethod);
+
+const holderOf = ({ visitor, network, form }: Request): Holder => ({
+  visitor,
+  network,
+  email: form.billing.email,
+});
+
+/** The terms of an order that is not paid at once; undefined where it is, or nothing is to be paid. */
+async function unpaidTerms(
+  tx: Db,
+  request: Request,
+  order: NewOrder,
+  replaced: number | undefined,
+): Promise<Pick<NewOrder, 'paymentTermDays' | 'reservesUnpaid'> | undefined> {
+  if (!paysLater(request) || order.totals.total === 0) return undefined;
+  const allowed = await allowUnpaid(tx, holderOf(request), {
+    id: replaced,
+    pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    totalCents: order.totals.total,
+  });
+  if (!allowed.ok) throw new Refused(allowed.failure);
+  const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
+  return { paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid };
+}
 
 type Before = {
   readonly id: number | null;
@@ -166,13 +193,16 @@ type Press = { readonly press: string; readonly fingerprint: string; readonly is
 
 function toOrder(
   cart: Cart,
-  { visitor, customerId, form, attribution }: Request,
+  { visitor, customerId, form, attribution, network }: Request,
   { press, fingerprint, isTest }: Press,
 ): NewOrder {
   return {
     key: newOrderKey(),
     customerId,
     visitor,
+    network,
+    paymentTermDays: null,
+    reservesUnpaid: true,
     attribution,
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),

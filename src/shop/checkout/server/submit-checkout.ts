@@ -9,6 +9,7 @@ import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
 import type { PayOutcome } from '../../payments/payment.ts';
+import { networkOf } from '../../orders/server/unpaid-orders.ts';
 import { payOrder, triesOf, type Paying } from '../../payments/server/pay-order.ts';
 import { findCardOwner } from '../../payments/server/saved-cards.ts';
 import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
@@ -30,7 +31,8 @@ export type Submitted =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'config'> & PaymentDeps;
+export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'keyedHash' | 'config'> &
+  PaymentDeps;
 
 type Submission = {
   readonly visitor: string;
@@ -107,6 +109,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     also: (tx, { billing, shipping, attribution }) =>
       rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
     attribution: submission.attribution,
+    network: networkOf(deps, submission),
     paying,
   });
   if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };

@@ -1,22 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../../../platform/server/deps.ts';
-import { loadShopSettings } from '../../settings/server/shop-settings-store.ts';
-import { changeOrder } from './change-order.ts';
+import { changeLockedOrder, type LockedOrder } from './change-order.ts';
+import { LOCKED_ORDER } from './store.ts';
+import { loadReservationSettings } from './reservation-settings-store.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 100;
 
-/** Cancels orders whose payment by card never came: what they hold goes back on the shelf. */
-export async function cancelUnpaidOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const { unpaidOrderMinutes } = await loadShopSettings(db);
-  const unpaid = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('placed_at', '<', new Date(now().getTime() - unpaidOrderMinutes * MINUTE_MS))
-    .orderBy('placed_at')
-    .limit(MOST_AT_ONCE)
-    .execute();
-  // One paid in this very moment is paid: each is looked at again under its lock.
-  for (const { id } of unpaid)
-    await db.transaction().execute((tx) => changeOrder(tx, id, 'cancelled', 'unpaid'));
+/** Cancels orders whose payment by card never came, so that their pieces return to stock. */
+export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const { unpaidCardMinutes } = await loadReservationSettings(deps.db);
+  const placedBefore = new Date(deps.now().getTime() - unpaidCardMinutes * MINUTE_MS);
+  await expireOrders(deps, sql`status = 'pending' and placed_at < ${placedBefore}`);
+}
+
+/** Cancels orders by transfer or by cheque whose term has passed: their pieces return, and their customers are told. */
+export const cancelOverdueOrders = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  expireOrders(deps, sql`status = 'on-hold' and pay_until < ${deps.now()}`);
+
+/**
+ * One transaction for each order, which locks it before it looks at it: an order that is paid in this moment stays
+ * paid, and one that another process cancels is left to it.
+ */
+async function expireOrders({ db }: Pick<Deps, 'db'>, isDue: RawBuilder<unknown>): Promise<void> {
+  for (let count = 0; count < MOST_AT_ONCE; count++) {
+    const isCancelled = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<LockedOrder>`
+        select id, ${LOCKED_ORDER} from orders where ${isDue} order by placed_at limit 1
+        for update skip locked`.execute(tx);
+      const [order] = rows;
+      if (!order) return false;
+      const { changed } = await changeLockedOrder(tx, order, 'expired', 'unpaid');
+      return changed;
+    });
+    if (!isCancelled) return;
+  }
 }

@@ -8,6 +8,7 @@ import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { loadOrder } from './find-order.ts';
 import { askForOrderMails } from './ask-for-order-mails.ts';
+import { loadReservationSettings } from './reservation-settings-store.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
 
 /** What an event did to an order: something, or nothing (any more). */
@@ -30,23 +31,29 @@ export async function changeOrder(
   return changeLockedOrder(tx, { id: orderId, ...(await lockOrder(tx, orderId)) }, event, cause);
 }
 
-/** The same for who holds the order already, and knows where it stands. */
+export type LockedOrder = Standing & { readonly id: number };
+
+/** The same for a caller that has locked the order and read its state. */
 export async function changeLockedOrder(
   tx: Db,
-  { id: orderId, status: from, stockTaken, total }: Standing & { readonly id: number },
+  { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total }: LockedOrder,
   event: OrderEvent,
   cause: string,
 ): Promise<Change> {
   const to = afterEvent(from, event);
   if (to === undefined) return { changed: false, status: from };
-  if (stockTaken && !holdsStock(to)) await giveStockBack(tx, await listPieces(tx, orderId));
-  // A failed order that is paid after all, or will be by transfer: its pieces went back on the shelf, and some may be gone.
-  if (!stockTaken && holdsStock(to))
+  const holds = holdsStock(to, reservesUnpaid);
+  if (stockTaken && !holds) await giveStockBack(tx, await listPieces(tx, orderId));
+  // Its pieces were never set aside, or went back to stock when it failed: some may be gone.
+  if (!stockTaken && holds)
     await saveMissing(tx, orderId, await takeStockLeft(tx, await listPieces(tx, orderId)));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
-  await saveStatus(tx, { orderId, from, to, cause, isPaid: event === 'paid', stockTaken: holdsStock(to) });
-  await askForOrderMails(tx, ...mailsFor(from, to).map((mail) => ({ orderId, mail })));
-  if (event === 'paid' && total > 0) await invoice(tx, orderId);
+  const paymentTermDays =
+    to === 'on-hold' && payUntil === null ? (await loadReservationSettings(tx)).paymentTermDays : undefined;
+  const isPaid = event === 'paid';
+  await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
+  await askForOrderMails(tx, ...mailsFor(from, to, event).map((mail) => ({ orderId, mail })));
+  if (isPaid && total > 0) await invoice(tx, orderId);
   return { changed: true, from, to };
 }
 

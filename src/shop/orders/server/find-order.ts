@@ -30,6 +30,8 @@ type Row = {
   placed_at: Date;
   customer_id: number | null;
   paid_at: Date | null;
+  pay_until: Date | null;
+  reserves_unpaid: boolean;
   billing: BillingAddress;
   shipping: Address;
   note: string;
@@ -77,7 +79,7 @@ async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order 
 }
 
 const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
-    select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.billing, o.shipping, o.note,
+    select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.pay_until, o.reserves_unpaid, o.billing, o.shipping, o.note,
       o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.coupons, o.fees, o.items_net, o.items_tax,
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
       o.total_cents, o.is_test, (
@@ -108,6 +110,8 @@ const toOrder = (row: Row): Order => ({
   placedAt: row.placed_at,
   customerId: row.customer_id,
   paidAt: row.paid_at,
+  payUntil: row.pay_until,
+  reservesUnpaid: row.reserves_unpaid,
   billing: row.billing,
   shipping: row.shipping,
   note: row.note,

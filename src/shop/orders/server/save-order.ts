@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { NewOrder } from '../order.ts';
 import { FIRST_STATUS } from '../order-status.ts';
+import { daysFromNow } from './store.ts';
 
-/** Writes an order, its pieces set aside already, with its lines and its first event. Gives back its number. */
+/** Writes an order with its lines and its first event, and returns its number. The caller sets its pieces aside. */
 export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   const event = { order_id: newId, from_status: null, to_status: FIRST_STATUS, cause: 'placed' };
   const { id } = await db
@@ -25,6 +26,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   status: FIRST_STATUS,
   customer_id: order.customerId,
   visitor_id: order.visitor,
+  network: order.network,
   email: order.billing.email,
   billing: JSON.stringify(order.billing),
   shipping: JSON.stringify(order.shipping),
@@ -49,7 +51,9 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   attribution: JSON.stringify(order.attribution),
   idempotency_key: order.idempotencyKey,
   request_fingerprint: order.requestFingerprint,
-  stock_taken: true,
+  stock_taken: order.reservesUnpaid,
+  reserves_unpaid: order.reservesUnpaid,
+  pay_until: order.paymentTermDays === null ? null : daysFromNow(order.paymentTermDays),
 });
 
 const toLineRow = (line: NewOrder['lines'][number], position: number) => ({

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../../platform/money.ts';
 import { prepare, type Db } from '../../../platform/server/database.ts';
-import type { OrderStatus } from '../order-status.ts';
+import { isOpen, type OrderStatus } from '../order-status.ts';
 
-export type Standing = { status: OrderStatus; stockTaken: boolean; total: Cents };
+export type Standing = {
+  status: OrderStatus;
+  stockTaken: boolean;
+  /** Whether its pieces are set aside before it is paid. */
+  reservesUnpaid: boolean;
+  payUntil: Date | null;
+  total: Cents;
+};
 
 /** Where an order stands, held until the end of the transaction. */
 export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
@@ -12,10 +19,14 @@ export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
   return order;
 }
 
+/** The columns of a `Standing`. */
+export const LOCKED_ORDER = sql`status, stock_taken as "stockTaken", reserves_unpaid as "reservesUnpaid",
+  pay_until as "payUntil", total_cents as total`;
+
 const lockStanding = prepare<{ orderId: number }, Standing>(
   'lock-order',
   ({ orderId }) => sql`
-    select status, stock_taken as "stockTaken", total_cents as total from orders where id = ${orderId} for update`,
+    select ${LOCKED_ORDER} from orders where id = ${orderId} for update`,
 );
 
 type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
@@ -49,11 +60,13 @@ type StatusChange = {
   readonly cause: string;
   readonly isPaid: boolean;
   readonly stockTaken: boolean;
+  /** The days its payment is awaited from now on; undefined: its term stays as it is. */
+  readonly paymentTermDays: number | undefined;
 };
 
 /** Writes where an order stands now, and that it came there. */
 export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
-  const { orderId, from, to, cause, isPaid, stockTaken } = change;
+  const { orderId, from, to, cause, isPaid, stockTaken, paymentTermDays } = change;
   const event = { order_id: orderId, from_status: from, to_status: to, cause };
   await tx
     .with('told', (also) => also.insertInto('order_events').values(event))
@@ -62,13 +75,42 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
       status: to,
       stock_taken: stockTaken,
       ...(isPaid && { paid_at: sql<Date>`coalesce(paid_at, now())` }),
+      ...(paymentTermDays !== undefined && { pay_until: daysFromNow(paymentTermDays) }),
+      ...(!isOpen(to) && { network: null }),
     })
     .where('id', '=', orderId)
     .execute();
 }
 
-export async function savePaymentMethod(tx: Db, orderId: number, method: string): Promise<void> {
-  await tx.updateTable('orders').set({ payment_method: method }).where('id', '=', orderId).execute();
+/** The end of a day in France, so many days from now. */
+export const daysFromNow = (days: number) => sql<Date>`
+  (date_trunc('day', now() at time zone 'Europe/Paris') + make_interval(days => ${days} + 1, secs => -1))
+    at time zone 'Europe/Paris'`;
+
+/** An order is to be paid later, by somebody on this network. */
+export async function savePaymentMethod(
+  tx: Db,
+  orderId: number,
+  { method, network }: { readonly method: string; readonly network: string },
+): Promise<void> {
+  await tx.updateTable('orders').set({ payment_method: method, network }).where('id', '=', orderId).execute();
+}
+
+/** Who placed an order. */
+export const findBuyer = (tx: Db, orderId: number): Promise<{ visitor: string; email: string }> =>
+  tx
+    .selectFrom('orders')
+    .select(['visitor_id as visitor', 'email'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+export async function countPieces(tx: Db, orderId: number): Promise<number> {
+  const { pieces } = await tx
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.sum<number>('quantity').as('pieces'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return pieces;
 }
 
 /** How many pieces of an order could not be set aside. */

@@ -1,8 +1,11 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
+import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { payStateOf, type PayRefusal } from '../pay-state.ts';
-import { changeOrder } from './change-order.ts';
-import { countMissing, lockOrder, savePaymentMethod } from './store.ts';
+import type { OfflineMethod } from '../offline-method.ts';
+import { changeLockedOrder } from './change-order.ts';
+import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
+import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
 
 class Refused extends Error {
   constructor(readonly failure: PayRefusal) {
@@ -10,24 +13,41 @@ class Refused extends Error {
   }
 }
 
-/** An order that was placed will be paid by transfer or by cheque: it waits for the money, its pieces set aside. */
+type LaterPayment = {
+  readonly method: OfflineMethod;
+  /** The network of whoever chooses so. */
+  readonly network: string;
+};
+
+/** An order that was placed will be paid by transfer or by cheque: it waits for the money. */
 export async function waitForPayment(
   { db }: Pick<Deps, 'db'>,
   orderId: number,
-  method: string,
+  payment: LaterPayment,
 ): Promise<Result<void, PayRefusal>> {
   return db
     .transaction()
-    .execute(async (tx) => {
-      const state = payStateOf(await lockOrder(tx, orderId));
-      if (state !== 'payable') throw new Refused(state);
-      await savePaymentMethod(tx, orderId, method);
-      await changeOrder(tx, orderId, 'awaits-transfer', `paid-by-${method}`);
-      // The pieces of an order that had failed went back on the shelf, and somebody may have bought them.
-      if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
-    })
+    .execute((tx) => wait(tx, orderId, payment))
     .then(succeed, (error: unknown) => {
       if (error instanceof Refused) return fail(error.failure);
       throw error;
     });
+}
+
+async function wait(tx: Db, orderId: number, { method, network }: LaterPayment): Promise<void> {
+  const holder = { ...(await findBuyer(tx, orderId)), network };
+  // Before the order itself, as where orders are placed.
+  await lockHolder(tx, namesOf(holder));
+  const order = { id: orderId, ...(await lockOrder(tx, orderId)) };
+  const state = payStateOf(order);
+  if (state !== 'payable') throw new Refused(state);
+  if (order.status !== 'on-hold') {
+    const wanted = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
+    const allowed = await allowUnpaid(tx, holder, wanted);
+    if (!allowed.ok) throw new Refused(allowed.failure);
+  }
+  await savePaymentMethod(tx, orderId, { method, network });
+  await changeLockedOrder(tx, order, 'awaits-transfer', `paid-by-${method}`);
+  // The pieces of an order that had failed went back to stock, and somebody may have bought them.
+  if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
 }

@@ -31,6 +31,8 @@ export async function openPayment(
     isByCard: true,
     stockTaken: true,
     isTest,
+    reservesUnpaid: true,
+    payUntil: null,
     attemptedAt,
     attempt: 1,
     lineKeys,

@@ -22,6 +22,8 @@ export type PaymentRow = PayableOrder &
     readonly stockTaken: boolean;
     /** Whether its invoice belongs to the series of tests. */
     readonly isTest: boolean;
+    readonly reservesUnpaid: boolean;
+    readonly payUntil: Date | null;
   };
 
 type Row = {
@@ -44,6 +46,8 @@ type Row = {
   is_by_card: boolean;
   stock_taken: boolean;
   is_test: boolean;
+  reserves_unpaid: boolean;
+  pay_until: Date | null;
 };
 
 /** An order and its payment; nobody else changes either until the transaction is over. */
@@ -57,7 +61,8 @@ const lockPayment = prepare<{ orderId: number }, Row>(
   ({ orderId }) => sql`
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
-      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test
+      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test,
+      o.reserves_unpaid, o.pay_until
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
 );
 
@@ -81,6 +86,8 @@ const toPayment = (row: Row): PaymentRow => ({
   isByCard: row.is_by_card,
   stockTaken: row.stock_taken,
   isTest: row.is_test,
+  reservesUnpaid: row.reserves_unpaid,
+  payUntil: row.pay_until,
 });
 
 type NewPayment = {

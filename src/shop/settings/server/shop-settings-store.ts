@@ -26,7 +26,6 @@ export const shopSettings = z.object({
   vatOnDebits: z.boolean().default(false),
   iban: z.string().default(''),
   bic: z.string().default(''),
-  unpaidOrderMinutes: z.int().min(1).default(UNWRITTEN.unpaidOrderMinutes),
   noMatchingVariation: z.string().trim().min(1).default(UNWRITTEN.noMatchingVariation),
   deliveryNote: z.string().default(UNWRITTEN.deliveryNote),
 }) satisfies z.ZodType<ShopSettings>;

@@ -11,9 +11,10 @@ import type { Order } from '../../orders/order.ts';
 import { payStateOf, type PayRefusal } from '../../orders/pay-state.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
 import { findOwner } from '../../orders/server/find-owner.ts';
+import { networkOf } from '../../orders/server/unpaid-orders.ts';
 import { waitForPayment } from '../../orders/server/wait-for-payment.ts';
 import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
-import { faultsError } from '../checkout-errors.ts';
+import { faultsError, refusalError } from '../checkout-errors.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { answerChange } from './cart-answer.ts';
@@ -87,7 +88,7 @@ async function payBy(
   const state = payStateOf(order);
   if (state !== 'payable') return { error: payError(state) };
   if (isOfflineMethod(method)) {
-    const waiting = await waitForPayment(deps, order.id, method);
+    const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
     return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
   }
   const { methodId } = readCard((name) => said.payment_data[name] ?? '');
@@ -111,6 +112,8 @@ async function payBy(
 
 function payError(refusal: PayRefusal): WireError {
   const message = checkoutTexts.payRefusals[refusal];
+  if (refusal === 'too-many-unpaid' || refusal === 'too-large-unpaid')
+    return { ...refusalError(refusal), message };
   if (refusal === 'sold-out') return wireError(400, errorCode('product_partially_out_of_stock'), message);
   // The status that existing clients know for it.
   return wireError(500, 'invalid_order_update_status', message);
