@@ -13,8 +13,9 @@ export default defineConfig({
           globalSetup: ['src/test/setup-database.ts'],
           // Both cores: each file has a database of its own.
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // What hangs is found also late; what is slow because others use the machine is not broken.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -25,8 +26,8 @@ export default defineConfig({
           // A browser and a shop for each: much of what they do is wait for one another.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -26,10 +26,9 @@ import type { Config, StripeKeys } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { healthRoutes } from './platform/server/health.ts';
-import { createJobs, type Jobs } from './platform/server/jobs.ts';
+import type { Jobs } from './platform/server/jobs.ts';
 import { liveReloadRoutes } from './platform/server/live-reload.ts';
 import { logOptions, newRequestId } from './platform/server/log.ts';
-import { createMailer } from './platform/server/mailer.ts';
 import { createMetrics } from './platform/server/metrics.ts';
 import { createKeyedHash } from './platform/server/keyed-hash.ts';
 import { createNonces, loadSecret } from './platform/server/nonces.ts';
@@ -53,27 +52,18 @@ import { ownUserRoute } from './shop/coming-soon/server/routes.ts';
 import { createAnswerMemory } from './shop/live-search/server/find-suggestions.ts';
 import { liveSearchCalls } from './shop/live-search/server/calls.ts';
 import { invoiceRoutes } from './shop/invoices/server/routes.ts';
-import { ASKED_MAIL_JOB } from './shop/mails/server/ask-for-mail.ts';
-import { postAskedMail } from './shop/mails/server/post-asked-mail.ts';
 import { mapRoutes } from './shop/maps/server/routes.tsx';
-import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
-import { NEWSLETTER_JOB, tellProvider } from './shop/newsletter/server/provider-jobs.ts';
 import { newsletterRoute } from './shop/newsletter/server/routes.ts';
 import { createNewsletterLinks } from './shop/newsletter/server/sign-links.ts';
 import { findCustomer } from './shop/customers/server/sessions.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
-import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
 import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
 import { isOwnCall } from './shop/payments/server/sandbox/api.ts';
-import { deliverEvent, WEBHOOK_JOB } from './shop/payments/server/sandbox/events.ts';
 import { sandboxKeys } from './shop/payments/server/sandbox/keys.ts';
 import { openSandbox } from './shop/payments/server/sandbox/open-sandbox.ts';
 import { createProvider } from './shop/payments/server/stripe.ts';
 import { webhookRoute } from './shop/payments/server/webhook-route.ts';
-import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
-import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
 import { orderBumpCalls } from './shop/order-bumps/server/calls.ts';
-import { FORGET_PICTURES_JOB, removePictureFiles } from './shop/pictures/server/forget-pictures.ts';
 import { pictureRoutes } from './shop/pictures/server/routes.ts';
 import { recentPurchaseCalls } from './shop/recent-purchases/server/calls.ts';
 import { createRecordMemory } from './shop/recent-purchases/server/make-records.ts';
@@ -89,6 +79,7 @@ import { storeApi } from './shop/store-api/server/plugin.ts';
 import { variationRoutes } from './shop/variations/server/routes.ts';
 import { wishlistCalls } from './shop/wishlist/server/calls.tsx';
 import { wishlistRoutes } from './shop/wishlist/server/routes.ts';
+import { openJobs } from './open-jobs.ts';
 import { tidyUp } from './tidy-up.ts';
 
 export type AppOptions = {
@@ -233,17 +224,7 @@ export async function buildApp({
   return {
     fastify,
     metrics,
-    jobs: createJobs(deps, {
-      [MAIL_JOB]: deliverMail(createMailer(config, deps.files)),
-      [ASKED_MAIL_JOB]: postAskedMail(deps.db),
-      ...(!config.stripe && {
-        [WEBHOOK_JOB]: deliverEvent({ now, webhookSecret: keys.webhookSecret, address: ownUrl }),
-      }),
-      [ORDER_MAIL_JOB]: postOrderMail(deps),
-      [FORGET_CARDS_JOB]: forgetAtProvider(deps),
-      [NEWSLETTER_JOB]: tellProvider(config),
-      [FORGET_PICTURES_JOB]: removePictureFiles(deps.files),
-    }),
+    jobs: openJobs({ ...deps, keys, ownUrl }),
     drop: (tags) => {
       const { frames, facets, cards, baskets } = deps;
       const caches = [frames, facets, cards, baskets, catalogue, suggestions, records, sizes, pages];

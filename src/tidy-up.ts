@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WritingPageDeps } from './pages/writing-shell.tsx';
 import { forgetOldAttempts } from './platform/server/attempts-store.ts';
-import { forgetDoneJobs } from './platform/server/jobs.ts';
+import { forgetDoneJobs } from './platform/server/job-store.ts';
 import { repeat } from './platform/server/repeat.ts';
 import { forgetOldCounts } from './shop/audience/server/store.ts';
 import { forgetOldBaskets } from './shop/cart/server/store.ts';

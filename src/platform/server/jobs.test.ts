@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '../../test/open-shop.ts';
 import { openDatabase, type Database } from './database.ts';
-import { createJobs, enqueue, forgetDoneJobs, type Job, type Workers } from './jobs.ts';
+import { forgetDoneJobs } from './job-store.ts';
+import { createJobs, enqueue, type Job, type Workers } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 
 let shop: TestShop;
@@ -19,8 +20,8 @@ afterAll(async () => {
 beforeEach(() => shop.db.deleteFrom('jobs').execute());
 
 const metrics = createMetrics();
-const jobsWith = (workers: Workers, isRushed?: () => boolean) =>
-  createJobs({ db: many.db, log: shop.app.fastify.log, metrics }, workers, isRushed);
+const jobsWith = (workers: Workers, options?: Parameters<typeof createJobs>[2]) =>
+  createJobs({ db: many.db, log: shop.app.fastify.log, metrics }, workers, options);
 const ask = (key?: string) =>
   enqueue(shop.db, { kind: 'test', payload: { wish: 'cake' }, ...(key !== undefined && { key }) });
 const listJobs = () => shop.db.selectFrom('jobs').selectAll().orderBy('id').execute();
@@ -111,7 +112,7 @@ test('in a rush visitors come first: one job at a time, and the others when it i
   for (let count = 0; count < 3; count++) await ask();
   let isRushed = true;
   const doneIn: boolean[] = [];
-  const jobs = jobsWith({ test: async () => void doneIn.push(isRushed) }, () => isRushed);
+  const jobs = jobsWith({ test: async () => void doneIn.push(isRushed) }, { isRushed: () => isRushed });
   jobs.start();
   await expect.poll(async () => (await listJobs()).filter(({ done_at }) => done_at).length).toBe(1);
   expect(doneIn).toEqual([true]);

@@ -1,6 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
-import { prepare, type Db } from './database.ts';
+import type { Db } from './database.ts';
+import {
+  finishJob,
+  listDueKinds,
+  listStrangeKinds,
+  postponeJob,
+  RENEW_LEASES_MS,
+  renewLeases,
+  returnJobs,
+  takeJob,
+  type TakenJob,
+} from './job-store.ts';
 import type { Metrics } from './metrics.ts';
 import type { JsonObject } from './schema.ts';
 
@@ -42,135 +53,189 @@ export type Jobs = {
   start(): void;
   /** Does everything that is due now. */
   runDue(): Promise<void>;
-  /** Finishes the job at hand and takes no other. */
-  stop(): Promise<void>;
+  /** Takes no other job, waits for those at hand, and lets others take what is not done in time. */
+  stop(withinMs?: number): Promise<void>;
 };
 
 type JobDeps = { readonly db: Db; readonly log: FastifyBaseLogger; readonly metrics: Metrics };
+type JobOptions = {
+  /** How many jobs of a kind this process does at once, where that is more than one. */
+  readonly concurrency?: Readonly<Record<string, number>>;
+  readonly isRushed?: () => boolean;
+};
 
 /**
  * Looking costs a fraction of a millisecond. Being told by the database would cost more: whatever it tells is put in
  * order with the commit, one commit after the other.
  */
 const LOOK_AGAIN_MS = 1_000;
-/** The database may be away; the next look finds what is left. */
-const LOOK_LATER_MS = 10_000;
-/** How long a job may take before another process takes it too. */
-const LEASE_SECONDS = 300;
-const FIRST_RETRY_SECONDS = 10;
-const LONGEST_RETRY_SECONDS = 3600;
+/**
+ * After the database was away, every process first writes down what it has done meanwhile: leases have run out, and
+ * another process would do the same again.
+ */
+const SETTLE_MS = 5_000;
+const STOP_WITHIN_MS = 5_000;
 /** With more of them under way at once, somebody waits for somebody else. */
 const FEW_REQUESTS = 4;
 /** About half a day of attempts. */
 const MOST_ATTEMPTS = 18;
 
 /**
- * The jobs of one web process. Several processes share what there is: each job is taken by one of them. While
- * `isRushed`, visitors come first: one job a look, and the others when it is over.
+ * The jobs of one web process. Several processes share what there is: each job is taken by one of them. Each kind is a
+ * lane of its own, so that a slow one holds up no other. While `isRushed`, visitors come first: each lane begins one
+ * job a look, and the others when it is over.
  */
 export function createJobs(
   { db, log, metrics }: JobDeps,
   workers: Workers,
-  isRushed = () => metrics.inFlight.requests > FEW_REQUESTS,
+  { concurrency = {}, isRushed = () => metrics.inFlight.requests > FEW_REQUESTS }: JobOptions = {},
 ): Jobs {
+  const kinds = Object.keys(workers);
+  const busy = new Map(kinds.map((kind) => [kind, 0]));
+  const lanes = new Set<Promise<void>>();
+  const running = new Map<number, TakenJob>();
+  /** Done, which the database does not know yet. */
+  const unwritten = new Map<number, TakenJob>();
   let stopped = false;
+  let failedAt = -Infinity;
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let renewal: NodeJS.Timeout | undefined;
 
-  const runDue = () => runWhile(() => true);
+  const addBusy = (kind: string, by: number) => busy.set(kind, (busy.get(kind) ?? 0) + by);
+  const isFull = (kind: string) => (busy.get(kind) ?? 0) >= (concurrency[kind] ?? 1);
 
-  async function runWhile(goesOn: () => boolean): Promise<void> {
-    let job = await take(db);
-    while (job) {
-      const done = await run(job);
-      const isLast = stopped || !goesOn();
-      if (isLast && done) await finish(db, done);
-      job = isLast ? undefined : await take(db, done);
+  /** Does jobs of one kind, one after the other; where there is a job, the next slot of the lane looks for another. */
+  async function runLane(kind: string, goesOn: () => boolean): Promise<void> {
+    if (isFull(kind)) return;
+    addBusy(kind, 1);
+    let nextSlot: Promise<void> | undefined;
+    try {
+      let job = await takeJob(db, kind);
+      if (job && goesOn()) nextSlot = runLane(kind, goesOn);
+      while (job) {
+        const done = await run(job);
+        job = stopped || !goesOn() ? await finishLast(done) : await takeAfter(kind, done);
+      }
+    } finally {
+      addBusy(kind, -1);
+      await nextSlot;
     }
+  }
+
+  const takeAfter = (kind: string, done: TakenJob | undefined) =>
+    takeJob(db, kind, done).catch((error: unknown) => {
+      if (done) unwritten.set(done.id, done);
+      throw error;
+    });
+
+  async function finishLast(done: TakenJob | undefined): Promise<undefined> {
+    if (!done) return;
+    unwritten.set(done.id, done);
+    await finishJob(db, done);
+    unwritten.delete(done.id);
   }
 
   /** Gives back the job where it is done. */
   async function run(job: TakenJob): Promise<TakenJob | undefined> {
+    running.set(job.id, job);
     try {
-      const work = workers[job.kind];
-      if (!work) throw new Error(`nobody does jobs of the kind ${job.kind}`);
-      await work(job);
+      await workers[job.kind]?.(job);
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
       return job;
     } catch (error) {
-      const isDead = job.attempts >= MOST_ATTEMPTS;
-      await postpone(db, job, { error, isDead });
-      metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' });
-      const about = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
-      if (isDead) log.error(about, 'job given up');
-      else log.warn(about, 'job failed, will be tried again');
+      await fail(job, error);
       return undefined;
+    } finally {
+      running.delete(job.id);
     }
   }
 
+  async function fail(job: TakenJob, error: unknown): Promise<void> {
+    const isDead = job.attempts >= MOST_ATTEMPTS;
+    await postponeJob(db, job, { error, isDead });
+    metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' });
+    const about = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
+    if (isDead) log.error(about, 'job given up');
+    else log.warn(about, 'job failed, will be tried again');
+  }
+
+  async function writeDown(): Promise<void> {
+    for (const done of unwritten.values()) {
+      await finishJob(db, done);
+      unwritten.delete(done.id);
+    }
+  }
+
+  async function renew(): Promise<void> {
+    const held = [...running.values(), ...unwritten.values()];
+    if (held.length === 0) return;
+    for (const { id, kind } of await renewLeases(db, held))
+      log.warn({ job: id, kind }, 'another process has taken this job');
+  }
+
+  /** Begins a lane, unless it is full. */
+  function begin(kind: string, goesOn: () => boolean): Promise<void> {
+    const lane = runLane(kind, goesOn);
+    const settled = lane.catch(() => undefined).finally(() => lanes.delete(settled));
+    lanes.add(settled);
+    return lane;
+  }
+
+  function noteAway(error: unknown): void {
+    if (!isSettling()) log.warn({ err: error }, 'jobs cannot be read');
+    failedAt = performance.now();
+  }
+
+  const isSettling = () => performance.now() - failedAt < SETTLE_MS;
+
   async function look(): Promise<void> {
-    const isRead = await runWhile(() => !isRushed()).then(
-      () => true,
-      (error: unknown) => {
-        log.warn({ err: error }, 'jobs cannot be read');
-        return false;
-      },
-    );
-    if (!stopped) timer = setTimeout(() => (looking = look()), isRead ? LOOK_AGAIN_MS : LOOK_LATER_MS);
+    try {
+      await writeDown();
+      const due = await listDueKinds(
+        db,
+        kinds.filter((kind) => !isFull(kind)),
+      );
+      if (stopped || isSettling()) return;
+      for (const kind of due) void begin(kind, () => !isRushed()).catch(noteAway);
+    } catch (error) {
+      noteAway(error);
+    } finally {
+      lookLater();
+    }
+  }
+
+  function lookLater(): void {
+    if (!stopped) timer = setTimeout(() => (looking = look()), LOOK_AGAIN_MS);
+  }
+
+  async function reportStrangeKinds(): Promise<void> {
+    const strange = await listStrangeKinds(db, kinds);
+    if (strange.length > 0) log.error({ kinds: strange }, 'jobs that nobody does are waiting');
   }
 
   return {
     start() {
       looking = look();
+      renewal = setInterval(() => void renew().catch(noteAway), RENEW_LEASES_MS);
+      void reportStrangeKinds().catch(noteAway);
     },
-    runDue,
-    async stop() {
+    async runDue() {
+      let due = await listDueKinds(db, kinds);
+      while (due.length > 0) {
+        await Promise.all(due.map((kind) => begin(kind, () => true)));
+        await Promise.all(lanes);
+        due = await listDueKinds(db, kinds);
+      }
+    },
+    async stop(withinMs = STOP_WITHIN_MS) {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      const finished = Promise.resolve(looking).then(() => Promise.all(lanes));
+      await Promise.race([finished, pause(withinMs, undefined, { ref: false })]);
+      clearInterval(renewal);
+      await writeDown().catch(noteAway);
+      if (running.size > 0) await returnJobs(db, [...running.values()]).catch(noteAway);
     },
   };
 }
-
-type TakenJob = Job & { readonly attempts: number };
-
-/** The next job that is due, put off for everybody else; the one before it, if it is done, is written off with it. */
-async function take(db: Db, done?: Job): Promise<TakenJob | undefined> {
-  const [job] = await takeNext(db, { done: done?.id ?? null });
-  return job;
-}
-
-/** What a job carried (addresses, links) is not kept once it is done. */
-const writtenOff = (id: RawBuilder<number | null>) => sql`
-  update jobs set done_at = now(), payload = '{}', last_error = null where id = ${id}`;
-
-const takeNext = prepare<{ done: number | null }, TakenJob>(
-  'take-job',
-  ({ done }) => sql`
-    with done as (${writtenOff(done)})
-    update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = (
-      select id from jobs where done_at is null and dead_at is null and run_at <= now()
-      order by run_at, id limit 1 for update skip locked)
-    returning id, kind, key, payload, asked_at as "askedAt", attempts`,
-);
-
-const finish = (db: Db, { id }: Job) => writtenOff(sql`${id}`).execute(db);
-
-async function postpone(
-  db: Db,
-  { id, attempts }: TakenJob,
-  { error, isDead }: { error: unknown; isDead: boolean },
-): Promise<void> {
-  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
-  await sql`
-    update jobs set run_at = now() + make_interval(secs => ${seconds}), last_error = ${String(error)},
-      dead_at = case when ${isDead} then now() end
-    where id = ${id}`.execute(db);
-}
-
-const KEPT_DAYS = 90;
-
-/** Their keys are remembered for a while; then nobody asks for the same thing again. */
-export const forgetDoneJobs = (db: Db) =>
-  sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

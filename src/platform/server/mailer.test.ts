@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listMails } from '../../test/read-mail.ts';
+import { openSmtpServer } from '../../test/smtp-server.ts';
 import { localFiles } from './files/local-files.ts';
 import { createMailer, type Letter } from './mailer.ts';
 
@@ -83,4 +84,13 @@ test('a server that refuses a mail is an error, so that it is tried again', asyn
   const { url } = await smtpServer('451 later');
   const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
   await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('451');
+});
+
+test('a server that takes the connection and says nothing is an error soon', async () => {
+  const smtp = await openSmtpServer();
+  onTestFinished(() => smtp.close());
+  smtp.become('hangs');
+  const smtpUrl = `${smtp.url}?greetingTimeout=50`;
+  const mailer = createMailer({ smtpUrl, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
+  await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('Greeting never received');
 });

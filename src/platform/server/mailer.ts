@@ -21,6 +21,16 @@ export type Mailer = {
 
 type MailerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
 
+/** A server that says nothing for longer has not taken the mail. Its address may give others (`?socketTimeout=…`). */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(TIMEOUTS_MS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  return url.href;
+}
+
 /** Sends mails by SMTP where a server is set, and otherwise stores them as files in `outbox/`. */
 export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files): Mailer {
   const host = new URL(publicUrl).hostname;
@@ -42,7 +52,7 @@ export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files)
       // Loaded with the first mail: a shop that sends none does not carry it.
       const { createTransport } = await import('nodemailer');
       if (smtpUrl !== undefined) {
-        await createTransport(smtpUrl).sendMail(message);
+        await createTransport(withTimeouts(smtpUrl)).sendMail(message);
         return;
       }
       const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);

@@ -87,6 +87,13 @@ export interface CheckoutDrafts {
   visitor_id: string;
 }
 
+export interface Chores {
+  due_at: Generated<Timestamp>;
+  holder: string | null;
+  leased_until: Timestamp | null;
+  name: string;
+}
+
 export interface Comments {
   author_name: Generated<string>;
   body: string;
@@ -689,6 +696,7 @@ export interface DB {
   baskets: Baskets;
   card_customers: CardCustomers;
   checkout_drafts: CheckoutDrafts;
+  chores: Chores;
   comments: Comments;
   communes: Communes;
   content_pages: ContentPages;

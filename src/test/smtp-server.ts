@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** How a mail server behaves. */
+export type SmtpState =
+  | 'takes'
+  /** It says that it cannot right now. */
+  | 'refuses'
+  /** It takes connections and says nothing. */
+  | 'hangs'
+  /** It hangs up in the middle of a mail, which it has not taken. */
+  | 'hangs-up';
+
+/** A mail server that a test can spoil. Like every server, it takes a mail by saying 250 after its last line. */
+export async function openSmtpServer() {
+  let state: SmtpState = 'takes';
+  const messageIds: string[] = [];
+  const open = new Set<Socket>();
+
+  const converse = (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    if (state === 'hangs') return;
+    if (state === 'refuses') return socket.end('421 later\r\n');
+    socket.write('220 test\r\n');
+    let mail: string | undefined;
+    socket.on('data', (bytes) => {
+      const text = bytes.toString('latin1');
+      if (mail === undefined) {
+        if (text.startsWith('DATA')) mail = '';
+        return socket.write(answerTo(text));
+      }
+      if (state === 'hangs-up') return socket.destroy();
+      mail += text;
+      if (!mail.endsWith('\r\n.\r\n')) return;
+      messageIds.push(/^Message-ID: (.*)\r$/im.exec(mail)?.[1] ?? '');
+      mail = undefined;
+      socket.write('250 taken\r\n');
+    });
+  };
+  const server = createServer(converse);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    become: (next: SmtpState) => (state = next),
+    /** The mails it has taken, in order. */
+    messageIds,
+    connections: () => open.size,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+function answerTo(command: string): string {
+  if (command.startsWith('DATA')) return '354 go on\r\n';
+  return command.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n';
+}
