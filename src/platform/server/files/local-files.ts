@@ -121,6 +121,6 @@ async function explained<Value>(work: () => Promise<Value>): Promise<Value> {
     return await work();
   } catch (error) {
     if (!AWAY.has(codeOf(error))) throw error;
-    throw new StorageAway(`the data folder cannot be used (${codeOf(error)})`, { cause: error });
+    throw new StorageAway(`the data folder cannot be used (${codeOf(error)})`, 'disk', { cause: error });
   }
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keysOf, storageTests } from '../../../test/files-contract.ts';
+import { startS3Server, type S3Server } from '../../../test/s3-server.ts';
+import { readConfig } from '../config.ts';
+import type { Files } from './files.ts';
+import { openFiles } from './open-files.ts';
+import { s3Files } from './s3-files.ts';
+
+let server: S3Server;
+let dataDir: string;
+let files: Files;
+const settings = (url = server.url()) => readConfig({ DATA_DIR: dataDir, FILES_URL: url });
+const open = (url: string) => openFiles(settings(url));
+
+beforeAll(async () => {
+  server = await startS3Server();
+  dataDir = await mkdtemp(join(tmpdir(), 'eveil-s3-data-'));
+  files = open(server.url());
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  for (const folder of ['media/', 'outbox/'])
+    for (const key of await keysOf(files, folder)) await files.remove(key);
+});
+
+storageTests(() => files);
+
+test('more files than one answer holds are all listed', async () => {
+  const keys = ['outbox/1.eml', 'outbox/2.eml', 'outbox/3.eml', 'outbox/4.eml', 'outbox/5.eml'];
+  for (const key of keys) await files.put(key, Buffer.from(key));
+  const { s3 } = settings();
+  if (!s3) throw new Error('no storage in the settings');
+  expect(await keysOf(s3Files(s3, dataDir, 2), 'outbox/')).toEqual(keys);
+});
+
+test('a shop in a folder of the bucket sees nothing else', async () => {
+  const own = open(server.url({ bucket: 'eveil/boutique' }));
+  await own.put('outbox/a.eml', Buffer.from('x'));
+  expect(await keysOf(own, 'outbox/')).toEqual(['outbox/a.eml']);
+  expect(await keysOf(files, 'outbox/')).toEqual([]);
+  expect(await keysOf(files, 'boutique/')).toEqual(['boutique/outbox/a.eml']);
+  await own.remove('outbox/a.eml');
+});
+
+test('nothing is left on the machine after a stream was stored', async () => {
+  expect(await readdir(join(dataDir, 'spool'))).toEqual([]);
+});
+
+test.each([
+  ['a bucket that does not exist', { bucket: 'inconnu' }, 'no-bucket'],
+  ['an unknown key', { keys: 'inconnue:S3RVER' }, 'wrong-keys'],
+])('%s is told apart', async (_, changes, fault) => {
+  const wrong = open(server.url(changes));
+  await expect(wrong.check()).rejects.toMatchObject({ fault, statusCode: 503 });
+  await expect(wrong.put('outbox/a.eml', Buffer.from('x'))).rejects.toMatchObject({ statusCode: 503 });
+});
+
+test('a storage that is away is told by every call, and used again when it is back', async () => {
+  await files.put('outbox/a.eml', Buffer.from('x'));
+  await server.stop();
+  const away = { fault: 'unreachable' };
+  await expect(files.check()).rejects.toMatchObject(away);
+  await expect(files.get('outbox/a.eml')).rejects.toMatchObject(away);
+  await expect(files.exists('outbox/a.eml')).rejects.toMatchObject(away);
+  await expect(files.put('outbox/b.eml', Buffer.from('x'))).rejects.toMatchObject(away);
+  await expect(files.remove('outbox/a.eml')).rejects.toMatchObject(away);
+  await expect(keysOf(files, 'outbox/')).rejects.toMatchObject(away);
+  await server.start();
+  await files.check();
+  expect(await keysOf(files, 'outbox/')).toEqual(['outbox/a.eml']);
+});
