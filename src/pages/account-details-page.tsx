@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
-import { clientOf } from '../platform/server/client.ts';
 import { Button } from '../platform/ui/button.tsx';
 import { TextField } from '../platform/ui/field.tsx';
 import { Notice } from '../platform/ui/notice.tsx';
@@ -33,7 +32,7 @@ export function accountDetailsRoutes(app: FastifyInstance, deps: PageDeps): void
     const { body } = request;
     switch (fieldOf(body, PART)) {
       case 'email':
-        return show(deps, call, emailAnswer(await askForEmail(deps, customer, clientOf(request), body)));
+        return show(deps, call, emailAnswer(await askForEmail(deps, customer, body)));
       case 'password': {
         const outcome = await changePassword(deps, { request, reply }, customer, body);
         if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);

@@ -16,3 +16,9 @@ export const KIND_LIMITS: Readonly<Record<AttemptKind, KindLimits>> = {
   mail: { windowMs: 60 * MINUTE_MS, perEmail: 5, perClient: 20 },
   writing: { windowMs: 60 * MINUTE_MS, perEmail: 6, perClient: 20 },
 };
+
+/** Wrong passwords of a browser that has signed in before: strangers are counted apart and cannot lock it out. */
+export const DEVICE_LIMIT = { scope: 'sign-in device', most: 10, windowMs: 15 * MINUTE_MS };
+
+/** Wrong passwords of somebody who is signed in and confirms something. */
+export const CONFIRMATION_LIMIT = { scope: 'password confirmation', most: 10, windowMs: 15 * MINUTE_MS };

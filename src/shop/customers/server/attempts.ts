@@ -8,7 +8,7 @@ import {
   type LimitedKey,
 } from '../../../platform/server/attempts.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
-import { KIND_LIMITS, type AttemptKind } from '../attempts.ts';
+import { CONFIRMATION_LIMIT, DEVICE_LIMIT, KIND_LIMITS, type AttemptKind } from '../attempts.ts';
 import { emailKey } from '../customer.ts';
 
 export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'keyedHash'>;
@@ -40,9 +40,40 @@ export const countEmailAttempt = (deps: AttemptDeps, attempt: EmailAttempt): Pro
 export const mayAttemptEmail = (deps: AttemptDeps, attempt: EmailAttempt): Promise<boolean> =>
   mayAttempt(deps, both(keysOf(deps, attempt)));
 
-/** After the right password: this attempt does not count, and the wrong ones about this address are forgiven. */
-export async function forgiveEmailAttempts(deps: AttemptDeps, attempt: EmailAttempt): Promise<void> {
-  const { byEmail, byClient } = keysOf(deps, attempt);
+export type SignInAttempt = Pick<EmailAttempt, 'email' | 'client'> & {
+  /** The id of a browser that has signed in to the account before. */
+  readonly device: string | undefined;
+};
+
+const deviceKey = (deps: AttemptDeps, email: string, device: string) =>
+  limitedKey(deps, DEVICE_LIMIT, `${device} ${emailKey(email)}`);
+
+/** Counts a sign-in before it is tried: strangers by email address and client, a known browser by itself. */
+export const countSignIn = (
+  deps: AttemptDeps,
+  { device, ...stranger }: SignInAttempt,
+): Promise<AttemptOutcome> =>
+  device === undefined
+    ? countEmailAttempt(deps, { kind: 'sign-in', ...stranger })
+    : countAttempt(deps, [deviceKey(deps, stranger.email, device)]);
+
+/** After the right password: this attempt does not count, and the wrong ones before it are forgiven. */
+export async function forgiveSignIn(
+  deps: AttemptDeps,
+  { device, ...stranger }: SignInAttempt,
+): Promise<void> {
+  if (device !== undefined) return resetAttempts(deps, [deviceKey(deps, stranger.email, device)]);
+  const { byEmail, byClient } = keysOf(deps, { kind: 'sign-in', ...stranger });
   await uncountAttempt(deps, [byClient]);
   await resetAttempts(deps, [byEmail]);
 }
+
+const confirmationKey = (deps: AttemptDeps, customerId: number) =>
+  limitedKey(deps, CONFIRMATION_LIMIT, String(customerId));
+
+/** Counts that somebody who is signed in gives their password again. */
+export const countConfirmation = (deps: AttemptDeps, customerId: number): Promise<AttemptOutcome> =>
+  countAttempt(deps, [confirmationKey(deps, customerId)]);
+
+export const forgiveConfirmations = (deps: AttemptDeps, customerId: number): Promise<void> =>
+  resetAttempts(deps, [confirmationKey(deps, customerId)]);

@@ -1,4 +1,3 @@
-import { clientOf } from '../../../platform/server/client.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
 import { isEmail } from '../../addresses/address.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
@@ -32,13 +31,12 @@ export type EmailOutcome =
 export async function askForEmail(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   customer: SignedIn,
-  client: string,
   fields: unknown,
 ): Promise<EmailOutcome> {
   const { email, password_current: password } = emailForm.parse(fields);
   if (!isEmail(email)) return { kind: 'no-address', email };
   if (email === customer.email) return { kind: 'unchanged' };
-  const reason = await confirmPassword(deps, customer, client, password);
+  const reason = await confirmPassword(deps, customer, password);
   if (reason) return { kind: 'not-confirmed', reason, email };
   await deps.db.transaction().execute(async (tx) => {
     const known = await findAccount(tx, email);
@@ -69,7 +67,7 @@ export async function changePassword(
   const { password_current: current, password_1: wanted } = passwordForm.parse(fields);
   const fault = passwordFault(wanted, customer.email);
   if (fault) return { kind: 'refused', fault };
-  const reason = await confirmPassword(deps, customer, clientOf(exchange.request), current);
+  const reason = await confirmPassword(deps, customer, current);
   if (reason) return { kind: 'not-confirmed', reason };
   const passwordHash = await hashPassword(wanted);
   await deps.db.transaction().execute((tx) => renewPassword({ ...deps, db: tx }, customer.id, passwordHash));

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/server/deps.ts';
 import type { SignedIn } from '../customer.ts';
-import { countEmailAttempt, forgiveEmailAttempts } from './attempts.ts';
+import { countConfirmation, forgiveConfirmations } from './attempts.ts';
 import { loadAccount } from './find-account.ts';
 import { isPassword } from './password-hash.ts';
 
@@ -8,18 +8,16 @@ import { isPassword } from './password-hash.ts';
 export type NotConfirmed =
   { readonly kind: 'wrong' } | { readonly kind: 'slow-down'; readonly waitSeconds: number };
 
-/** Asks for the password again before something that cannot be taken back; guessing is no easier here than at the door. */
+/** Asks for the password again before something that cannot be undone. Guessing is limited as at sign-in. */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'now' | 'keyedHash'>,
-  { id, email }: SignedIn,
-  client: string,
+  { id }: SignedIn,
   password: string,
 ): Promise<NotConfirmed | undefined> {
-  const attempt = { kind: 'sign-in', email, client } as const;
-  const allowed = await countEmailAttempt(deps, attempt);
+  const allowed = await countConfirmation(deps, id);
   if (!allowed.ok) return { kind: 'slow-down', waitSeconds: allowed.waitSeconds };
   const { passwordHash } = await loadAccount(deps.db, id);
   if (!(await isPassword(password, passwordHash))) return { kind: 'wrong' };
-  await forgiveEmailAttempts(deps, attempt);
+  await forgiveConfirmations(deps, id);
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { clientOf } from '../../../platform/server/client.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
@@ -17,6 +16,7 @@ import { fadingSince, goesOn, toldSince, unusedSince } from '../session-age.ts';
 import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 import { leaveAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { forgetDevice } from './known-device.ts';
 import { confirmForm } from './schemas.ts';
 import { noteWarned, removeCustomer, removeLinksOf } from './store.ts';
 
@@ -31,10 +31,11 @@ export async function deleteAccount(
   fields: unknown,
 ): Promise<DeleteOutcome> {
   const { password_current: password } = confirmForm.parse(fields);
-  const reason = await confirmPassword(deps, customer, clientOf(exchange.request), password);
+  const reason = await confirmPassword(deps, customer, password);
   if (reason) return { kind: 'not-confirmed', reason };
   await deps.db.transaction().execute((tx) => erase(deps, tx, customer));
   await leaveAccount(deps, exchange);
+  forgetDevice(deps, exchange);
   return { kind: 'deleted' };
 }
 

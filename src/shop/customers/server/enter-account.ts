@@ -8,6 +8,8 @@ import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
 import { claimOrders } from '../../orders/server/claim-orders.ts';
 import { joinWishlists, leaveWishlist } from '../../wishlist/server/join-wishlists.ts';
 import { emailKey, type Customer } from '../customer.ts';
+import { loadAccount } from './find-account.ts';
+import { rememberDevice } from './known-device.ts';
 import { endSession, startSession } from './sessions.ts';
 import { moveDraft } from './store.ts';
 
@@ -27,6 +29,7 @@ export async function enterAccount(
   await joinWishlists(deps, exchange, customer.id);
   await claimOrders(deps.db, customer.id, emailKey(customer.email));
   await startSession(deps, exchange, { customerId: customer.id, stays });
+  rememberDevice(deps, exchange, await loadAccount(deps.db, customer.id));
   return merged;
 }
 
