@@ -18,7 +18,7 @@ export async function hearOfPayment(
   const payment = await deps.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.intent_id', 'payments.outcome'])
+    .select(['payments.intent_id', 'payments.outcome', 'orders.status'])
     .where('orders.id', '=', id)
     .where('orders.key', '=', key)
     .executeTakeFirst();
@@ -27,7 +27,11 @@ export async function hearOfPayment(
     deps.log.error({ order: id, intent: intentId }, 'a payment that is not the order’s');
     return undefined;
   }
-  if (payment.outcome === 'paid') return { kind: 'paid' };
+  if (payment.outcome === 'paid') {
+    // Money that came after the order was cancelled goes back: the order stays cancelled.
+    const isCancelled = payment.status === 'cancelled';
+    return isCancelled ? { kind: 'refused', refusal: 'not-payable' } : { kind: 'paid' };
+  }
   try {
     return await settle(deps, await deps.provider.find(payment.intent_id), 'return');
   } catch (error) {

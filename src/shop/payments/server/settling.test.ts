@@ -204,6 +204,21 @@ test('money that comes after the order was cancelled is given back', async () =>
   expect(await stateOf(waiting)).toMatchObject({ status: 'cancelled' });
 });
 
+test('whoever comes back to an order that was cancelled before the money came is not told that it is paid', async () => {
+  const waiting = await atChallenge();
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'cancelled', stock_taken: false })
+    .where('id', '=', waiting.id)
+    .execute();
+  await confirm(waiting, true);
+  await send(await messageOf(waiting.intent_id, 'payment_intent.succeeded'));
+  const { headers } = await waiting.buyer.visitor.open(
+    `/commander/paiement/${waiting.id}/?key=${waiting.key}`,
+  );
+  expect(headers.location).toContain('refus=not-payable');
+});
+
 test('an order that was cancelled can no longer be paid at the provider', async () => {
   const waiting = await atChallenge();
   await shop.db
