@@ -5,7 +5,7 @@ import type { Ground } from './world.ts';
 /** What schedules never read, and what would only make their databases larger. */
 const UNUSED_TABLES = ['communes', 'reviews', 'posts', 'pop_ups'];
 
-const TEMPLATE = 'simulated_shop';
+const TEMPLATE = `simulated_shop_${process.pid}`;
 
 /** Makes the template of schedules out of the demo shop: its time is simulated, its coupons are scarce. */
 export async function prepareGround(postgresUrl: string): Promise<Ground> {

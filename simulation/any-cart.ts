@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { toCents } from '../src/platform/money.ts';
+import type { Basket, Cart, Tariff } from '../src/shop/cart/cart.ts';
+import { priceBasket } from '../src/shop/cart/price-basket.ts';
+import { aBasket, aLine } from '../src/shop/cart/test-basket.ts';
+import { gross } from '../src/shop/cart/vat.ts';
+import { aCoupon } from '../src/shop/coupons/test-coupon.ts';
+import { quoteOf } from '../src/shop/express-checkout/quote.ts';
+import { invoiceTotal, refundedByRate, totalsByRate } from '../src/shop/invoices/invoice.ts';
+import { toInvoice } from '../src/shop/orders/order-invoice.ts';
+import { orderOf } from '../src/shop/orders/test-order.ts';
+import { UNWRITTEN } from '../src/shop/settings/shop-settings.ts';
+import { aMethod } from '../src/shop/shipping/test-method.ts';
+import { toWireCart } from '../src/shop/store-api/server/cart-resource.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const zones: Tariff['zones'] = [
+  {
+    name: 'France',
+    countries: ['FR'],
+    postcodes: [],
+    methods: [
+      aMethod({
+        id: 1,
+        prices: [
+          { upToGrams: 500, cents: 490 },
+          { upToGrams: 90_000, cents: 690 },
+        ],
+      }),
+      aMethod({ id: 2, prices: [{ upToGrams: 90_000, cents: 1_290 }], freeFrom: null }),
+      aMethod({ id: 3, kind: 'local_pickup', prices: [{ upToGrams: 1_000_000, cents: 0 }], freeFrom: null }),
+    ],
+  },
+];
+
+const RATES = [null, 'flat_rate:1', 'flat_rate:2', 'local_pickup:3'];
+const WIRE_CONTEXT = {
+  publicUrl: 'http://localhost',
+  products: new Map(),
+  crossSells: [],
+  paymentMethods: [],
+};
+
+const line = fc.record({
+  productId: fc.integer({ min: 1, max: 6 }),
+  quantity: fc.integer({ min: 1, max: 40 }),
+  unitPrice: fc.integer({ min: 0, max: 30_000 }).map(toCents),
+  vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
+  isVirtual: fc.boolean(),
+  weightGrams: fc.integer({ min: 0, max: 900 }),
+  termIds: fc.subarray([1, 2, 3]),
+});
+const coupon = fc.record({
+  kind: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+  amount: fc.integer({ min: 0, max: 100 }),
+  freeShipping: fc.boolean(),
+  minimum: fc.option(fc.integer({ min: 0, max: 9_000 }).map(toCents)),
+  excludedProductIds: fc.subarray([1, 2, 3, 4]),
+});
+const offer = fc.record({
+  productId: fc.integer({ min: 1, max: 6 }),
+  isActive: fc.boolean(),
+  discount: fc.option(
+    fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+    }),
+  ),
+  minimum: fc.option(fc.integer({ min: 0, max: 30_000 }).map(toCents)),
+  withTerms: fc.subarray([1, 2, 3]),
+});
+
+/** Any cart: goods and books, coupons, offers, a way of delivery, gift wrap, and where its refunds are cut. */
+export const anyCart = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  coupons: fc.array(coupon, { maxLength: 4 }),
+  offers: fc.array(offer, { maxLength: 3 }),
+  rate: fc.nat({ max: 3 }),
+  giftWrap: fc.boolean(),
+  cuts: fc.array(fc.nat({ max: 1_000 }), { maxLength: 3 }),
+});
+type AnyCart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
+
+function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart {
+  const offered = offers.map((one, index) => ({ ...one, id: index + 1 }));
+  const taken = offered.map(({ id, productId }) =>
+    aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
+  );
+  const basket: Basket = aBasket({
+    lines: [...lines.map((one) => aLine({ ...one, usualPrice: one.unitPrice })), ...taken],
+    coupons: coupons.map(({ kind, amount, ...rest }, index) =>
+      aCoupon({ ...rest, code: `code${index}`, kind, amount: kind === 'percent' ? amount : amount * 37 }),
+    ),
+    rateId: RATES[rate] ?? null,
+    giftWrap,
+  });
+  return priceBasket(basket, { zones, giftWrap: toCents(390), offers: offered }, NOW);
+}
+
+/** Everything that does not add up in a cart, its wallet's sheet, its invoice and its credit notes. */
+export function findFaults(any: AnyCart): string[] {
+  const cart = priceAnyCart(any);
+  return [...cartFaults(cart), ...walletFaults(cart), ...invoiceFaults(cart, any.cuts)];
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const differ = (what: string, one: number, other: number) =>
+  one === other ? [] : [`${what}: ${one} is not ${other}`];
+
+function cartFaults({ lines, coupons, totals }: Cart): string[] {
+  const { items, discount, fees, shipping, taxes, total } = totals;
+  const parts = gross(items) - gross(discount) + gross(fees) + (shipping ? gross(shipping) : 0);
+  const tax = items.tax - discount.tax + fees.tax + (shipping?.tax ?? 0);
+  return [
+    ...differ('the parts make the total', parts, total),
+    ...differ('the lines make the items', sumOf(lines.map(({ before }) => gross(before))), gross(items)),
+    ...differ(
+      'lines after reductions',
+      sumOf(lines.map(({ after }) => gross(after))),
+      gross(items) - gross(discount),
+    ),
+    ...differ(
+      'the coupons make the discount',
+      sumOf(coupons.map((one) => gross(one.discount))),
+      gross(discount),
+    ),
+    ...differ('the rates make the tax', sumOf(taxes.map((one) => one.tax)), tax),
+    ...lines.flatMap((one) =>
+      differ('a line is its price times its quantity', gross(one.before), one.unitPrice * one.quantity),
+    ),
+    ...lines
+      .filter(({ after }) => after.net < 0 || after.tax < 0)
+      .map(({ name }) => `${name} costs less than nothing`),
+    ...(total < 0 ? [`the total is ${total}`] : []),
+  ];
+}
+
+/** The sheet of a wallet asks for what the order costs, and its lines explain all of it. */
+function walletFaults(cart: Cart): string[] {
+  const wire = toWireCart(cart, WIRE_CONTEXT);
+  const { total, items } = quoteOf(wire, { decimals: 2, withTax: true });
+  return [
+    ...differ('the wallet asks for the total', total, cart.totals.total),
+    ...differ('the lines of the wallet', sumOf(items.map(({ amount }) => amount)), cart.totals.total),
+  ];
+}
+
+/** The invoice is over the order, and its credit notes take back all of it, at each rate. */
+function invoiceFaults(cart: Cart, cuts: readonly number[]): string[] {
+  const { lines } = toInvoice(orderOf(cart), UNWRITTEN, NOW);
+  const { total, taxes } = cart.totals;
+  const stops = [0, ...cuts.map((cut) => Math.floor((cut * total) / 1_000)).sort((a, b) => a - b), total];
+  const credited = stops
+    .slice(1)
+    .flatMap((after, index) =>
+      refundedByRate(lines, { before: toCents(stops[index] ?? 0), after: toCents(after) }),
+    );
+  const creditedAt = (rate: string) => credited.filter(({ vatClass }) => vatClass === rate);
+  return [
+    ...differ('the invoice is over the total', gross(invoiceTotal(lines)), total),
+    ...differ('the tax of the invoice', invoiceTotal(lines).tax, sumOf(taxes.map(({ tax }) => tax))),
+    ...totalsByRate(lines).flatMap(({ vatClass, amount }) => [
+      ...differ(
+        `credited net at ${vatClass}`,
+        sumOf(creditedAt(vatClass).map((one) => one.amount.net)),
+        amount.net,
+      ),
+      ...differ(
+        `credited tax at ${vatClass}`,
+        sumOf(creditedAt(vatClass).map((one) => one.amount.tax)),
+        amount.tax,
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,32 @@
+// npm run simulate:rush -- --runs 20 --buyers 500: many buyers press at once for the last piece, or the last coupon.
+
+import { parseArgs } from 'node:util';
+import { startDemoDatabase } from '../src/test/setup-database.ts';
+import { prepareGround } from './ground.ts';
+import { runRush } from './rush.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '20' },
+    buyers: { type: 'string', default: '500' },
+    coupon: { type: 'boolean', default: false },
+  },
+});
+const [firstSeed, runs, buyers] = [Number(values.seed), Number(values.runs), Number(values.buyers)];
+const scarce = values.coupon ? 'coupon' : 'piece';
+const database = await startDemoDatabase(process.cwd());
+try {
+  const ground = await prepareGround(database.postgresUrl);
+  let wrong = 0;
+  for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
+    const rush = await runRush(ground, { seed, buyers, scarce });
+    const isRight = rush.served === 1 && rush.unanswered === 0 && rush.violations.length === 0;
+    if (!isRight) wrong++;
+    console.log(`Seed ${seed}: ${JSON.stringify(rush)}`);
+  }
+  console.log(`${runs} runs of ${buyers} buyers for one ${scarce}: ${wrong} wrong`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} finally {
+  await database.stop();
+}

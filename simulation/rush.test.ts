@@ -1,0 +1,31 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { prepareGround } from './ground.ts';
+import { runRush } from './rush.ts';
+import type { Ground } from './world.ts';
+
+/* More buyers and more runs: `npm run simulate:rush`. */
+
+const LONGEST_RUN_MS = 20 * 60_000;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await prepareGround(inject('postgresUrl'));
+}, LONGEST_RUN_MS);
+
+test(
+  'of a hundred buyers of the last piece, alone or with a shared product, exactly one pays',
+  async () => {
+    const rush = await runRush(ground, { seed: 1, buyers: 100, scarce: 'piece' });
+    expect(rush).toMatchObject({ served: 1, unanswered: 0, stockLeft: 0, violations: [] });
+  },
+  LONGEST_RUN_MS,
+);
+
+test(
+  'of two hundred buyers who hold a coupon for one use, exactly one uses it',
+  async () => {
+    const rush = await runRush(ground, { seed: 2, buyers: 200, scarce: 'coupon' });
+    expect(rush).toMatchObject({ served: 1, couponUses: 1, unanswered: 0, violations: [] });
+  },
+  LONGEST_RUN_MS,
+);

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/server/database.ts';
+import { countSoldPieces } from '../src/shop/catalogue/server/take-stock.ts';
+import { createCheckoutClient, type PayAnswer } from './checkout-client.ts';
+import { choicesOf } from './choices.ts';
+import { findViolations } from './invariants.ts';
+import { fillShelves, type Shelf } from './shelves.ts';
+import type { ShopperPlan } from './shopper-plan.ts';
+import { openWorld, type Ground } from './world.ts';
+
+export type RushResult = {
+  readonly buyers: number;
+  /** Who was told that the order is placed and paid. */
+  readonly served: number;
+  /** How often the shop answered neither with an order nor with a refusal. */
+  readonly unanswered: number;
+  readonly stockLeft: number;
+  readonly couponUses: number;
+  readonly violations: readonly string[];
+};
+
+type Rush = {
+  readonly seed: number;
+  readonly buyers: number;
+  /** What there is only one of: a piece, or a use of a coupon. */
+  readonly scarce: 'piece' | 'coupon';
+};
+
+/** Many buyers press at once for something there is one of. Half of their carts hold another product as well. */
+export async function runRush(ground: Ground, { seed, buyers, scarce }: Rush): Promise<RushResult> {
+  const world = await openWorld(ground);
+  try {
+    const choices = choicesOf(seed);
+    const shelves = await fillShelves(world, choices);
+    const [wanted, shared] = shelves;
+    if (!wanted || !shared) throw new Error('there is nothing to buy');
+    const kept = [
+      { ...wanted, stock: scarce === 'piece' ? 1 : buyers },
+      { ...shared, stock: buyers },
+    ];
+    for (const { productId, stock } of kept)
+      await sql`update products set stock = ${stock} where id = ${productId}`.execute(world.db);
+    const clients = Array.from({ length: buyers }, (_, index) =>
+      createCheckoutClient(world, choices.visitor(), planOf(index, choices.network())),
+    );
+    for (const [index, client] of clients.entries()) {
+      await client.add(wanted, 1);
+      if (index % 2 === 1) await client.add(shared, 1);
+      if (scarce === 'coupon') await client.applyCoupon('unique');
+    }
+    const answers = await Promise.all(clients.map((client) => client.press(choices.key(), 'good')));
+    return await judge(world, { answers, kept, buyers });
+  } finally {
+    await world.close();
+  }
+}
+
+const planOf = (index: number, network: string): ShopperPlan => ({
+  email: `client${index}@exemple.fr`,
+  network,
+  postcode: '69004',
+  lines: [],
+  codes: [],
+  method: 'woocommerce_payments',
+  cards: [],
+  accepts: true,
+  returns: true,
+  presses: 1,
+  twice: 'no',
+  changesCart: false,
+});
+
+type Evidence = {
+  readonly answers: readonly PayAnswer[];
+  readonly kept: readonly Shelf[];
+  readonly buyers: number;
+};
+
+async function judge(
+  world: Awaited<ReturnType<typeof openWorld>>,
+  { answers, kept, buyers }: Evidence,
+): Promise<RushResult> {
+  const promised = answers.flatMap((answer, shopper) =>
+    answer.told === 'done' ? [{ shopper, orderId: answer.orderId, isPaid: true }] : [],
+  );
+  await countSoldPieces(world.db);
+  const violations = await findViolations(world, { shelves: kept, promised, sendsMails: false });
+  return {
+    buyers,
+    served: promised.length,
+    unanswered: answers.filter(({ told }) => told === 'nothing').length,
+    stockLeft: await stockOf(world.db, kept[0]?.productId ?? 0),
+    couponUses: await usesOf(world.db),
+    violations: violations.map(({ rule, differs }) => `${rule}: ${differs}`),
+  };
+}
+
+const stockOf = async (db: Db, id: number) =>
+  (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock ??
+  -1;
+
+const usesOf = async (db: Db) =>
+  (await db.selectFrom('coupons').select('used_count').where('code', '=', 'unique').executeTakeFirstOrThrow())
+    .used_count;
