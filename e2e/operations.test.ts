@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { freePort } from '../src/test/free-port.ts';
 
 /*
@@ -12,7 +13,10 @@ import { freePort } from '../src/test/free-port.ts';
  */
 
 const ROOT = join(import.meta.dirname, '..');
-const WAIT_MS = 40_000;
+/** On a machine that is busy with other things, too. */
+const WAIT_MS = 120_000;
+/** A connection that is kept lasts for 65 seconds: a shop that waits for one takes longer than this. */
+const STOP_MS = 40_000;
 /** A shop that does not answer within this time counts as away. */
 const ANSWER_MS = 5_000;
 
@@ -145,4 +149,78 @@ test('several processes serve one port, add up their figures, and bring a killed
   shop.child.kill('SIGTERM');
   expect(await shop.exit).toBe(0);
   expect(await postmaster()).toBeUndefined();
+});
+
+type Load = { whole(): number; cut(): number; statuses: Set<number>; ended: Promise<unknown> };
+
+/** Visitors who ask again and again on connections they keep, until nobody listens any more. */
+function visit(url: string, agent: Agent): Load {
+  const statuses = new Set<number>();
+  let whole = 0;
+  let cut = 0;
+  const askOnce = (path: string) =>
+    new Promise<boolean>((resolve) => {
+      get(`${url}${path}`, { agent }, (answer) => {
+        statuses.add(answer.statusCode ?? 0);
+        answer.resume();
+        answer.on('end', () => {
+          whole++;
+          resolve(true);
+        });
+        answer.on('error', () => {
+          cut++;
+          resolve(true);
+        });
+      }).on('error', (error) => resolve(!error.message.includes('ECONNREFUSED')));
+    });
+  const loop = async (path: string) => {
+    while (await askOnce(path));
+  };
+  const paths = ['/', '/boutique/', '/panier/', '/healthz'];
+  const ended = Promise.all([...paths, ...paths].map(loop));
+  return { whole: () => whole, cut: () => cut, statuses, ended };
+}
+
+test.each(['1', '2'])(
+  'told to stop under load, the shop ends soon and cuts no answer short (%s processes)',
+  async (processes) => {
+    const shop = await start({
+      WEB_CONCURRENCY: processes,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      OVERLOAD_MS: '0',
+    });
+    await untilOpen(shop);
+    const agent = new Agent({ keepAlive: true });
+    const idle = new Agent({ keepAlive: true });
+    await new Promise((resolve) =>
+      get(`${shop.url}/`, { agent: idle }, (answer) => answer.resume().on('end', resolve)),
+    );
+    const load = visit(shop.url, agent);
+    await expect.poll(load.whole, { timeout: WAIT_MS }).toBeGreaterThan(50);
+    const told = performance.now();
+    shop.child.kill('SIGTERM');
+    expect(await shop.exit).toBe(0);
+    expect(performance.now() - told).toBeLessThan(STOP_MS);
+    await load.ended;
+    expect(load.cut()).toBe(0);
+    expect([...load.statuses]).toEqual([200]);
+    agent.destroy();
+    idle.destroy();
+  },
+);
+
+test.each([
+  ['a wrong password', (url: URL) => (url.password = 'faux'), 'vérifiez DATABASE_URL.'],
+  [
+    'a database that is not there',
+    (url: URL) => (url.pathname = '/absente'),
+    'La base de données « absente »',
+  ],
+])('%s in DATABASE_URL is said in one line', async (_, change, said) => {
+  const url = new URL(inject('postgresUrl'));
+  change(url);
+  const shop = await start({ DATABASE_URL: url.href });
+  expect(await shop.exit).toBe(1);
+  expect(shop.output().trim().split('\n')).toHaveLength(1);
+  expect(shop.output()).toContain(said);
 });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from './demo/seed.ts';
+import { awaitDatabase } from './platform/server/await-database.ts';
 import { readConfig, SettingError, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { keepTicksFast } from './platform/server/fast-ticks.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { ForeignSchema, migrate } from './platform/server/migrate.ts';
+import { StartError } from './platform/server/start-error.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
@@ -70,6 +72,7 @@ async function runPreparation(config: Config): Promise<void> {
 async function runShop(config: Config): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startDatabase(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  if (config.databaseUrl) await awaitDatabase(databaseUrl, { say: console.log });
   let stopPreparing: (() => void) | undefined;
   try {
     await prepare(config, databaseUrl);
@@ -112,11 +115,12 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+function explain(error: unknown): void {
   if (error instanceof WorkerEnded) {
     // The worker has said why itself.
   } else if (
     error instanceof SettingError ||
+    error instanceof StartError ||
     error instanceof DataFolderInUse ||
     error instanceof ForeignSchema ||
     error instanceof PortTaken
@@ -126,6 +130,9 @@ main().catch((error: unknown) => {
     console.error('La boutique n’a pas pu démarrer :', error);
   }
   process.exitCode = 1;
-  // The channel to the primary would keep a worker alive.
-  if (cluster.isWorker) process.exit();
-});
+}
+
+void main()
+  .catch(explain)
+  // A mail on its way to a slow server, or the channel to the primary, would keep the process alive.
+  .finally(() => process.exit());

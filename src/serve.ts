@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readAssets } from './platform/server/assets.ts';
 import { followChanges } from './platform/server/cache-invalidation.ts';
 import type { Config } from './platform/server/config.ts';
+import { stopServing } from './platform/server/stop-serving.ts';
 import { answerMetricsRequests, allMetricsThroughPrimary } from './platform/server/workers.ts';
 
 export class PortTaken extends Error {}
@@ -48,9 +49,8 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
   jobs.start();
   const stopped = new Promise<void>((resolve, reject) => {
     const stop = () => {
-      changes
-        .stop()
-        .then(() => jobs.stop())
+      Promise.all([stopServing(fastify.server, () => metrics.inFlight.requests > 0), jobs.stop()])
+        .then(() => changes.stop())
         .then(() => fastify.close())
         .then(resolve, reject);
     };

@@ -24,42 +24,43 @@ import { forgetOldWishlists } from './shop/wishlist/server/store.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is done again and again while the shop is open. */
+/** What is done again and again while the shop is open, each by one process of it at a time. */
 export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   const { db, now } = deps;
   tidyUpReviews(fastify, deps);
-  repeat(fastify, MINUTE_MS, 'asking about payments', () => reconcile(deps));
-  repeat(fastify, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
-  repeat(fastify, MINUTE_MS, 'cancelling overdue orders', () => cancelOverdueOrders(deps));
-  repeat(fastify, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
-  repeat(fastify, HOUR_MS, 'forgetting old baskets', async () => {
+  repeat(fastify, db, MINUTE_MS, 'asking about payments', () => reconcile(deps));
+  repeat(fastify, db, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
+  repeat(fastify, db, MINUTE_MS, 'cancelling overdue orders', () => cancelOverdueOrders(deps));
+  repeat(fastify, db, MINUTE_MS, 'counting what was sold', () => countSoldPieces(db));
+  repeat(fastify, db, HOUR_MS, 'forgetting old baskets', async () => {
     await forgetOldDrafts(db);
     await forgetOldBaskets(db);
   });
-  repeat(fastify, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
-  repeat(fastify, HOUR_MS, 'forgetting old subscriptions', () => forgetOldSubscriptions(db, now()));
-  repeat(fastify, HOUR_MS, 'forgetting old attempts', () => forgetOldAttempts(db, now()));
-  repeat(fastify, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
-  repeat(fastify, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
-  repeat(fastify, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
-  repeat(fastify, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
-  repeat(fastify, HOUR_MS, 'forgetting old counts', async () => {
+  repeat(fastify, db, HOUR_MS, 'forgetting old wishlists', () => forgetOldWishlists(db));
+  repeat(fastify, db, HOUR_MS, 'forgetting old subscriptions', () => forgetOldSubscriptions(db, now()));
+  repeat(fastify, db, HOUR_MS, 'forgetting old attempts', () => forgetOldAttempts(db, now()));
+  repeat(fastify, db, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
+  repeat(fastify, db, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
+  repeat(fastify, db, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
+  repeat(fastify, db, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));
+  repeat(fastify, db, HOUR_MS, 'forgetting old counts', async () => {
     await forgetOldCounts(db, now());
     await forgetOldSearches(db, now());
   });
-  repeat(fastify, HOUR_MS, 'forgetting how to reach who has left', async () => {
+  repeat(fastify, db, HOUR_MS, 'forgetting how to reach who has left', async () => {
     await forgetContacts(db);
     await forgetBuyers(db);
   });
 }
 
 function tidyUpReviews(fastify: FastifyInstance, deps: WritingPageDeps): void {
+  const { db } = deps;
   const mediaDir = mediaDirOf(deps);
-  repeat(fastify, HOUR_MS, 'asking for reviews', () => requestReviews(deps));
-  repeat(fastify, HOUR_MS, 'removing files that belong to nothing', async () => {
+  repeat(fastify, db, HOUR_MS, 'asking for reviews', () => requestReviews(deps));
+  repeat(fastify, db, HOUR_MS, 'removing files that belong to nothing', async () => {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     await removeStaleUploads(mediaDir, anHourAgo);
     await deps.files.removeUnfinished(anHourAgo);
-    await removeOrphanFiles(deps.db, deps.files, anHourAgo);
+    await removeOrphanFiles(db, deps.files, anHourAgo);
   });
 }

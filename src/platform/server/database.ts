@@ -38,7 +38,7 @@ export function openDatabase(
     application_name: 'eveil',
     Client: CuttableClient,
     // How long a query waits for a free connection: a rush is served late rather than refused.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS[statements],
     idle_in_transaction_session_timeout: 15_000,
     // What is asked at once is sent at once.

@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from './database.ts';
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { StartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -152,6 +153,30 @@ test.runIf(isRoot)(
     await rm(await readlink(join(hidden, 'postgres')), { recursive: true });
   },
 );
+
+/** A data folder with a cluster that no server can use. */
+async function brokenCluster(name: string): Promise<string> {
+  const data = join(folder, name);
+  await mkdir(join(data, 'postgres'), { recursive: true });
+  await writeFile(join(data, 'postgres/PG_VERSION'), 'damaged');
+  return data;
+}
+
+test('a lost password is explained in one line, and no new one is made up', async () => {
+  const data = await brokenCluster('lost');
+  const failed = start(data);
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.toThrow(`le fichier ${join(data, 'postgres-password')} manque`);
+  await expect(readFile(join(data, 'postgres-password'))).rejects.toThrow('ENOENT');
+});
+
+test('a damaged cluster is said in one line that names the log', async () => {
+  const data = await brokenCluster('damaged');
+  await writeFile(join(data, 'postgres-password'), 'kept');
+  const failed = start(data);
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.toThrow(join('postgres', 'server.log'));
+});
 
 /** A project below /root, say, is closed to every other user; there is nothing to start there for them. */
 const nobodyGetsIn =

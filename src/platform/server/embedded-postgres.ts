@@ -15,6 +15,7 @@ import {
   type Binaries,
   type Owner,
 } from './postgres-places.ts';
+import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -59,9 +60,10 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
   const binaries = await reachableBinaries(owner);
   const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
-  const password = await keptPassword(join(dataDir, 'postgres-password'));
+  const isNew = !(await exists(join(folder, 'PG_VERSION')));
+  const password = await keptPassword(join(dataDir, 'postgres-password'), isNew);
   const cluster: Cluster = { folder, password, binaries, owner };
-  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(cluster);
+  if (isNew) await initialise(cluster);
 
   const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
   await createDatabase(databaseUrl(port, password, 'postgres'));
@@ -105,9 +107,13 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   return running ? shopUrl(folder, running.port, password) : undefined;
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function keptPassword(file: string, isNew: boolean): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
+  if (!isNew)
+    throw new StartError(
+      `Le mot de passe de la base de données est perdu : le fichier ${file} manque. Remettez-le en place depuis une sauvegarde ; sans lui, la boutique ne peut plus ouvrir sa base.`,
+    );
   const password = randomBytes(24).toString('base64url');
   // Whoever starts first in the same moment decides: the file is read back.
   await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
@@ -178,7 +184,9 @@ async function launch(cluster: Cluster, port: number): Promise<Running> {
     if (running) return running;
     await pause(100 * attempt);
   }
-  throw new Error(`PostgreSQL ne démarre pas ; son journal : ${join(cluster.folder, 'server.log')}`);
+  throw new StartError(
+    `PostgreSQL ne démarre pas : ses données sont peut-être endommagées. Son journal dit pourquoi : ${join(cluster.folder, 'server.log')}`,
+  );
 }
 
 async function spawnServer({ folder, binaries, owner }: Cluster, port: number): Promise<ChildProcess> {

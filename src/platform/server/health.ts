@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import type { Deps } from './deps.ts';
+import { isStopping } from './stop-serving.ts';
 
 /** Whoever asks has a deadline of its own; no answer would say less than a bad one. */
 const READY_TIMEOUT_MS = 2_000;
@@ -15,17 +17,11 @@ export function healthRoutes(
   app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
-    const ready = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      setTimeout(READY_TIMEOUT_MS, false, { ref: false }),
-    ]);
+    const status = await readiness(app, db);
     return reply
-      .status(ready ? 200 : 503)
+      .status(status === 'ready' ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database-away', payments: config.payments });
+      .send({ status, payments: config.payments });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -35,6 +31,18 @@ export function healthRoutes(
       .header('Cache-Control', 'no-store')
       .send(await metrics());
   });
+}
+
+async function readiness(app: FastifyInstance, db: Db): Promise<'ready' | 'stopping' | 'database-away'> {
+  if (isStopping(app.server)) return 'stopping';
+  const answers = await Promise.race([
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(READY_TIMEOUT_MS, false, { ref: false }),
+  ]);
+  return answers ? 'ready' : 'database-away';
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

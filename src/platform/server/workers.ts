@@ -63,12 +63,23 @@ export async function superviseWorkers(
   return { stopped };
 }
 
-/** Tells all workers to finish what they are doing, and waits until they have. */
+/** A worker that has not ended by then is killed. */
+const STOP_TIMEOUT_MS = 9_000;
+
+/**
+ * Tells all workers to finish what they are doing, and waits until they have. `worker.kill` would first wait until all
+ * their connections are closed.
+ */
 async function endWorkers(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const exits = workers.map((worker) => new Promise((exited) => worker.once('exit', exited)));
-  for (const worker of workers) worker.kill('SIGTERM');
+  for (const worker of workers) worker.process.kill('SIGTERM');
+  const timer = setTimeout(
+    () => workers.forEach((worker) => worker.process.kill('SIGKILL')),
+    STOP_TIMEOUT_MS,
+  );
   await Promise.all(exits);
+  clearTimeout(timer);
 }
 
 function startWorker(env: Record<string, string>): Promise<void> {

@@ -15,7 +15,7 @@ export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 export async function openSandbox(app: FastifyInstance, { db, now, log, config, keys }: Options) {
   const api = { db, now, log, keys, publicUrl: config.publicUrl };
   await sandboxApi(app, api);
-  repeat(app, HOUR_MS, 'forgetting old requests to the sandbox', () => forgetOldRequests(db));
+  repeat(app, db, HOUR_MS, 'forgetting old requests to the sandbox', () => forgetOldRequests(db));
   return {
     /** What a challenge is about, for whoever has its secret. */
     async findChallenge(clientSecret: string) {
