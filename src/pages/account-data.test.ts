@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../test/demo-password.ts';
 import { readConfig } from '../platform/server/config.ts';
 import { newVisitor, productId, type Visitor } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
+import { setOrderStatus } from '../test/set-order-status.ts';
 import { readPage } from '../test/read-page.ts';
 import { deleteUnusedAccounts, warnOfDeletion } from '../shop/customers/server/delete-account.ts';
 import { storeClient } from '../test/store-client.ts';
@@ -77,7 +78,7 @@ test('an account is deleted with its password: what the law does not keep is gon
   const done = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
   const underWay = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
   await shop.db.updateTable('orders').set({ email }).where('id', 'in', [done.id, underWay.id]).execute();
-  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', done.id).execute();
+  await setOrderStatus(shop.db, 'completed', [done.id]);
   const visitor = await newCustomer(shop, email);
   const path = '/mon-compte/personal-data/';
   const remove = async (password: string) =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newVisitor } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage } from '../test/read-page.ts';
+import type { OrderStatus } from '../shop/orders/order-status.ts';
+import { setOrderStatus } from '../test/set-order-status.ts';
 import { placeTestOrder } from '../test/test-order.ts';
 
 let shop: TestShop;
@@ -22,8 +24,7 @@ const rowOf = (id: number) =>
     .select(['status', 'payment_method'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const setStatus = (status: string) =>
-  shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
+const setStatus = (status: OrderStatus) => setOrderStatus(shop.db, status, [order.id]);
 const nonceIn = (html: string) => /name="woocommerce-pay-nonce" value="([^"]*)"/.exec(html)?.[1] ?? '';
 const read = async (url = path) => {
   const answer = await shop.ask(url);
@@ -83,7 +84,7 @@ test.each([
   ['completed', 'Cette commande est déjà réglée.'],
   ['cancelled', 'Elle ne peut plus être réglée.'],
   ['refunded', 'Elle ne peut plus être réglée.'],
-])('an order that is %s says so and offers no way of paying', async (status, sentence) => {
+] as const)('an order that is %s says so and offers no way of paying', async (status, sentence) => {
   const nonce = nonceIn((await read()).html);
   await setStatus(status);
   const { text, html } = await read();

@@ -312,6 +312,11 @@ export interface OrderLines {
   vat_class: string;
 }
 
+export interface OrderTransitions {
+  from_status: string;
+  to_status: string;
+}
+
 export interface Orders {
   attribution: Generated<Json>;
   billing: Json;
@@ -717,6 +722,7 @@ export interface DB {
   order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_transitions: OrderTransitions;
   orders: Orders;
   payment_tries: PaymentTries;
   payments: Payments;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterEvent, holdsStock, ORDER_STATUSES, type OrderEvent, type OrderStatus } from './order-status.ts';
+import {
+  afterEvent,
+  holdsStock,
+  listTransitions,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderStatus,
+} from './order-status.ts';
 
 test.each([
   ['pending', 'awaits-transfer', 'on-hold'],
@@ -18,18 +26,9 @@ test.each([
   expect(afterEvent(status, event)).toBe(next);
 });
 
-const EVENTS: OrderEvent[] = [
-  'awaits-transfer',
-  'paid',
-  'payment-failed',
-  'completed',
-  'cancelled',
-  'refunded',
-];
-
 test('an order that is over stays over, whatever is heard of it', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+    fc.property(fc.array(fc.constantFrom(...ORDER_EVENTS)), (events) => {
       let status: OrderStatus = 'pending';
       for (const event of events) {
         const next = afterEvent(status, event);
@@ -62,4 +61,69 @@ test('pieces are set aside until an order fails, is cancelled or refunded', () =
     ORDER_STATUSES.filter((status) => holdsStock(status, reservesUnpaid));
   expect(held(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
   expect(held(false)).toEqual(['processing', 'completed']);
+});
+
+/** What an order has been through, told without its states. */
+type OrderHistory = {
+  readonly waitsFor: 'card' | 'transfer' | 'another try';
+  readonly isPaid: boolean;
+  readonly isDelivered: boolean;
+  readonly end: 'cancelled' | 'refunded' | null;
+};
+
+function happen(order: OrderHistory, event: OrderEvent): OrderHistory {
+  if (order.end !== null) return order;
+  if (order.isPaid) {
+    if (event === 'completed') return { ...order, isDelivered: true };
+    return event === 'refunded' ? { ...order, end: 'refunded' } : order;
+  }
+  switch (event) {
+    case 'paid':
+      return { ...order, isPaid: true };
+    case 'awaits-transfer':
+      return { ...order, waitsFor: 'transfer' };
+    case 'payment-failed':
+      return order.waitsFor === 'card' ? { ...order, waitsFor: 'another try' } : order;
+    case 'expired':
+      return order.waitsFor === 'another try' ? order : { ...order, end: 'cancelled' };
+    case 'cancelled':
+      return { ...order, end: 'cancelled' };
+    case 'completed':
+    case 'refunded':
+      return order;
+  }
+}
+
+function statusOf({ waitsFor, isPaid, isDelivered, end }: OrderHistory): OrderStatus {
+  if (end !== null) return end;
+  if (isPaid) return isDelivered ? 'completed' : 'processing';
+  return ({ card: 'pending', transfer: 'on-hold', 'another try': 'failed' } as const)[waitsFor];
+}
+
+/** A seeded generator, so that a failure can be repeated. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('in 100 000 random sequences of events no order comes to an illegal state (T7)', () => {
+  const random = createRandom(7);
+  const legal = new Set(listTransitions().map(({ from, to }) => `${from} ${to}`));
+  const wrong: string[] = [];
+  for (let run = 0; run < 100_000; run++) {
+    let order: OrderHistory = { waitsFor: 'card', isPaid: false, isDelivered: false, end: null };
+    let status: OrderStatus = 'pending';
+    for (let step = 0; step < 12; step++) {
+      const event = ORDER_EVENTS[random(ORDER_EVENTS.length)] ?? 'paid';
+      const next = afterEvent(status, event);
+      order = happen(order, event);
+      if ((next ?? status) !== statusOf(order) || (next && !legal.has(`${status} ${next}`)))
+        wrong.push(`run ${run}: ${status} and ${event} gave ${next ?? 'nothing'}`);
+      status = next ?? status;
+    }
+  }
+  expect(wrong).toEqual([]);
 });

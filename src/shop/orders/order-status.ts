@@ -14,10 +14,18 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const FIRST_STATUS: OrderStatus = 'pending';
 
 /** What can happen to an order. */
-export type OrderEvent =
-  'awaits-transfer' | 'paid' | 'payment-failed' | 'completed' | 'expired' | 'cancelled' | 'refunded';
+export const ORDER_EVENTS = [
+  'awaits-transfer',
+  'paid',
+  'payment-failed',
+  'completed',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** The one table of all changes; what is not in it does not happen. */
+/** The one table of all changes; what is not in it does not happen. The database enforces its pairs of states, too. */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   pending: {
     'awaits-transfer': 'on-hold',
@@ -38,6 +46,10 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
 /** Where an event leads; undefined where it means nothing (any more). The same event twice is not an error. */
 export const afterEvent = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined =>
   TRANSITIONS[status][event];
+
+/** Every change of state there is. */
+export const listTransitions = (): { from: OrderStatus; to: OrderStatus }[] =>
+  ORDER_STATUSES.flatMap((from) => Object.values(TRANSITIONS[from]).map((to) => ({ from, to })));
 
 /** It waits for its payment, and may hold pieces meanwhile. */
 export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'on-hold';

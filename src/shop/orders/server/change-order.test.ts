@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/server/database.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { placeTestOrder } from '../../../test/test-order.ts';
-import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
+import { afterEvent, holdsStock, ORDER_EVENTS, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { countSoldPieces } from '../../catalogue/server/take-stock.ts';
 import { changeOrder } from './change-order.ts';
@@ -42,19 +42,10 @@ const eventsOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-const EVENTS: OrderEvent[] = [
-  'awaits-transfer',
-  'paid',
-  'payment-failed',
-  'completed',
-  'cancelled',
-  'refunded',
-];
-
 test('whatever is heard at once, each step is one of the table and the stock is right to the piece', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom(...EVENTS), { minLength: 1, maxLength: 10 }),
+      fc.array(fc.constantFrom(...ORDER_EVENTS), { minLength: 1, maxLength: 10 }),
       async (events) => {
         await setStock('culbuto', 10);
         const { id } = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 3 }]);
@@ -65,7 +56,9 @@ test('whatever is heard at once, each step is one of the table and the stock is 
         for (const [index, { from_status, to_status }] of steps.entries()) {
           expect(from_status).toBe(index === 0 ? null : steps[index - 1]?.to_status);
           if (index > 0)
-            expect(EVENTS.map((event) => afterEvent(from_status as OrderStatus, event))).toContain(to_status);
+            expect(ORDER_EVENTS.map((event) => afterEvent(from_status as OrderStatus, event))).toContain(
+              to_status,
+            );
         }
         expect(steps.at(-1)?.to_status).toBe(status);
         const held = holdsStock(status as OrderStatus, true) ? 3 : 0;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bought } from '../../../test/bought.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { setOrderStatus } from '../../../test/set-order-status.ts';
 import type { PurchaseRecord } from '../contract.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -29,7 +30,7 @@ afterAll(async () => {
   await new Promise((resolve) => locator.close(resolve));
 });
 beforeEach(async () => {
-  await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute();
+  await setOrderStatus(shop.db, 'cancelled', 'all');
   await setTo({ source: 'real' });
 });
 
@@ -79,7 +80,7 @@ test('fewer than three purchases are not shown, nor what is unpaid, given back, 
   await bought(shop.db, { slug: 'tangram', at: hoursAgo(7 * 24 + 1) });
   await bought(shop.db, { slug: 'tangram', at: hoursAgo(3), for: 'Zoé' });
   const { id } = await bought(shop.db, { slug: 'tangram', at: hoursAgo(4) });
-  await shop.db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', id).execute();
+  await setOrderStatus(shop.db, 'refunded', [id]);
   expect(await ask()).toEqual([]);
   await bought(shop.db, { slug: 'tangram', at: hoursAgo(5) });
   expect(await ask()).toHaveLength(3);

@@ -5,6 +5,7 @@ import { anyBasket, fillBasket, listOnSale, type OnSale } from '../../../test/an
 import { CLIENTE, signedInVisitor } from '../../../test/customers.ts';
 import { productId } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { setOrderStatus } from '../../../test/set-order-status.ts';
 import { readPage } from '../../../test/read-page.ts';
 import {
   storeClient,
@@ -178,9 +179,9 @@ test('an order that was placed is paid otherwise, and back (§7.6#15) (§7.6#16)
   expect([stranger.status, stranger.json.code]).toEqual([401, 'woocommerce_rest_invalid_billing_email']);
 });
 
-test.each(['processing', 'cancelled'])('an order that is %s is not paid again', async (state) => {
+test.each(['processing', 'cancelled'] as const)('an order that is %s is not paid again', async (state) => {
   const { client, order } = await placed();
-  await shop.db.updateTable('orders').set({ status: state }).where('id', '=', order.order_id).execute();
+  await setOrderStatus(shop.db, state, [order.order_id]);
   const { status, json } = await pay(client, order);
   expect([status, json.code]).toEqual([500, 'invalid_order_update_status']);
   expect((await client.get<WireOrder>(address(order))).json.needs_payment).toBe(false);
