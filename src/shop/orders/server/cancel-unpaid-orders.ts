@@ -6,12 +6,22 @@ import { loadReservationSettings } from './reservation-settings-store.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 100;
+/** Somebody who is asked by their bank to confirm is left alone that long, once. */
+const CHALLENGE_MINUTES = 5;
 
 /** Cancels orders whose payment by card never came, so that their pieces return to stock. */
 export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { unpaidCardMinutes } = await loadReservationSettings(deps.db);
-  const placedBefore = new Date(deps.now().getTime() - unpaidCardMinutes * MINUTE_MS);
-  await expireOrders(deps, sql`status = 'pending' and placed_at < ${placedBefore}`);
+  const now = deps.now();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const isBeingPaid = sql`exists (
+    select from payments p where p.order_id = orders.id and (p.busy_until > ${now} or (
+      p.outcome is distinct from 'refused' and p.attempted_at > ${minutesAgo(CHALLENGE_MINUTES)}
+      and placed_at > ${minutesAgo(2 * unpaidCardMinutes)})))`;
+  await expireOrders(
+    deps,
+    sql`status = 'pending' and placed_at < ${minutesAgo(unpaidCardMinutes)} and not ${isBeingPaid}`,
+  );
 }
 
 /** Cancels orders by transfer or by cheque whose term has passed: their pieces return, and their customers are told. */

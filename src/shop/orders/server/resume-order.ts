@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { NewOrder } from '../order.ts';
 
-/** Places an order that was not paid once more: what was said of it may have changed, what is in it has not. */
+/**
+ * Places an order that was not paid once more: its addresses and its note may have changed, its lines have not. The
+ * moment it was placed stays, so that no number of declined cards holds its pieces any longer.
+ */
 export async function resumeOrder(tx: Db, id: number, order: NewOrder): Promise<void> {
   await tx
     .updateTable('orders')
@@ -13,7 +15,6 @@ export async function resumeOrder(tx: Db, id: number, order: NewOrder): Promise<
       note: order.note,
       idempotency_key: order.idempotencyKey,
       request_fingerprint: order.requestFingerprint,
-      placed_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute();

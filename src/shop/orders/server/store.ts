@@ -97,10 +97,13 @@ export async function savePaymentMethod(
 }
 
 /** Who placed an order. */
-export const findBuyer = (tx: Db, orderId: number): Promise<{ visitor: string; email: string }> =>
+export const findBuyer = (
+  tx: Db,
+  orderId: number,
+): Promise<{ visitor: string; email: string; network: string | null }> =>
   tx
     .selectFrom('orders')
-    .select(['visitor_id as visitor', 'email'])
+    .select(['visitor_id as visitor', 'email', 'network'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 

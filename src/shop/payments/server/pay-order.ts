@@ -5,7 +5,7 @@ import { nextStep } from '../payment-try.ts';
 import type { PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { settle } from './settle.ts';
+import { saveRefused, settle } from './settle.ts';
 import {
   countTry,
   findForPayment,
@@ -145,8 +145,9 @@ async function charge(deps: PaymentDeps, request: PayRequest, payment: PaymentRo
       savesCard: payment.savesCard,
     });
     if ('intent' in charged) return await settle(deps, charged.intent, 'press');
-    await saveOutcome(deps.db, payment.id, { outcome: 'refused', reason: charged.refusal });
-    return refused(charged.refusal);
+    const { refusal } = charged;
+    await deps.db.transaction().execute((tx) => saveRefused(tx, payment.id, { reason: refusal }));
+    return refused(refusal);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     deps.log.error({ err: error.cause }, 'the payment provider does not answer');

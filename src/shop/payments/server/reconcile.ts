@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { listUnfinishedRefunds } from '../../orders/server/list-unfinished-refunds.ts';
 import { refundOrder } from '../../orders/server/refund-order.ts';
 import { changeOrder } from '../../orders/server/change-order.ts';
+import { loadReservationSettings } from '../../orders/server/reservation-settings-store.ts';
 import { lookUp } from './pay-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { returnToCard } from './return-money.ts';
@@ -13,8 +14,6 @@ import { ProviderAway } from './stripe.ts';
 const MINUTE_MS = 60_000;
 /** Whoever is at the challenge is left alone that long. */
 const UNSETTLED_MS = 3 * MINUTE_MS;
-/** A refused card is soon followed by another one, or by none. */
-const FORSAKEN_MS = 20 * MINUTE_MS;
 /** Longer than the process that asked for a refund could still be waiting for the provider. */
 const INTERRUPTED_REFUND_MS = 2 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
@@ -32,7 +31,8 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
   }
   for (const payment of await listGivenUp(deps.db)) await closeIntent(deps, payment);
-  for (const id of await listForsaken(deps.db, before(deps, FORSAKEN_MS)))
+  const { declinedCardMinutes } = await loadReservationSettings(deps.db);
+  for (const id of await listForsaken(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
     await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
 }
 

@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/server/database.ts';
 import { takeOrderedOut } from '../../cart/server/remove-from-cart.ts';
 import { changeLockedOrder } from '../../orders/server/change-order.ts';
+import { releaseBeyondLimits } from '../../orders/server/release-beyond-limits.ts';
 import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
+import type { PayRefusal } from '../refusal.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   findForPayment,
@@ -104,12 +106,18 @@ async function follow(
   if (isBusy) return { outcome };
   if (outcome.kind === 'action') await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
   else if (intent.status !== 'processing')
-    await saveOutcome(tx, payment.id, {
-      ...known,
-      outcome: 'refused',
-      reason: intent.refusal ?? 'try-again',
-    });
+    await saveRefused(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
   return { outcome };
+}
+
+/** The card was declined: the order keeps its pieces for another try, unless they are too many. */
+export async function saveRefused(
+  tx: Db,
+  orderId: number,
+  refused: { readonly reason: PayRefusal; readonly intentId?: string },
+): Promise<void> {
+  await saveOutcome(tx, orderId, { ...refused, outcome: 'refused' });
+  await releaseBeyondLimits(tx, orderId);
 }
 
 function outcomeOf(intent: Intent): PayOutcome {
