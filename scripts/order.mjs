@@ -5,6 +5,7 @@ import { loadSecret } from '../src/platform/server/nonces.ts';
 import { changeOrder } from '../src/shop/orders/server/change-order.ts';
 import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
 import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
+import { countMissing } from '../src/shop/orders/server/store.ts';
 import { texts } from '../src/shop/orders/texts.ts';
 import { returnToCard } from '../src/shop/payments/server/return-money.ts';
 import { sandboxKeys } from '../src/shop/payments/server/sandbox/keys.ts';
@@ -26,6 +27,8 @@ async function run(db, config, orderId) {
   const change = await db.transaction().execute((tx) => changeOrder(tx, orderId, event, CAUSE));
   if (!change.changed) return refuse(texts.command.unchanged(orderId, change.status));
   console.log(texts.command.changed(orderId, change.from, change.to));
+  const missing = event === 'paid' ? await countMissing(db, orderId) : 0;
+  if (missing > 0) console.log(texts.command.missing(missing));
 }
 
 async function refund(db, config, order) {

@@ -20,6 +20,7 @@ export const ORDER_MAILS = [
   'merchant-new',
   'merchant-cancelled',
   'merchant-failed',
+  'merchant-missing',
 ] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
@@ -66,6 +67,8 @@ export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined 
       return toMerchant(facts, texts.mails.orderCancelled(facts.order.id));
     case 'merchant-failed':
       return toMerchant(facts, texts.mails.paymentFailed(facts.order.id));
+    case 'merchant-missing':
+      return toMerchant(facts, texts.mails.stockMissing(facts.order.id));
     case 'received':
       return toCustomer(facts, texts.mails.received, paymentBlocks(facts));
     case 'preparing':

@@ -106,6 +106,7 @@ export const texts = {
     },
     newOrder: (id: number) => `Nouvelle commande ${number(id)}`,
     orderCancelled: (id: number) => `Commande ${number(id)} annulée`,
+    stockMissing: (id: number) => `Commande ${number(id)} payée${colon} il manque des articles`,
     paymentFailed: (id: number) => `Paiement refusé pour la commande ${number(id)}`,
   },
   invoiceAttached: 'Votre facture est jointe à ce message.',
@@ -141,6 +142,8 @@ export const texts = {
     unchanged: (id: number, status: OrderStatus) =>
       `La commande ${id} est «${NO_BREAK_SPACE}${statuses[status]}${NO_BREAK_SPACE}»${colon} rien n’a changé.`,
     refunded: (id: number, amount: Cents) => `Commande ${id}${colon} ${formatPrice(amount)} remboursés.`,
+    missing: (count: number) =>
+      `Attention${colon} ${countOf(count, 'pièce n’est plus en stock', 'pièces ne sont plus en stock')} pour cette commande payée. Réapprovisionnez-la, ou remboursez le client.`,
     providerAway: `Le prestataire de paiement ne répond pas (en démonstration, la boutique doit être ouverte). Le remboursement est noté${colon} la boutique le terminera d’elle-même.`,
     refundRefusals: {
       'not-paid': 'Cette commande n’est pas payée, ou elle est déjà remboursée.',

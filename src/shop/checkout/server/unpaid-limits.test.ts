@@ -206,3 +206,25 @@ test('the network of an order is unreadable, and forgotten once the order is not
   await shop.db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'merchant'));
   expect(await readNetwork()).toBeNull();
 });
+
+test('where pieces are reserved only when paid, an order by cheque leaves them in stock', async () => {
+  await saveReservationSettings(shop.db, { ...USUAL_RESERVATION, reserveOnlyWhenPaid: true });
+  await fillStock(3);
+  const place = async (email: string) =>
+    (await orderByCheque(await newBuyer(shop, 'tour-rose', '2'), email)).order_id ?? 0;
+  const first = await place('un@exemple.fr');
+  const second = await place('deux@exemple.fr');
+  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  expect(await stockOf(shop, 'tour-rose')).toBe(3);
+  const pay = (id: number) =>
+    shop.db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'merchant'));
+  await pay(first);
+  expect(await stockOf(shop, 'tour-rose')).toBe(1);
+  await pay(second);
+  expect(await stockOf(shop, 'tour-rose')).toBe(0);
+  const told = (await shop.mails()).filter(({ subject }) => subject.includes('il manque des articles'));
+  expect(told.map(({ to, file }) => [to, file.includes(`-order-${second}-`)])).toEqual([
+    ['bonjour@eveil.example', true],
+  ]);
+  expect(told[0]?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain('1 pièce manque pour « Tour rose »');
+}, 60_000);

@@ -45,16 +45,26 @@ export async function changeLockedOrder(
   const holds = holdsStock(to, reservesUnpaid);
   if (stockTaken && !holds) await giveStockBack(tx, await listPieces(tx, orderId));
   // Its pieces were never set aside, or went back to stock when it failed: some may be gone.
-  if (!stockTaken && holds)
-    await saveMissing(tx, orderId, await takeStockLeft(tx, await listPieces(tx, orderId)));
+  const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   const paymentTermDays =
     to === 'on-hold' && payUntil === null ? (await loadReservationSettings(tx)).paymentTermDays : undefined;
   const isPaid = event === 'paid';
   await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
-  await askForOrderMails(tx, ...mailsFor(from, to, event).map((mail) => ({ orderId, mail })));
+  const mails = mailsFor(from, to, event);
+  // The merchant has heard of the order already, but not that pieces are missing.
+  const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
+  const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
+  await askForOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
   if (isPaid && total > 0) await invoice(tx, orderId);
   return { changed: true, from, to };
+}
+
+/** Takes the pieces of an order from stock as far as they are there, and returns whether some are missing. */
+async function takePieces(tx: Db, orderId: number): Promise<boolean> {
+  const taken = await takeStockLeft(tx, await listPieces(tx, orderId));
+  await saveMissing(tx, orderId, taken);
+  return taken.some(({ missing }) => missing > 0);
 }
 
 /** Last of all: who takes a number holds up everybody else who needs one. */

@@ -87,13 +87,19 @@ export const daysFromNow = (days: number) => sql<Date>`
   (date_trunc('day', now() at time zone 'Europe/Paris') + make_interval(days => ${days} + 1, secs => -1))
     at time zone 'Europe/Paris'`;
 
+type LaterPayment = { readonly method: string; readonly network: string; readonly reservesUnpaid: boolean };
+
 /** An order is to be paid later, by somebody on this network. */
 export async function savePaymentMethod(
   tx: Db,
   orderId: number,
-  { method, network }: { readonly method: string; readonly network: string },
+  { method, network, reservesUnpaid }: LaterPayment,
 ): Promise<void> {
-  await tx.updateTable('orders').set({ payment_method: method, network }).where('id', '=', orderId).execute();
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: method, network, reserves_unpaid: reservesUnpaid })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Who placed an order. */

@@ -38,15 +38,16 @@ async function wait(tx: Db, orderId: number, { method, network }: LaterPayment):
   const holder = { ...(await findBuyer(tx, orderId)), network };
   // Before the order itself, as where orders are placed.
   await lockHolder(tx, namesOf(holder));
-  const order = { id: orderId, ...(await lockOrder(tx, orderId)) };
+  let order = { id: orderId, ...(await lockOrder(tx, orderId)) };
   const state = payStateOf(order);
   if (state !== 'payable') throw new Refused(state);
   if (order.status !== 'on-hold') {
     const wanted = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
     const allowed = await allowUnpaid(tx, holder, wanted);
     if (!allowed.ok) throw new Refused(allowed.failure);
+    order = { ...order, reservesUnpaid: !allowed.value.reserveOnlyWhenPaid };
   }
-  await savePaymentMethod(tx, orderId, { method, network });
+  await savePaymentMethod(tx, orderId, { method, network, reservesUnpaid: order.reservesUnpaid });
   await changeLockedOrder(tx, order, 'awaits-transfer', `paid-by-${method}`);
   // The pieces of an order that had failed went back to stock, and somebody may have bought them.
   if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
