@@ -59,7 +59,10 @@ async function fill(url: string, root: string, folder: string): Promise<void> {
   const { db } = openDatabase(url, 1, () => undefined);
   await loadCommunes(db);
   await seedDemo(db, { demo: join(root, 'demo'), files: localFiles(folder), password: DEMO_PASSWORD });
-  await saveReservationSettings(db, { limits: NO_LIMITS });
+  await saveReservationSettings(db, {
+    limits: NO_LIMITS,
+    unpaidMailsPerHour: { customer: 1_000_000, merchant: 1_000_000 },
+  });
   await db.destroy();
   await makeTemplate(url);
 }

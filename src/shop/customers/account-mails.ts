@@ -1,11 +1,12 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { Mail } from '../mails/mail.ts';
+import { greeting as greetingOf } from '../mails/typed-text.ts';
 import { LINK_HOURS } from './session-age.ts';
 
 /** « Bonjour Anne, », or « Bonjour, » to somebody who has not said their name. */
 const greeting = (firstName: string) => ({
   kind: 'paragraph' as const,
-  text: `${['Bonjour', firstName].filter((word) => word !== '').join(' ')},`,
+  text: `${greetingOf('Bonjour', firstName)},`,
 });
 const say = (text: string) => ({ kind: 'paragraph' as const, text });
 

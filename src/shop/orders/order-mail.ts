@@ -3,6 +3,7 @@ import { PATHS } from '../../platform/names.ts';
 import { texts as cartTexts } from '../cart/texts.ts';
 import { gross } from '../cart/vat.ts';
 import type { Mail, MailBlock } from '../mails/mail.ts';
+import { plainLines } from '../mails/typed-text.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
@@ -110,7 +111,7 @@ function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailB
       ...special,
       recap(order),
       ...deliveryBlocks(order),
-      ...addressBlocks(order),
+      ...addressBlocks(order, plainLines),
       { kind: 'button', label: texts.seeOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
       ...withdrawalBlocks(facts),
     ],
@@ -140,7 +141,7 @@ function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Ma
       })),
       recap(order),
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
-      ...addressBlocks(order),
+      ...addressBlocks(order, (lines) => lines),
       { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
       { kind: 'link', label: texts.seeTheOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
     ],
@@ -220,9 +221,11 @@ function deliveryBlocks({ status, rateTitle, deliveryTime, isPickup }: Order): M
   return [{ kind: 'rows', rows: [{ name: isPickup ? texts.pickupTime : texts.deliveryTime, value }] }];
 }
 
-const addressBlocks = ({ billing, shipping, rateTitle, isPickup }: Order): MailBlock[] => [
-  { kind: 'lines', title: texts.billedTo, lines: addressLines(billing) },
+type ShowLines = (lines: readonly string[]) => readonly string[];
+
+const addressBlocks = ({ billing, shipping, rateTitle, isPickup }: Order, show: ShowLines): MailBlock[] => [
+  { kind: 'lines', title: texts.billedTo, lines: show(addressLines(billing)) },
   ...(rateTitle === '' || isPickup
     ? []
-    : [{ kind: 'lines', title: texts.deliveredTo, lines: addressLines(shipping) } as const]),
+    : [{ kind: 'lines', title: texts.deliveredTo, lines: show(addressLines(shipping)) } as const]),
 ];

@@ -11,6 +11,8 @@ export type ReservationSettings = {
   /** Minutes for which an order keeps its pieces after its card was declined. */
   readonly declinedCardMinutes: number;
   readonly limits: UnpaidLimits;
+  /** Mails about orders that are not paid: to one customer, and to the merchant. */
+  readonly unpaidMailsPerHour: { readonly customer: number; readonly merchant: number };
 };
 
 /** Until the merchant has said otherwise. An office or a mobile carrier puts several customers on one network. */
@@ -24,4 +26,5 @@ export const USUAL_RESERVATION: ReservationSettings = {
     email: { orders: 3, pieces: 30, totalCents: 150_000 },
     network: { orders: 6, pieces: 60, totalCents: 300_000 },
   },
+  unpaidMailsPerHour: { customer: 6, merchant: 40 },
 };

@@ -3,6 +3,7 @@ import { formatPrice, LOCALE, type Cents } from '../../platform/money.ts';
 import type { Address } from '../addresses/address.ts';
 import { texts as cartTexts } from '../cart/texts.ts';
 import { gross, type Taxed } from '../cart/vat.ts';
+import { greeting } from '../mails/typed-text.ts';
 import type { OrderLine } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
@@ -70,39 +71,41 @@ export const texts = {
   mails: {
     received: {
       subject: (id: number) => `Votre commande ${number(id)} est enregistrée`,
-      lead: (name: string) => `Merci ${name}. Nous avons bien reçu votre commande.`,
+      lead: (name: string) => `${greeting('Merci', name)}. Nous avons bien reçu votre commande.`,
     },
     preparing: {
       subject: (id: number) => `Votre commande ${number(id)} est en préparation`,
-      lead: (name: string) => `Merci ${name}. Votre commande est confirmée et nous la préparons.`,
+      lead: (name: string) =>
+        `${greeting('Merci', name)}. Votre commande est confirmée et nous la préparons.`,
     },
     completed: {
       subject: (id: number) => `Votre commande ${number(id)} est expédiée`,
-      lead: (name: string) => `Bonjour ${name}. Votre colis vient de partir.`,
+      lead: (name: string) => `${greeting('Bonjour', name)}. Votre colis vient de partir.`,
     },
     ready: {
       subject: (id: number) => `Votre commande ${number(id)} vous attend`,
       lead: (name: string) =>
-        `Bonjour ${name}. Votre commande est prête${colon} vous pouvez venir la chercher.`,
+        `${greeting('Bonjour', name)}. Votre commande est prête${colon} vous pouvez venir la chercher.`,
     },
     cancelled: {
       subject: (id: number) => `Votre commande ${number(id)} est annulée`,
-      lead: (name: string) => `Bonjour ${name}. Votre commande est annulée${colon} rien ne vous est demandé.`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Votre commande est annulée${colon} rien ne vous est demandé.`,
     },
     expired: {
       subject: (id: number) => `Votre commande ${number(id)} est annulée, faute de paiement`,
       lead: (name: string) =>
-        `Bonjour ${name}. Votre paiement ne nous est pas parvenu à temps${colon} votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.`,
+        `${greeting('Bonjour', name)}. Votre paiement ne nous est pas parvenu à temps${colon} votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.`,
     },
     failed: {
       subject: (id: number) => `Le paiement de votre commande ${number(id)} n’a pas abouti`,
       lead: (name: string) =>
-        `Bonjour ${name}. Votre paiement n’a pas abouti et vous n’avez pas été débité. Votre commande est gardée${NARROW_SPACE}; vous pouvez la payer à nouveau, tant que ses articles sont disponibles.`,
+        `${greeting('Bonjour', name)}. Votre paiement n’a pas abouti et vous n’avez pas été débité. Votre commande est gardée${NARROW_SPACE}; vous pouvez la payer à nouveau, tant que ses articles sont disponibles.`,
     },
     refund: {
       subject: (id: number, amount: string) => `Remboursement de ${amount} sur votre commande ${number(id)}`,
       lead: (name: string, amount: string) =>
-        `Bonjour ${name}. Nous vous avons remboursé ${amount}, par le moyen que vous aviez choisi pour payer.`,
+        `${greeting('Bonjour', name)}. Nous vous avons remboursé ${amount}, par le moyen que vous aviez choisi pour payer.`,
     },
     newOrder: (id: number) => `Nouvelle commande ${number(id)}`,
     orderCancelled: (id: number) => `Commande ${number(id)} annulée`,

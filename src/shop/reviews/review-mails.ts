@@ -1,5 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '../../platform/french.ts';
 import type { Mail, MailBlock } from '../mails/mail.ts';
+import { greeting } from '../mails/typed-text.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
@@ -22,6 +23,11 @@ type Review = {
   readonly title: string;
   readonly body: string;
 };
+
+const ratingRow = ({ rating }: Review): MailBlock => ({
+  kind: 'rows',
+  rows: [{ name: 'Note', value: `${rating} sur 5` }],
+});
 
 const reviewBlocks = ({ rating, title: heading, body }: Review): MailBlock[] => [
   {
@@ -62,7 +68,8 @@ export const reviewMails = {
           ? 'Il est publié. Vous pouvez le modifier ou le supprimer quand vous voulez.'
           : 'Nous le relisons avant de le publier. Vous pouvez déjà le modifier ou le supprimer.',
       ),
-      ...reviewBlocks(review),
+      // Nobody has proved that the address is the author's: what was written stays out.
+      ratingRow(review),
       button('Modifier mon avis', editHref),
       link('Supprimer mon avis', removeHref),
       say(
@@ -221,7 +228,7 @@ export const reviewMails = {
     subject: 'Que pensez-vous de votre commande ?'.replace(' ?', `${NARROW_SPACE}?`),
     blocks: [
       title(`Alors, ça leur plaît${NARROW_SPACE}?`),
-      say(`${['Bonjour', firstName].filter((word) => word !== '').join(' ')},`),
+      say(`${greeting('Bonjour', firstName)},`),
       say(
         'Votre commande est chez vous depuis quelque temps. Le bien comme le moins bien : votre avis aide d’autres parents à choisir.'.replace(
           ' :',

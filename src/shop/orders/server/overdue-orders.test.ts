@@ -21,6 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
+const MANY_MAILS = { customer: 1000, merchant: 1000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const tell = (id: number, event: OrderEvent) =>
@@ -62,9 +63,9 @@ test('an order by cheque waits for seven days, and its page and its mail say unt
 });
 
 test('the merchant sets the term, and paying otherwise does not extend it', async () => {
-  await saveReservationSettings(shop.db, { paymentTermDays: 14 });
+  await saveReservationSettings(shop.db, { paymentTermDays: 14, unpaidMailsPerHour: MANY_MAILS });
   const { id } = await placeByCheque();
-  await saveReservationSettings(shop.db, {});
+  await saveReservationSettings(shop.db, { unpaidMailsPerHour: MANY_MAILS });
   const { pay_until: until } = await readOrder(id);
   expect(dayInFrance(until ?? new Date(0))).toBe(dayInFrance(inDays(14)));
   await tell(id, 'awaits-transfer');

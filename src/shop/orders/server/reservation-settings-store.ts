@@ -24,6 +24,9 @@ const reservationSettings = z.object({
       email: unpaidOrders.default(limits.email),
     })
     .default(limits),
+  unpaidMailsPerHour: z
+    .object({ customer: z.int().min(1), merchant: z.int().min(1) })
+    .default(USUAL_RESERVATION.unpaidMailsPerHour),
 }) satisfies z.ZodType<ReservationSettings>;
 
 /** What the merchant has set, from the stored value; null or undefined: nothing. */
