@@ -9,7 +9,7 @@ const LONGEST_LINE = 60;
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 const ADDRESS_LINE = /^[\p{L}\p{M}\p{N}'’"«»(),.;:°&+#/ -]+$/u;
 /** A host name, also one written without a protocol. */
-const DOMAIN = /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
+const DOMAIN = /[\p{L}\p{N}]\.[\p{L}\p{N}][\p{L}\p{N}-]/u;
 const LINK = /:\/\/|\/\/|www\.|@/iu;
 
 /** A name for a greeting; empty where it is no plain name. */
