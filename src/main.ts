@@ -13,7 +13,9 @@ import {
   type EmbeddedPostgres,
 } from './platform/server/embedded-postgres.ts';
 import { keepTicksFast } from './platform/server/fast-ticks.ts';
+import { checkStorage } from './platform/server/files/check-storage.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
+import { announceMachine, MachineRefused, storageOf } from './platform/server/machines.ts';
 import { ForeignSchema, migrate } from './platform/server/migrate.ts';
 import { StartError } from './platform/server/start-error.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
@@ -70,12 +72,16 @@ async function runPreparation(config: Config): Promise<void> {
 }
 
 async function runShop(config: Config): Promise<void> {
+  await checkStorage(config, openFiles(config));
   const embedded = config.databaseUrl ? undefined : await startDatabase(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   if (config.databaseUrl) await awaitDatabase(databaseUrl, { say: console.log });
   let stopPreparing: (() => void) | undefined;
+  let leave: (() => Promise<void>) | undefined;
   try {
     await prepare(config, databaseUrl);
+    // The embedded database belongs to one machine.
+    if (config.databaseUrl) leave = await joinMachines(config, config.databaseUrl);
     const revive = async () => embedded?.revive();
     const running =
       config.processes > 1
@@ -87,7 +93,25 @@ async function runShop(config: Config): Promise<void> {
     await running.stopped;
   } finally {
     stopPreparing?.();
+    await leave?.();
     await embedded?.stop();
+  }
+}
+
+/** Announces this machine to those on the same database; what is returned takes that back. */
+async function joinMachines(config: Config, databaseUrl: string): Promise<() => Promise<void>> {
+  const { db } = openDatabase(databaseUrl, 1, () => undefined);
+  const tell = (error: unknown) => console.error('La machine n’a pas pu se signaler :', error);
+  try {
+    const { leave } = await announceMachine(db, await storageOf(config), tell);
+    // A database that is away forgets this machine by itself.
+    return () =>
+      leave()
+        .catch(tell)
+        .finally(() => db.destroy());
+  } catch (error) {
+    await db.destroy();
+    throw error;
   }
 }
 
@@ -123,6 +147,7 @@ function explain(error: unknown): void {
     error instanceof StartError ||
     error instanceof DataFolderInUse ||
     error instanceof ForeignSchema ||
+    error instanceof MachineRefused ||
     error instanceof PortTaken
   ) {
     console.error(error.message);

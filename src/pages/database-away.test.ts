@@ -84,7 +84,11 @@ test('while the database is away, a form is told so and nothing is half done', a
 test('the shop lives on but is not ready, until the database is back', async () => {
   await wire.cut();
   expect((await shop.ask('/readyz')).statusCode).toBe(503);
-  expect((await shop.ask('/readyz')).json()).toEqual({ status: 'database-away', payments: 'sandbox' });
+  expect((await shop.ask('/readyz')).json()).toEqual({
+    status: 'database-away',
+    payments: 'sandbox',
+    files: 'ready',
+  });
   expect((await shop.ask('/healthz')).statusCode).toBe(200);
   await wire.restore();
   await vi.waitFor(async () => expect((await shop.ask('/readyz')).statusCode).toBe(200), WAIT);

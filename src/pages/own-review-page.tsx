@@ -16,7 +16,12 @@ import {
 import { formTexts as texts } from '../shop/reviews/form-texts.ts';
 import { LINK_PARAMETER, ownReviewHref, WRITING } from '../shop/reviews/review-links.ts';
 import { changeOwnReview, findOwnReview, removeOwnReview } from '../shop/reviews/server/own-review.ts';
-import { takePictures, withForm, type SentForm } from '../shop/reviews/server/review-uploads.ts';
+import {
+  statusOfFaults,
+  takePictures,
+  withForm,
+  type SentForm,
+} from '../shop/reviews/server/review-uploads.ts';
 import type { OwnReview } from '../shop/reviews/server/submission-store.ts';
 import { mediaDirOf } from '../shop/pictures/server/media-dir.ts';
 import { ReviewForm } from '../shop/reviews/ui/review-form.tsx';
@@ -159,7 +164,7 @@ function showForm(deps: WritingPageDeps, { request, reply }: Exchange, { review,
     title: texts.edit,
     path: WRITING.edit,
     body,
-    status: faults.length > 0 ? 422 : 200,
+    status: faults.length > 0 ? statusOfFaults(faults) : 200,
   });
 }
 

@@ -19,7 +19,12 @@ import { formTexts as texts } from '../shop/reviews/form-texts.ts';
 import { LINK_PARAMETER, ownReviewHref, WRITING } from '../shop/reviews/review-links.ts';
 import { findReviewer, type Found } from '../shop/reviews/server/find-reviewer.ts';
 import { findOwnReview } from '../shop/reviews/server/own-review.ts';
-import { takePictures, withForm, type SentForm } from '../shop/reviews/server/review-uploads.ts';
+import {
+  statusOfFaults,
+  takePictures,
+  withForm,
+  type SentForm,
+} from '../shop/reviews/server/review-uploads.ts';
 import { submitReview } from '../shop/reviews/server/submit-review.ts';
 import {
   findSubject,
@@ -141,7 +146,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   // Before pictures are worked on.
   if (!(await mayAttemptEmail(deps, attempt))) return wait(WAIT_SECONDS);
   const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
-  if (unread.length > 0) return again({ faults: unread });
+  if (unread.length > 0) return again({ faults: unread, status: statusOfFaults(unread) });
   const outcome = await submitReview(deps, {
     subject,
     reviewer: found.reviewer,

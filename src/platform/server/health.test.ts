@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 test.each([
   ['/healthz', { status: 'ok' }],
-  ['/readyz', { status: 'ready', payments: 'sandbox' }],
+  ['/readyz', { status: 'ready', payments: 'sandbox', files: 'ready' }],
 ])('%s says so, and nobody may keep the answer', async (url, answer) => {
   const { statusCode, headers, json } = await shop.ask(url);
   expect(statusCode).toBe(200);

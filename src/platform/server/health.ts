@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Deps } from './deps.ts';
+import type { Files } from './files/files.ts';
 import { isStopping } from './stop-serving.ts';
 
 /** Whoever asks has a deadline of its own; no answer would say less than a bad one. */
@@ -11,17 +12,21 @@ const READY_TIMEOUT_MS = 2_000;
 /** For whoever watches over the shop: it lives, it can serve, its figures. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>,
   metrics: () => Promise<string>,
 ): void {
+  const storageState = createStorageState(files);
+
   app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
     const status = await readiness(app, db);
+    // Pages go on without the storage, so that its loss is told and does not take the machine out of service.
+    const storage = await storageState();
     return reply
       .status(status === 'ready' ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status, payments: config.payments });
+      .send({ status, payments: config.payments, files: storage });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -43,6 +48,27 @@ async function readiness(app: FastifyInstance, db: Db): Promise<'ready' | 'stopp
     setTimeout(READY_TIMEOUT_MS, false, { ref: false }),
   ]);
   return answers ? 'ready' : 'database-away';
+}
+
+/** Anybody may ask whether the shop is ready: the storage is asked at most once in this time. */
+const STORAGE_CHECK_MS = 5_000;
+
+function createStorageState(files: Files): () => Promise<'ready' | 'away'> {
+  let checkedAt = -Infinity;
+  let state: Promise<'ready' | 'away'> = Promise.resolve('ready');
+  return () => {
+    if (performance.now() - checkedAt >= STORAGE_CHECK_MS) {
+      checkedAt = performance.now();
+      state = Promise.race([
+        files.check().then(
+          () => 'ready' as const,
+          () => 'away' as const,
+        ),
+        setTimeout(READY_TIMEOUT_MS, 'away' as const, { ref: false }),
+      ]);
+    }
+    return state;
+  };
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

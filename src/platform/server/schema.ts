@@ -250,6 +250,13 @@ export interface LoopWidgets {
   position: Generated<number>;
 }
 
+export interface Machines {
+  host: string;
+  run_id: string;
+  seen_at: Generated<Timestamp>;
+  storage: string;
+}
+
 export interface Makers {
   address: string;
   email: string;
@@ -717,6 +724,7 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   loop_widgets: LoopWidgets;
+  machines: Machines;
   makers: Makers;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_bumps: OrderBumps;

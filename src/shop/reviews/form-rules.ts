@@ -58,7 +58,8 @@ export type Fault =
   | { readonly kind: 'too-long'; readonly most: number }
   | { readonly kind: 'too-many-pictures'; readonly most: number }
   | { readonly kind: 'picture-too-large'; readonly file: string; readonly megabytes: number }
-  | { readonly kind: 'not-a-picture'; readonly file: string };
+  | { readonly kind: 'not-a-picture'; readonly file: string }
+  | { readonly kind: 'storage-away' };
 
 export type FieldFault = { readonly field: string; readonly fault: Fault };
 

@@ -29,6 +29,8 @@ export function faultText(fault: Fault): string {
       return `${fault.file} est trop volumineux, veuillez sélectionner un fichier inférieur à ${fault.megabytes}${NO_BREAK_SPACE}Mo.`;
     case 'not-a-picture':
       return `${fault.file} n’est pas une photo que nous savons lire. Choisissez un fichier JPEG, PNG, WebP ou AVIF.`;
+    case 'storage-away':
+      return 'Nous ne pouvons pas recevoir de photos pour le moment. Réessayez dans quelques minutes, ou envoyez votre avis sans photo.';
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Files } from '../../../platform/server/files/files.ts';
+import { StorageAway, type Files } from '../../../platform/server/files/files.ts';
 import { dropPictures } from '../../pictures/server/keep-pictures.ts';
 import { takePhotograph, type TakenPicture } from '../../pictures/server/take-photograph.ts';
 import { FIELD, mostBytes, pictureFault, type FieldFault, type PictureTerms } from '../form-rules.ts';
@@ -143,6 +143,8 @@ export async function takePictures(
       else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
     }
   } catch (error) {
+    // While the storage is away, files that reached it are left to the hourly removal of orphans.
+    if (error instanceof StorageAway) return { taken: [], faults: [pictureFault({ kind: 'storage-away' })] };
     await dropPictures(files, taken);
     throw error;
   }
@@ -150,6 +152,10 @@ export async function takePictures(
   await dropPictures(files, taken);
   return { taken: [], faults };
 }
+
+/** The status of an answer that refuses pictures: our own fault, or the sender's. */
+export const statusOfFaults = (faults: readonly FieldFault[]) =>
+  faults.some(({ fault }) => fault.kind === 'storage-away') ? 503 : 422;
 
 /** Files put aside by a process that was stopped meanwhile. */
 export async function removeStaleUploads(mediaDir: string, olderThan: Date): Promise<void> {
