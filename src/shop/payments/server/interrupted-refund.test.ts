@@ -4,6 +4,7 @@ import { loadSecret } from '../../../platform/server/nonces.ts';
 import { ownAddress } from '../../../platform/server/own-address.ts';
 import { newBuyer, stockOf } from '../../../test/new-buyer.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { setOrderStatus } from '../../../test/set-order-status.ts';
 import { openProviderProxy } from '../../../test/provider-proxy.ts';
 import { findRefundable } from '../../orders/server/find-refundable.ts';
 import { refundOrder, type ReturnMoney } from '../../orders/server/refund-order.ts';
@@ -183,7 +184,7 @@ test('the provider’s own message of the refund, in between and afterwards, cha
 test('a transfer the merchant returns by hand is booked, too', async () => {
   const buyer = await newBuyer(shop, 'tangram');
   const { order_id: id = 0 } = await buyer.press({ ...(await buyer.fill('')), payment_method: 'bacs' });
-  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute();
+  await setOrderStatus(shop.db, 'completed', [id]);
   const { total_cents: total } = await shop.db
     .selectFrom('orders')
     .select('total_cents')
