@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { measureBackup } from './backup.ts';
 import { measureBasket } from './basket.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
@@ -13,7 +14,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageScripts } from './page-scripts.ts';
-import { toTable, writeReport, type Row, type Table } from './report.ts';
+import { toMarkdown, toTable, writeReport, type Row, type Table } from './report.ts';
 import { connect, startShop, stopShops } from './shop.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureVariationChoices } from './variation-choices.ts';
@@ -25,11 +26,16 @@ const tell = (text: string) =>
 /** What has to be stopped or removed at the end, last first. */
 const closers: (() => Promise<void>)[] = [];
 
-async function run(): Promise<{ rows: Row[]; growth: Table }> {
+async function openDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-bench-'));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
   // PostgreSQL does not run as root; as root, its own user has to reach its folder.
   await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+async function run(): Promise<{ rows: Row[]; growth: Table }> {
+  const dataDir = await openDataDir();
 
   tell('Starting the shop on an empty folder, then again…');
   const startUp = await measureStartUp(dataDir);
@@ -56,6 +62,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   tell('Choices among many variations…');
   const choices = await measureVariationChoices(chromiumPath);
 
+  const backups = await backUpMany(postgres.url, dataDir);
+
   await small.client.query('create database grown');
   const grown = postgres.url.replace(/eveil$/, 'grown');
   // Filled before: what that leaves behind in its process is not what visitors make a shop hold.
@@ -70,6 +78,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
       ...firstRender,
       ...basket,
       ...orders,
+      ...backups,
       scripts,
       ...audits,
       fragments,
@@ -80,6 +89,25 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
     ],
     growth: growth.table,
   };
+}
+
+/** Only this part: `npm run bench -- backup`. */
+async function runBackupAlone(): Promise<Row[]> {
+  const dataDir = await openDataDir();
+  const postgres = await startEmbeddedPostgres(dataDir);
+  closers.push(() => postgres.stop());
+  return backUpMany(postgres.url, dataDir);
+}
+
+async function backUpMany(postgresUrl: string, dataDir: string): Promise<Row[]> {
+  tell('Backup and restore of many orders…');
+  const client = await connect(postgresUrl);
+  closers.push(() => client.end());
+  await client.query('create database many_orders');
+  const measured = await open(postgresUrl.replace(/eveil$/, 'many_orders'), dataDir);
+  const rows = await measureBackup(measured, dataDir, tell);
+  await measured.shop.stop();
+  return rows;
 }
 
 async function open(databaseUrl: string, dataDir: string): Promise<Measured> {
@@ -99,11 +127,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const loadBefore = loadavg()[0] ?? 0;
-const { rows, growth } = await run().finally(closeAll);
-const isBusy = loadBefore > cpus().length / 2;
-const text = writeReport(
-  [toTable(rows), growth],
-  isBusy ? [`The machine was busy with other work (load ${loadBefore.toFixed(1)} before the run).`] : [],
-);
-tell('Done.');
-console.log(`\n${text}`);
+const remarks =
+  loadBefore > cpus().length / 2
+    ? [`The machine was busy with other work (load ${loadBefore.toFixed(1)} before the run).`]
+    : [];
+if (process.argv[2] === 'backup') {
+  const rows = await runBackupAlone().finally(closeAll);
+  console.log(`\n${[toMarkdown(toTable(rows)), ...remarks].join('\n\n')}`);
+} else {
+  const { rows, growth } = await run().finally(closeAll);
+  const text = writeReport([toTable(rows), growth], remarks);
+  tell('Done.');
+  console.log(`\n${text}`);
+}

@@ -25,7 +25,7 @@ export function writeReport(tables: Table[], remarks: string[]): string {
   const text = [
     '# Bench',
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${machine}`,
-    ...tables.flatMap((table) => [`## ${table.title}`, markdown(table)]),
+    ...tables.flatMap((table) => [`## ${table.title}`, toMarkdown(table)]),
     ...remarks,
   ].join('\n\n');
   writeFileSync(join(root, 'bench/latest.md'), `${text}\n`);
@@ -33,7 +33,7 @@ export function writeReport(tables: Table[], remarks: string[]): string {
 }
 
 /** Columns of one width, so that the table also reads in a terminal. */
-function markdown({ head, rows }: Table): string {
+export function toMarkdown({ head, rows }: Table): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,6 +123,21 @@ test('a wrong setting is named in one line', async () => {
   expect(shop.output().trim().split('\n')).toEqual([
     'Réglage WEB_CONCURRENCY incorrect (« beaucoup ») : il faut un nombre de processus entre 1 et 64.',
   ]);
+});
+
+test('a shop told to takes the missing backup of the night by itself, once, and then waits for the next', async () => {
+  // Far from now: no night passes while this runs.
+  const BACKUP_NIGHTLY = String((new Date().getUTCHours() + 12) % 24);
+  const shop = await start({ BACKUP_NIGHTLY, WEB_CONCURRENCY: '2' });
+  await expect.poll(shop.output, { timeout: WAIT_MS }).toContain('Sauvegarde terminée');
+  expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^eveil-.*\.tar\.zst$/)]);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit).toBe(0);
+  const again = await start({ BACKUP_NIGHTLY });
+  await untilOpen(again);
+  again.child.kill('SIGTERM');
+  expect(await again.exit).toBe(0);
+  expect(again.output()).not.toContain('Sauvegarde');
 });
 
 test('after kill -9 the shop starts again on what it finds', async () => {

@@ -1,8 +1,8 @@
-// npm run bench: installs what is missing, builds what has changed, measures the shop (bench/main.ts).
+// npm run bench [-- backup]: installs what is missing, builds what has changed, measures the shop (bench/main.ts).
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runNode } from './install.mjs';
 
 ensureInstalled();
 const env = { ...process.env, CHROMIUM_PATH: ensureChromium() };
 if (runNode(['scripts/build.mjs']) !== 0) process.exit(1);
-process.exitCode = runNode(['bench/main.ts'], { env });
+process.exitCode = runNode(['bench/main.ts', ...process.argv.slice(2)], { env });

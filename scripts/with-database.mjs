@@ -21,13 +21,19 @@ export function readSettings() {
 /** Works on the shop's database, beside a shop that is open or alone. */
 export async function withDatabase(work) {
   const config = readSettings();
+  await withDatabaseUrl(config, async (url) => {
+    const { db } = openDatabase(url, 1, () => undefined);
+    await work(db, config).finally(() => db.destroy());
+  });
+}
+
+/** The same for work that opens its own connections. */
+export async function withDatabaseUrl(config, work) {
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
   const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
-  const { db } = openDatabase(running ?? embedded.url, 1, () => undefined);
   try {
-    await work(db, config);
+    await work(running ?? embedded.url);
   } finally {
-    await db.destroy();
     await embedded?.stop();
   }
 }

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from './demo/seed.ts';
 import { awaitDatabase } from './platform/server/await-database.ts';
+import { BackupRefusal } from './platform/server/backup/format.ts';
+import { texts as backupTexts } from './platform/server/backup/texts.ts';
 import { readConfig, SettingError, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database.ts';
 import {
@@ -19,6 +21,7 @@ import { announceMachine, MachineRefused, storageOf } from './platform/server/ma
 import { ForeignSchema, migrate } from './platform/server/migrate.ts';
 import { StartError } from './platform/server/start-error.ts';
 import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
+import { NIGHTLY_BACKUP, runNightlyBackup, startNightlyBackups } from './nightly-backup.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
 import { loadCommunes } from './shop/address-autocomplete/server/load-communes.ts';
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
   keepTicksFast();
   const config = readConfig(process.env);
   if (process.argv[2] === PREPARE_PICTURES) await runPreparation(config);
+  else if (process.argv[2] === NIGHTLY_BACKUP) await runBackup(config);
   else await (cluster.isWorker ? runWorker(config) : runShop(config));
 }
 
@@ -71,12 +75,30 @@ async function runPreparation(config: Config): Promise<void> {
   process.exit();
 }
 
+/** Beside the shop. A backup that fails is tried again. */
+async function runBackup(config: Config): Promise<void> {
+  try {
+    const backup = await runNightlyBackup(config, databaseOfPrimary());
+    if (backup) console.log(backupTexts.done(backup));
+  } catch (error) {
+    reportBackup(error);
+    process.exitCode = 1;
+  }
+}
+
+const reportBackup = (error: unknown) =>
+  console.error(
+    'La sauvegarde de la nuit a échoué :',
+    error instanceof BackupRefusal ? error.message : error,
+  );
+
 async function runShop(config: Config): Promise<void> {
   await checkStorage(config, openFiles(config));
   const embedded = config.databaseUrl ? undefined : await startDatabase(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   if (config.databaseUrl) await awaitDatabase(databaseUrl, { say: console.log });
   let stopPreparing: (() => void) | undefined;
+  let stopBackups: (() => void) | undefined;
   let leave: (() => Promise<void>) | undefined;
   try {
     await prepare(config, databaseUrl);
@@ -89,10 +111,12 @@ async function runShop(config: Config): Promise<void> {
         : await serve({ config, databaseUrl, root, revive });
     console.log(`La boutique est ouverte : ${config.publicUrl}`);
     const env = { ...process.env, EVEIL_DATABASE_URL: databaseUrl };
+    stopBackups = startNightlyBackups(config, script, env, reportBackup);
     if (config.preparePictures) stopPreparing = startPreparingPictures(script, env);
     await running.stopped;
   } finally {
     stopPreparing?.();
+    stopBackups?.();
     await leave?.();
     await embedded?.stop();
   }

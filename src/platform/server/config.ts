@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseS3Url, type S3Settings } from './files/s3-settings.ts';
 import { parseTrustProxy, trustProxyOption, type TrustProxy } from './trust-proxy.ts';
@@ -69,6 +69,11 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
+  BACKUP_NIGHTLY: z
+    .union([z.enum(['true', 'false']), z.coerce.number().int().min(0).max(23)])
+    .default('false'),
   DEMO: z.enum(['true', 'false']).default('true'),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -104,6 +109,9 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   IP_LOCATION_URL:
     'l’adresse d’un service où {ip} tient la place de l’adresse du visiteur, par exemple https://ip.exemple.fr/json/{ip}',
   GOOGLE_MAPS_KEY: 'une clé de Google Maps',
+  BACKUP_DIR: 'un dossier',
+  BACKUP_PASSPHRASE: 'entre 12 et 200 caractères',
+  BACKUP_NIGHTLY: 'true, false ou une heure de 0 à 23 (UTC)',
   DEMO: 'true ou false',
   DEMO_PASSWORD: 'au moins 12 caractères',
   NODE_ENV: 'production, development ou test',
@@ -126,6 +134,14 @@ export type NewsletterProvider = {
   readonly name: 'brevo' | 'mailchimp';
   readonly apiKey: string;
   readonly listId: string;
+};
+
+type BackupConfig = {
+  readonly folder: string;
+  /** Backups are encrypted with it; undefined: they are not. */
+  readonly passphrase: string | undefined;
+  /** The hour in UTC from which the backup of the night is taken; undefined: the shop takes none by itself. */
+  readonly nightlyHour: number | undefined;
 };
 
 export type Config = {
@@ -165,6 +181,7 @@ export type Config = {
   readonly ipLocationUrl: string | undefined;
   /** Google shows the maps of the shop to visitors who ask for it; undefined: only our own drawings. */
   readonly googleMapsKey: string | undefined;
+  readonly backup: BackupConfig;
   readonly seedDemo: boolean;
   /** Of the demo accounts; undefined: one is made up and printed. */
   readonly demoPassword: string | undefined;
@@ -181,6 +198,7 @@ const SECRET = new Set([
   'METRICS_TOKEN',
   'SMTP_URL',
   'DEMO_PASSWORD',
+  'BACKUP_PASSPHRASE',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'BREVO_API_KEY',
@@ -223,10 +241,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newsletter: readNewsletterProvider(values),
     ipLocationUrl: values.IP_LOCATION_URL,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
+    backup: {
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      passphrase: values.BACKUP_PASSPHRASE,
+      nightlyHour: readNightlyHour(values.BACKUP_NIGHTLY),
+    },
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
   };
+}
+
+/** Between three and four in the morning in France. */
+const USUAL_BACKUP_HOUR = 2;
+
+function readNightlyHour(value: z.infer<typeof settings>['BACKUP_NIGHTLY']): number | undefined {
+  if (value === 'false') return undefined;
+  return value === 'true' ? USUAL_BACKUP_HOUR : value;
 }
 
 /** All three keys or none: with some of them only, payments would be taken and never heard of. */

@@ -9,7 +9,10 @@ const MIGRATION_LOCK = 0x6d_69_67_72;
 /** The database was made by other files than these: what it lacks, nobody knows. */
 export class ForeignSchema extends Error {}
 
-type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
+
+const RECORD = `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table migrations add column if not exists hash text`;
 
 /** Brings the database to the newest schema. Processes that start together wait for the first one. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
@@ -17,11 +20,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-       alter table migrations add column if not exists hash text`,
-    );
-    const all = await readMigrations(folder);
+    await client.query(RECORD);
+    const all = await listMigrations(folder);
     const { rows } = await client.query<{ name: string; hash: string | null }>(
       'select name, hash from migrations order by name',
     );
@@ -38,7 +38,13 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Applies these migrations to an empty database within the caller's transaction. */
+export async function migrateWithin(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(RECORD);
+  for (const migration of migrations) await applyWithin(client, migration);
+}
+
+export async function listMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -62,12 +68,16 @@ function refuseForeign(applied: ReadonlyMap<string, string | null>, all: readonl
   }
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  await applyWithin(client, migration);
+  await client.query('commit');
+}
+
+async function applyWithin(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(sql);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
   } catch (cause) {
     throw new Error(`La migration ${name} a échoué.`, { cause });
   }

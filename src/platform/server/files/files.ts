@@ -48,13 +48,11 @@ export type StorageFault = 'unreachable' | 'no-bucket' | 'wrong-keys' | 'disk';
 /** The storage cannot be read or written at the moment; visitors are answered 503. */
 export class StorageAway extends Error {
   readonly statusCode = 503;
+  readonly fault: StorageFault;
 
-  constructor(
-    message: string,
-    readonly fault: StorageFault,
-    options?: ErrorOptions,
-  ) {
+  constructor(message: string, fault: StorageFault, options?: ErrorOptions) {
     super(message, options);
+    this.fault = fault;
   }
 }
 

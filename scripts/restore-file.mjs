@@ -1,0 +1,34 @@
+// Restores a backup into an empty data folder or an empty database.
+import { join, resolve } from 'node:path';
+import { backupPlan } from '../src/backup-plan.ts';
+import { restoreBackup } from '../src/platform/server/backup/restore-backup.ts';
+import { texts } from '../src/platform/server/backup/texts.ts';
+import { openFiles } from '../src/platform/server/files/open-files.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { root } from './install.mjs';
+import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
+import { readSettings, stop } from './with-database.mjs';
+
+const [file] = process.argv.slice(2);
+if (file === undefined) stop('npm run restore -- <fichier de sauvegarde>');
+
+const config = readSettings();
+await explainRefusal(async () => {
+  // A shop that runs on the data folder holds it: nothing is restored under its feet.
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+  try {
+    const restored = await restoreBackup({
+      path: resolve(process.env.INIT_CWD ?? '.', file),
+      passphrase: config.backup.passphrase,
+      databaseUrl: config.databaseUrl ?? embedded.url,
+      migrationsFolder: join(root, 'migrations'),
+      files: openFiles(config),
+      fileFolders: backupPlan.fileFolders,
+      onProgress: showProgress,
+    });
+    endProgress();
+    console.log(texts.restored(restored));
+  } finally {
+    await embedded?.stop();
+  }
+});

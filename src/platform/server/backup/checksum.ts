@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+/*
+ * A backup ends with the hash of everything before it, in a frame that decompressors skip: a changed or missing byte
+ * shows wherever it is, and the file is still one that `zstd` and `tar` read.
+ */
+
+const SKIPPABLE_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18]);
+const HASH_BYTES = 32;
+
+function frame(hash: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(hash.length);
+  return Buffer.concat([SKIPPABLE_FRAME, length, hash]);
+}
+
+const FRAME_BYTES = frame(Buffer.alloc(HASH_BYTES)).length;
+
+/** Passes content on and adds its hash. */
+export async function* addChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield frame(hash.digest());
+}
+
+/** Passes content on without the hash at its end; throws where it does not fit. */
+export async function* removeChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    held = Buffer.concat([held, chunk]);
+    const passed = held.subarray(0, Math.max(0, held.length - FRAME_BYTES));
+    held = held.subarray(passed.length);
+    if (passed.length === 0) continue;
+    hash.update(passed);
+    yield passed;
+  }
+  if (!frame(hash.digest()).equals(held)) throw new Error('the checksum does not fit');
+}

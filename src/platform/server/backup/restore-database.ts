@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrateWithin, type Migration } from '../migrate.ts';
+import { BackupRefusal, type Opening } from './format.ts';
+import { texts } from './texts.ts';
+
+export type TableWriter = {
+  write(chunk: Uint8Array): Promise<void>;
+  /** Ends the table and gives back how many rows it has received. */
+  end(): Promise<number>;
+};
+
+/** The database a backup is restored into, within one transaction: it becomes the whole shop, or stays empty. */
+export type RestoringDatabase = {
+  openTable(table: Opening['tables'][number]): TableWriter;
+  /** Puts constraints, triggers and sequences back and keeps everything. */
+  finish(sequences: Opening['sequences']): Promise<void>;
+};
+
+export async function withEmptyDatabase<Result>(
+  databaseUrl: string,
+  restore: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'eveil restore' });
+  // The failed query says it; without a listener a broken connection would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const { rowCount } = await client.query(
+      `select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+    );
+    if (rowCount !== 0) throw new BackupRefusal(texts.databaseNotEmpty);
+    return await restore(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the empty database to the schema of the backup and makes it ready to receive its rows. */
+export async function beginRestore(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  tables: Opening['tables'],
+): Promise<RestoringDatabase> {
+  await client.query('begin');
+  await migrateWithin(client, migrations);
+  const triggers = await suspendTriggers(client);
+  const foreignKeys = await suspendForeignKeys(client);
+  // Migrations write rows too; those of the backup take their place.
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  if (names !== '') await client.query(`truncate ${names}`);
+  return {
+    openTable: (table) => openTable(client, table),
+    async finish(sequences) {
+      for (const statement of [...foreignKeys, ...triggers]) await client.query(statement);
+      for (const { name, lastValue, isCalled } of sequences)
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [
+          `public.${pg.escapeIdentifier(name)}`,
+          lastValue,
+          isCalled,
+        ]);
+      await client.query('commit');
+      await client.query('analyze');
+    },
+  };
+}
+
+/**
+ * What triggers derive is in the backup already. An owner may do this without being superuser, which
+ * `session_replication_role` would ask for. Gives back the statements that undo it.
+ */
+async function suspendTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as table, tgname as name from pg_trigger
+      where not tgisinternal and tgenabled = 'O'`,
+  );
+  const statement = (action: string) => (trigger: (typeof rows)[number]) =>
+    `alter table ${trigger.table} ${action} trigger ${pg.escapeIdentifier(trigger.name)}`;
+  for (const trigger of rows) await client.query(statement('disable')(trigger));
+  return rows.map(statement('enable'));
+}
+
+/** Tables may then be filled in any order; added again, each key is checked for all rows at once. */
+async function suspendForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and conparentid = 0 order by conrelid, conname`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
+  return rows.map(
+    ({ table, name, definition }) =>
+      `alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+  );
+}
+
+function openTable(client: pg.Client, { name, columns }: Opening['tables'][number]): TableWriter {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  // The table is younger than the transaction, so that its rows need no later pass to be marked as old.
+  const stream = client.query(
+    copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin with (freeze)`),
+  );
+  const finished = once(stream, 'finish');
+  // Whoever writes or ends next hears of it.
+  finished.catch(() => undefined);
+  return {
+    async write(chunk) {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished]);
+    },
+    async end() {
+      stream.end();
+      await finished;
+      return stream.rowCount;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { BackupRefusal, type BackupPlan, type Opening } from './format.ts';
+import { texts } from './texts.ts';
+
+/** Any number will do, as long as every backup uses the same one. */
+const BACKUP_LOCK = 0x73_61_75_76;
+
+export type Snapshot = {
+  readonly opening: Opening;
+  /** The rows of a table as COPY writes them. `rows` is known once they have been read. */
+  copyTable(table: Opening['tables'][number]): {
+    readonly chunks: AsyncIterable<Buffer>;
+    rows(): number;
+  };
+};
+
+/** How values are written, whatever the server's own settings are; long pauses and long statements are allowed. */
+const SESSION = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local search_path = public`;
+
+/** Begins a transaction whose COPY output depends on the rows alone. */
+export async function beginReading(client: pg.Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(SESSION);
+}
+
+/** Reads the database as it is at one moment, while the shop goes on. One backup is taken at a time. */
+export async function withSnapshot<Result>(
+  databaseUrl: string,
+  plan: BackupPlan,
+  takenAt: Date,
+  read: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'eveil backup' });
+  // The failed query says it; without a listener a broken connection would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeLock(client);
+    await beginReading(client);
+    const opening = await readOpening(client, plan, takenAt);
+    return await read({ opening, copyTable: (table) => copyTable(client, table) });
+  } finally {
+    await client.end();
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    BACKUP_LOCK,
+  ]);
+  if (!rows[0]?.taken) throw new BackupRefusal(texts.alreadyRunning);
+}
+
+async function readOpening(client: pg.Client, plan: BackupPlan, takenAt: Date): Promise<Opening> {
+  const migrations = await client.query<{ name: string; hash: string }>(
+    `select name, coalesce(hash, '') as hash from migrations order by name`,
+  );
+  return {
+    format: 1,
+    takenAt: takenAt.toISOString(),
+    migrations: migrations.rows,
+    tables: await listTables(client, Object.keys(plan.transientTables)),
+    sequences: await readSequences(client),
+    figures: await readFigures(client, plan.figures),
+  };
+}
+
+/** Every table of the shop with the columns that COPY may write: a generated column is computed again. */
+async function listTables(client: pg.Client, leftOut: readonly string[]): Promise<Opening['tables']> {
+  const { rows } = await client.query<Opening['tables'][number]>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+        and c.relname <> 'migrations' and c.relname <> all ($1)
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      group by c.relname order by c.relname`,
+    [leftOut],
+  );
+  return rows;
+}
+
+/**
+ * Sequences do not belong to a snapshot: they are read after it was taken, so that no number in the snapshot is given
+ * out again.
+ */
+async function readSequences(client: pg.Client): Promise<Opening['sequences']> {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and c.relpersistence = 'p'
+      order by c.relname`,
+  );
+  const sequences: Opening['sequences'] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
+    );
+    sequences.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+const figureRow = z.tuple([z.coerce.string()]);
+
+/** Each query gives one row with one value. */
+export async function readFigures(
+  client: pg.Client,
+  queries: BackupPlan['figures'],
+): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {};
+  for (const [label, text] of Object.entries(queries)) {
+    const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
+    [figures[label]] = figureRow.parse(rows[0]);
+  }
+  return figures;
+}
+
+export function copyTable(
+  client: pg.Client,
+  { name, columns }: Opening['tables'][number],
+): ReturnType<Snapshot['copyTable']> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const stream = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
+  return { chunks: stream, rows: () => stream.rowCount };
+}

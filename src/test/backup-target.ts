@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { backupPlan } from '../backup-plan.ts';
+import { createBackup } from '../platform/server/backup/create-backup.ts';
+import { restoreBackup } from '../platform/server/backup/restore-backup.ts';
+import { localFiles } from '../platform/server/files/local-files.ts';
+import { emptyDatabase } from './open-shop.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string };
+
+/** Backups of a shop in a folder of their own, and empty places to restore them into. */
+export async function openBackupPlace(databaseUrl: string) {
+  const place = await mkdtemp(join(tmpdir(), 'eveil-backup-'));
+  const closers = [() => rm(place, { recursive: true, force: true })];
+  const dataDir = join(place, 'data');
+  const files = {
+    'media/originals/tour-rose.jpg': randomBytes(2_500_000),
+    'media/originals/avis/1.jpg': randomBytes(1000),
+    'media/originals/avis/empty.jpg': Buffer.alloc(0),
+  };
+  for (const [key, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dataDir, key)), { recursive: true });
+    await writeFile(join(dataDir, key), content);
+  }
+  return {
+    place,
+    dataDir,
+    files,
+    backUp: (folder: string, passphrase?: string, signal?: AbortSignal) =>
+      createBackup({
+        databaseUrl,
+        files: localFiles(dataDir),
+        plan: backupPlan,
+        folder: join(place, folder),
+        passphrase,
+        now: new Date(),
+        ...(signal && { signal }),
+      }),
+    async emptyTarget(name: string): Promise<RestoreTarget> {
+      const database = await emptyDatabase();
+      closers.push(() => database.drop());
+      return { databaseUrl: database.url, dataDir: join(place, name) };
+    },
+    async close() {
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}
+
+export const restoreTo = (target: RestoreTarget, path: string, passphrase?: string) =>
+  restoreBackup({
+    path,
+    passphrase,
+    databaseUrl: target.databaseUrl,
+    migrationsFolder,
+    files: localFiles(target.dataDir),
+    fileFolders: backupPlan.fileFolders,
+  });
+
+export async function queryRows<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(text).finally(() => client.end());
+  return rows;
+}
