@@ -319,11 +319,6 @@ export interface OrderLines {
   vat_class: string;
 }
 
-export interface OrderTransitions {
-  from_status: string;
-  to_status: string;
-}
-
 export interface Orders {
   attribution: Generated<Json>;
   billing: Json;
@@ -362,6 +357,11 @@ export interface Orders {
   taxes: Json;
   total_cents: number;
   visitor_id: string;
+}
+
+export interface OrderTransitions {
+  from_status: string;
+  to_status: string;
 }
 
 export interface Payments {
