@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../platform/server/database.ts';
 import { limitUnknown } from '../platform/server/request-limit.ts';
+import { isAjax } from '../platform/server/ajax.ts';
+import { wantsJson } from '../platform/server/wants-json.ts';
 import { errorPage, type ErrorKind } from './error-page.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
+import { texts } from './texts.ts';
 
 /** Every failure ends here: a French page with the right status, and for our own faults a log line. */
 export function errorPages(app: FastifyInstance, deps: PageDeps): void {
@@ -16,10 +19,21 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
 
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const kind = kindOf(error);
+    // A script that cannot show a page is told in JSON.
+    if (kind === 'bad-request' && isScript(request)) return refuseCall(reply);
     if (kind === 'unavailable' || kind === 'fault') request.log.error({ err: error }, 'request failed');
     return fail(deps, request, reply, kind);
   });
 }
+
+const isScript = (request: FastifyRequest) =>
+  wantsJson(request) || isAjax(request) || request.url.startsWith('/wp-json/');
+
+const refuseCall = (reply: FastifyReply) =>
+  reply
+    .code(400)
+    .header('Cache-Control', 'no-store')
+    .send({ code: 'rest_invalid_request', message: texts.malformedCall, data: { status: 400 } });
 
 const STATUS: Record<ErrorKind, number> = {
   'bad-request': 400,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PATHS } from '../platform/names.ts';
+import { parseId } from '../platform/server/fields.ts';
 import { queryOf } from '../platform/server/request-query.ts';
 import { findVisitor } from '../platform/server/visitor.ts';
 import { audienceParams } from '../shop/audience/server/calls.tsx';
@@ -19,12 +20,12 @@ import { STORE_NONCES } from '../shop/store-api/tokenized-cart.ts';
 import type { PageDeps } from './routes.tsx';
 
 /** The pages that have wallets, by the names that clients ask for their settings with. */
-const CONTEXTS: Readonly<Record<string, Context>> = {
-  product: 'product',
-  cart: 'cart',
-  checkout: 'checkout',
-  'order-pay': 'pay_for_order',
-};
+const CONTEXTS: ReadonlyMap<string, Context> = new Map([
+  ['product', 'product'],
+  ['cart', 'cart'],
+  ['checkout', 'checkout'],
+  ['order-pay', 'pay_for_order'],
+]);
 
 type Deps = CartDeps & Pick<PageDeps, 'provider'>;
 type Settings = {
@@ -41,14 +42,14 @@ export async function loadExpressParams(
   { express, cart, storeName, counting }: Settings,
 ) {
   const query = queryOf(request);
-  const context = CONTEXTS[query.get('page') ?? ''];
+  const context = CONTEXTS.get(query.get('page') ?? '');
   if (context === undefined || !express.places.includes(context)) return {};
   const visitor = findVisitor(request);
   const nonce = (action: string) => deps.nonces.create(action, visitor);
   const [countries, customer, product, order] = await Promise.all([
     listDeliveryCountries(deps),
     findCustomer(deps, request),
-    context === 'product' ? findProductById(deps.db, idOf(query.get('product_id'))) : undefined,
+    context === 'product' ? findProductById(deps.db, parseId(query.get('product_id')) ?? 0) : undefined,
     context === 'pay_for_order' ? openOrder(deps, query) : undefined,
   ]);
   const hasBasket = context === 'cart' || context === 'checkout';
@@ -81,11 +82,9 @@ export async function loadExpressParams(
   };
 }
 
-const idOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
-
 async function openOrder({ db }: Deps, query: URLSearchParams): Promise<Order | undefined> {
   const key = query.get('key') ?? '';
-  return isOrderKey(key) ? findOrder(db, idOf(query.get('order_id')), key) : undefined;
+  return isOrderKey(key) ? findOrder(db, parseId(query.get('order_id')) ?? 0, key) : undefined;
 }
 
 /** Where somebody comes back to who had to sign in. */

@@ -27,6 +27,7 @@ import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
 import { listMethods } from './checkout-page.tsx';
 import { orderWallets } from './express-wallets.tsx';
+import { fieldOf } from './form-fields.ts';
 import { loadFrame } from './frame.ts';
 import { newPress } from './new-press.ts';
 import { OrderContents } from './order-contents.tsx';
@@ -97,12 +98,12 @@ async function payByCard(
   order: Order,
   said: Readonly<Record<string, unknown>>,
 ): Promise<Paid> {
-  const { methodId } = readCard((field) => String(said[field] ?? ''));
+  const { methodId } = readCard((field) => fieldOf(said, field));
   if (methodId === '') return { problem: paymentTexts.missing, isOfCard: true };
   const showsChallenge = wantsJson(request);
   const outcome = await payOrder(deps, {
     orderId: order.id,
-    press: `${order.key}:${String(said['idempotency_key'] ?? '').slice(0, 64)}`,
+    press: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
     methodId,
     countedAs: triesOf(deps, findVisitor(request) ?? order.key, request.ip),
     returnUrl: showsChallenge

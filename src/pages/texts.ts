@@ -45,6 +45,7 @@ export const texts = {
   footerHelp: 'Aide et informations',
   pricesNote: 'Les prix sont indiqués toutes taxes comprises.',
   updatedOn: (date: string) => `Dernière mise à jour${NO_BREAK_SPACE}: ${date}`,
+  malformedCall: `La demande est mal formée${NO_BREAK_SPACE}: rechargez la page et recommencez.`,
   errors: {
     'bad-request': [
       'Cette adresse est mal écrite',

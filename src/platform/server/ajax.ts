@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readParts } from './read-parts.ts';
 import { queryOf } from './request-query.ts';
 import { EXTENSION_AJAX_PARAMETER, PATHS, PLATFORM_AJAX_PARAMETER } from '../names.ts';
 
@@ -30,6 +31,16 @@ export function isReading({ request, reply }: Call): boolean {
   return true;
 }
 
+/** Whether a request is one of the named calls, whatever its name. */
+export function isAjax(request: FastifyRequest): boolean {
+  const query = queryOf(request);
+  return (
+    request.url.split('?')[0] === PATHS.adminAjax ||
+    query.has(PLATFORM_AJAX_PARAMETER) ||
+    query.has(EXTENSION_AJAX_PARAMETER)
+  );
+}
+
 const compress = promisify(gzip);
 
 const LARGEST_FIELD_BYTES = 64 * 1024;
@@ -52,7 +63,7 @@ async function readMultipart(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart() || request.routeOptions.config.readsParts) return;
     const fields = new Map<string, unknown[]>();
-    for await (const part of request.parts())
+    for await (const part of readParts(request))
       if (part.type === 'field')
         fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
     request.body = Object.fromEntries(
@@ -85,7 +96,7 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   app.post(PATHS.home, async (_, reply) => reply.callNotFound());
   app.all(PATHS.adminAjax, async (request, reply) => {
     const fields = fieldsOf(request, queryOf(request));
-    await answer(admin.get(String(fields['action'])), { request, reply, fields });
+    await answer(admin.get(textOf(fields['action'])), { request, reply, fields });
     return reply;
   });
 
@@ -95,6 +106,8 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
     extension: (name, handler) => void extension.set(name, handler),
   };
 }
+
+const textOf = (field: unknown) => (typeof field === 'string' ? field : '');
 
 function fieldsOf(request: FastifyRequest, query: URLSearchParams): Fields {
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { limitRequests } from './request-limit.ts';
+import { rejectMalformed } from './reject-malformed.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,6 +25,7 @@ export async function protect(
   });
   requireSameOrigin(fastify);
   await fastify.register(cookie);
+  rejectMalformed(fastify);
   await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const counts = createRequestCounts(deps);
   fastify.addHook('onClose', () => counts.stop());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idField } from '../../../platform/server/fields.ts';
 import { EVENT_NAMES, TRACKS_FIELDS } from '../contract.ts';
 
-const LARGEST_ID = 2_147_483_647;
 const MOST_PRODUCTS = 100;
 const LONGEST_PROPERTIES = 4_000;
 
@@ -11,7 +11,7 @@ export const eventName = z.enum(EVENT_NAMES);
 const properties = z.object({
   theme_type: z.string().max(50).optional(),
   record_event_data: z
-    .object({ product_ids: z.array(z.int().min(1).max(LARGEST_ID)).max(MOST_PRODUCTS).default([]) })
+    .object({ product_ids: z.array(idField).max(MOST_PRODUCTS).default([]) })
     .default({ product_ids: [] }),
 });
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '../../../platform/names.ts';
 import type { Ajax } from '../../../platform/server/ajax.ts';
+import { idField } from '../../../platform/server/fields.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import { findProductSlug } from '../../catalogue/server/find-product-slug.ts';
 import { normaliseCode } from '../../coupons/coupon.ts';
@@ -54,7 +55,10 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
       if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
       // The product's page explains the refusal, so the answer only says where it is (§4.2).
       rememberRefusal(reply, added.failure);
-      const slug = await findProductSlug(db, asked.data[0]?.productId ?? Number(fields['add-to-cart']));
+      const slug = await findProductSlug(
+        db,
+        asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
+      );
       return {
         error: true,
         product_url: slug === undefined ? false : config.publicUrl + PATHS.product(slug),

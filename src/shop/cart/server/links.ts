@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
+import { parseId } from '../../../platform/server/fields.ts';
 import { queryOf } from '../../../platform/server/request-query.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import { findProductSlug } from '../../catalogue/server/find-product-slug.ts';
@@ -33,7 +34,7 @@ async function add(deps: CartDeps, request: FastifyRequest, reply: FastifyReply,
   const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
   const added = await addAllToCart(deps, visitor, asked.data);
   if (added.ok) return cartHref({ ajout: added.value.key });
-  const slug = await findProductSlug(deps.db, Number(query.get(LINKS.add)));
+  const slug = await findProductSlug(deps.db, parseId(query.get(LINKS.add)) ?? 0);
   // What is still to be chosen is chosen on the product's page.
   if (added.failure === 'choose-options' && slug !== undefined) return PATHS.product(slug);
   return cartHref({ refus: added.failure, ...(slug !== undefined && { produit: slug }) });

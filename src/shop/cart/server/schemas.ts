@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { idField, numberField } from '../../../platform/server/fields.ts';
 import type { AddRequest } from './add-to-cart.ts';
 import { shippingChoice } from './shipping-choice.ts';
 
-/** Digits only: « 1e3 », « 0x10 » or a list of ids is no product. */
-const id = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.number().positive().max(2_147_483_647));
 /** What is not a number is refused with the quantities that make no sense (cart.ts), so that it is never guessed. */
-const quantity = z.coerce.number().catch(NaN);
+const quantity = numberField.catch(NaN);
 const lineKey = z.string().regex(/^[0-9a-f]{32}$/);
 const fields = z.record(z.string(), z.unknown());
 
@@ -32,7 +27,7 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
   const group = bracketed(form, 'quantity');
   if (group.length > 0) {
     const wanted = z
-      .array(z.tuple([id, quantity]))
+      .array(z.tuple([idField, quantity]))
       .max(100)
       .safeParse(group);
     if (!wanted.success) return refuse(context);
@@ -40,7 +35,7 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
       .filter(([, count]) => count !== 0)
       .map(([productId, count]) => ({ productId, quantity: count, choices: {} }));
   }
-  const productId = id.safeParse(form['add-to-cart']);
+  const productId = idField.safeParse(form['add-to-cart']);
   if (!productId.success) return refuse(context);
   const choices = Object.entries(form).flatMap(([name, value]) =>
     name.startsWith(CHOICE_PREFIX) && typeof value === 'string'
@@ -61,9 +56,9 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
  * `variations[attribute_{taxonomy}]`. One piece, whatever else it says (§7.2).
  */
 export const quickAddForm = fields.transform((form, context): AddRequest => {
-  const productId = id.safeParse(form['product_id']);
+  const productId = idField.safeParse(form['product_id']);
   const sentVariation = form['variation_id'] ?? '';
-  const variationId = NO_VARIATION.has(String(sentVariation)) ? undefined : id.safeParse(sentVariation);
+  const variationId = NO_VARIATION.has(sentVariation) ? undefined : idField.safeParse(sentVariation);
   if (!productId.success || variationId?.success === false) return refuse(context);
   const choices = bracketed(form, 'variations').flatMap(([name, value]) =>
     name.startsWith(CHOICE_PREFIX) && typeof value === 'string' && value !== ''
@@ -78,7 +73,7 @@ export const quickAddForm = fields.transform((form, context): AddRequest => {
   };
 });
 
-const NO_VARIATION = new Set(['', '0']);
+const NO_VARIATION = new Set<unknown>(['', '0', 0]);
 
 function refuse(context: z.core.$RefinementCtx): never {
   context.addIssue({ code: 'custom', message: 'no product' });
@@ -87,7 +82,7 @@ function refuse(context: z.core.$RefinementCtx): never {
 
 /** The classic call and the links: `product_id` and `quantity`, which is 1 when it is not said. */
 export const addCall = z
-  .object({ product_id: id, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
+  .object({ product_id: idField, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
   .transform(({ product_id: productId, quantity: count }): AddRequest[] => [
     { productId, quantity: count, choices: {} },
   ]);
@@ -106,7 +101,7 @@ export const cartForm = fields.transform((form) => ({
   rateId: shippingChoice.parse(form),
   giftWrap: 'gift_wrap_offered' in form ? form['gift_wrap'] === '1' : undefined,
   quantities: bracketed(form, 'quantity').flatMap(([key, value]) => {
-    const typed = z.coerce.number().safeParse(value);
+    const typed = numberField.safeParse(value);
     return lineKey.safeParse(key).success && typed.success
       ? [[key, typed.data] satisfies [string, number]]
       : [];

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { numberField } from '../../../platform/server/fields.ts';
 
 /** OWASP’s first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -34,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return written(COST, salt, await digest(password, salt, COST, HASH_BYTES));
 }
 
-const number = z.coerce.number().int().positive();
+const number = numberField.pipe(z.int().positive());
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../platform/result.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
+import { idField, numberField } from '../../../platform/server/fields.ts';
 import { findVisitor, welcomeVisitor } from '../../../platform/server/visitor.ts';
 import type { AddRefusal } from '../../cart/cart.ts';
 import { addAllToCart } from '../../cart/server/add-to-cart.ts';
@@ -16,8 +17,8 @@ const CHOICE = /^(?:attributes\[)?(attribute_[^\]]{1,100})\]?$/;
 /** One product, how many of it, and what was chosen: `attribute_pa_couleur`, alone or inside `attributes[…]`. */
 const addFields = z
   .looseObject({
-    product_id: z.coerce.number().int().positive().max(2_147_483_647),
-    qty: z.coerce.number().default(1),
+    product_id: idField,
+    qty: numberField.default(1),
   })
   .transform(({ product_id: productId, qty: quantity, ...more }) => {
     const choices = Object.entries(more).flatMap(([name, value]) => {

@@ -1,12 +1,12 @@
 import { ORDER_BUMP_CALL } from '../../../platform/names.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
+import { idField } from '../../../platform/server/fields.ts';
 import { findVisitor } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import type { BumpAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { listOffers } from './list-offers.ts';
-import { productIdField } from './schemas.ts';
 import { giveBackOffer, takeOffer } from './take-offer.ts';
 
 /** The calls of the offers at the checkout (§7.2). Somebody without a basket is offered nothing. */
@@ -15,7 +15,7 @@ export function orderBumpCalls(ajax: Ajax, deps: CartDeps): void {
     (change: typeof takeOffer, done: (name: string) => string) =>
     async (call: Parameters<Parameters<Ajax['extension']>[1]>[0]): Promise<BumpAnswer> => {
       const visitor = findVisitor(call.request);
-      const productId = productIdField.safeParse(call.fields['product_id']);
+      const productId = idField.safeParse(call.fields['product_id']);
       if (isReading(call) || visitor === undefined || !productId.success)
         return { status: 0, message: texts.refused, offers: [] };
       const changed = await change(deps, visitor, productId.data);

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '../../../platform/result.ts';
+import { idField } from '../../../platform/server/fields.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { takeOut } from '../../cart/server/remove-from-cart.ts';
@@ -6,7 +7,6 @@ import { takeOnOffer } from '../../cart/server/take-on-offer.ts';
 import { BUMP_FIELDS } from '../contract.ts';
 import type { Offer } from '../offer.ts';
 import { listOffers } from './list-offers.ts';
-import { productIdField } from './schemas.ts';
 
 type OfferDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
@@ -44,8 +44,8 @@ export async function followOfferButton(
   visitor: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const wanted = productIdField.safeParse(fields[BUMP_FIELDS.add]);
-  const unwanted = productIdField.safeParse(fields[BUMP_FIELDS.remove]);
+  const wanted = idField.safeParse(fields[BUMP_FIELDS.add]);
+  const unwanted = idField.safeParse(fields[BUMP_FIELDS.remove]);
   if (wanted.success) await takeOffer(deps, visitor, wanted.data);
   if (unwanted.success) await giveBackOffer(deps, visitor, unwanted.data);
   return wanted.success || unwanted.success;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PATHS } from '../../../platform/names.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
+import { idField } from '../../../platform/server/fields.ts';
 import { findVisitor } from '../../../platform/server/visitor.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
 import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId, WALLET_CALLS } from '../contract.ts';
@@ -12,7 +13,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { setUpCard } from './set-up-card.ts';
 
 const updateSchema = z.object({
-  order_id: z.coerce.number().int().positive(),
+  order_id: idField,
   intent_id: z.string().max(255),
 });
 
@@ -29,7 +30,7 @@ const walletSchema = z.object({
   billing_email: z.string().max(320).optional(),
   user_session: z.string().max(1000).optional(),
   // Of an order that waits to be paid; otherwise it is the basket that is.
-  order_id: z.union([z.literal(''), z.coerce.number().int().positive()]).optional(),
+  order_id: z.union([z.literal(''), idField]).optional(),
   key: z.string().max(100).optional(),
 });
 

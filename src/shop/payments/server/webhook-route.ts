@@ -16,7 +16,7 @@ export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Pro
       { parseAs: 'string', bodyLimit: LARGEST_MESSAGE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body: unknown }>(WEBHOOK_PATH, async (request, reply) => {
+    scope.post<{ Body: unknown }>(WEBHOOK_PATH, { config: { readsText: true } }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const text = typeof request.body === 'string' ? request.body : '';
       const message = await deps.provider.readMessage(text, typeof signature === 'string' ? signature : '');

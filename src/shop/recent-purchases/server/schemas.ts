@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idField } from '../../../platform/server/fields.ts';
 import { isSlug } from '../../../platform/slug.ts';
 import { FIELDS } from '../contract.ts';
 import type { PageScope } from './list-purchases.ts';
@@ -6,14 +7,14 @@ import type { PageScope } from './list-purchases.ts';
 /** What a page says of itself; what cannot be read says nothing, as with existing clients. */
 export const productCall = z
   .object({
-    [FIELDS.product]: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+    [FIELDS.product]: idField.optional().catch(undefined),
     [FIELDS.category]: z.string().trim().toLowerCase().refine(isSlug).optional().catch(undefined),
   })
   .transform((fields): PageScope => ({ productId: fields.viwn_pd_id, category: fields.viwn_category_name }));
 
 /** The form below a placed order; a box that is not ticked is not sent. */
 export const buyerChoice = z.object({
-  order: z.coerce.number().int().positive().max(2_147_483_647),
+  order: idField,
   key: z.string().max(40),
   agrees: z.literal('1').optional().catch(undefined),
 });

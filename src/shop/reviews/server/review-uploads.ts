@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { StorageAway, type Files } from '../../../platform/server/files/files.ts';
+import { readParts } from '../../../platform/server/read-parts.ts';
 import { dropPictures } from '../../pictures/server/keep-pictures.ts';
 import { takePhotograph, type TakenPicture } from '../../pictures/server/take-photograph.ts';
 import { FIELD, mostBytes, pictureFault, type FieldFault, type PictureTerms } from '../form-rules.ts';
@@ -39,7 +40,7 @@ export async function withForm<Answer>(
   const uploads: Upload[] = [];
   try {
     const form = request.isMultipart()
-      ? await readParts(request, mediaDir, terms, uploads).catch(blameForm)
+      ? await readForm(request, mediaDir, terms, uploads).catch(blameForm)
       : plainForm(request.body);
     return await handle(form);
   } finally {
@@ -74,7 +75,7 @@ function plainForm(body: unknown): SentForm {
   return toForm(fields, [], []);
 }
 
-async function readParts(
+async function readForm(
   request: FastifyRequest,
   mediaDir: string,
   terms: PictureTerms,
@@ -89,7 +90,7 @@ async function readParts(
     fileSize: mostBytes(terms),
   };
   let count = 0;
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readParts(request, limits)) {
     if (part.type === 'field') {
       const known = fields.get(part.fieldname) ?? [];
       fields.set(part.fieldname, [...known, typeof part.value === 'string' ? part.value : '']);

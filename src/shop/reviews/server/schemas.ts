@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { idField } from '../../../platform/server/fields.ts';
 import { VOICES, VOTE_FIELDS } from '../contract.ts';
 
-const LARGEST_ID = 2_147_483_647;
-
-const reviewId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((id) => id <= LARGEST_ID);
-
 export const voteForm = z.object({
-  [VOTE_FIELDS.review]: reviewId,
+  [VOTE_FIELDS.review]: idField,
   [VOTE_FIELDS.voice]: z.enum(VOICES),
 });
 

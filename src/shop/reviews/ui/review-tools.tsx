@@ -7,7 +7,7 @@ import type { SortOrder } from '../sort-order.ts';
 import { texts } from '../texts.ts';
 import styles from './review-tools.module.css';
 
-const isOrder = (text: string): text is SortOrder => text in texts.sortOrders;
+const isOrder = (text: string): text is SortOrder => Object.hasOwn(texts.sortOrders, text);
 const ORDERS = Object.keys(texts.sortOrders)
   .filter(isOrder)
   .map((value) => ({ value, label: texts.sortOrders[value] }));

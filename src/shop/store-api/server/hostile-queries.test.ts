@@ -51,7 +51,7 @@ test.each([
   'attributes[0]=pa_age',
   'attributes[0][attribute][]=pa_age',
   'attributes[0][attribute]=pa_age&attributes[0][operator]=like',
-  'slug=%00',
+  'slug=%01',
   'search[]=a',
 ])('%s is answered with the name of the wrong parameter', async (query) => {
   const { status, json } = await ask(`/products?${query}`);
@@ -136,5 +136,5 @@ test('whatever is said in whatever parameter is answered, and nothing but the an
 
 test.each(SQL)('%s in the place of an id or a slug finds nothing', async (text) => {
   for (const path of ['/products/', '/products/categories/', '/products/attributes/'])
-    expect((await ask(path + encodeURIComponent(text))).status).toBe(404);
+    expect((await ask(path + encodeURIComponent(text))).status).toBe(text.includes('\0') ? 400 : 404);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
+import { parseId } from '../../../platform/server/fields.ts';
 import { queryOf } from '../../../platform/server/request-query.ts';
 import { fail, succeed, type Result } from '../../../platform/result.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
@@ -133,7 +134,7 @@ async function openOrder(
   request: FastifyRequest<One>,
   said: { key: string; billing_email: string },
 ): Promise<Result<Order, OrderRefusal>> {
-  const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
+  const id = parseId(request.params.id) ?? 0;
   const [owner, customer] = await Promise.all([findOwner(deps.db, id), findCustomer(deps, request)]);
   const isOwner = customer !== undefined && owner?.customerId === customer.id;
   const order = owner && (await findOrder(deps.db, id, isOwner ? owner.key : said.key));

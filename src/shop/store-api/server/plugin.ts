@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { isDatabaseAway } from '../../../platform/server/database.ts';
 import { limitUnknown } from '../../../platform/server/request-limit.ts';
+import { MALFORMED } from '../../../platform/server/reject-malformed.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { InvalidParameters } from './read.ts';
@@ -44,6 +45,7 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
 
 function toWireError(error: FastifyError | InvalidParameters, request: FastifyRequest): WireError {
   if (error instanceof InvalidParameters) return error.toWireError();
+  if (error.code === MALFORMED) return wireError(400, 'rest_invalid_param', texts.invalidJson);
   if (error.statusCode === 429) return wireError(429, errorCode('too_many_requests'), texts.tooMany);
   if (error.statusCode !== undefined && error.statusCode < 500) {
     const isJson = error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseId } from '../../../platform/server/fields.ts';
 import { queryOf } from '../../../platform/server/request-query.ts';
 import { isSlug } from '../../../platform/slug.ts';
 import { errorCode, wireError } from '../errors.ts';
@@ -10,7 +11,6 @@ import { findProductBySlug, loadProducts, loadVariations, type SellableRow } fro
 import { collectionDataQuery, productsQuery } from './product-schemas.ts';
 import { toWireProduct } from './product-resource.tsx';
 import { sendPaging } from './public-answers.ts';
-import { LARGEST_ID } from './query-fields.ts';
 import { read } from './read.ts';
 import { readSelection } from './select-products.ts';
 import { sendError } from './send-error.ts';
@@ -41,15 +41,15 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get<{ Params: { which: string } }>('/products/:which', async (request, reply) => {
     const { which } = request.params;
     const isId = /^\d+$/.test(which);
-    const row = isId ? await findById(deps, Number(which)) : await findBySlug(deps, which);
+    const row = isId ? await findById(deps, parseId(which)) : await findBySlug(deps, which);
     if (row) return toWireProduct(row, config.publicUrl);
     const code = errorCode(isId ? 'product_invalid_id' : 'product_invalid_slug');
     return sendError(reply, wireError(404, code, texts.unknownProduct));
   });
 }
 
-async function findById({ db }: StoreDeps, id: number): Promise<SellableRow | undefined> {
-  if (id > LARGEST_ID) return undefined;
+async function findById({ db }: StoreDeps, id: number | undefined): Promise<SellableRow | undefined> {
+  if (id === undefined) return undefined;
   const [product] = await loadProducts(db, [id]);
   return product ?? (await loadVariations(db, [id]))[0];
 }

@@ -175,7 +175,7 @@ test.each([
   ['/products/999999', 'woocommerce_rest_product_invalid_id'],
   ['/products/99999999999999999999', 'woocommerce_rest_product_invalid_id'],
   ['/products/nulle-part', 'woocommerce_rest_product_invalid_slug'],
-  ['/products/%00', 'woocommerce_rest_product_invalid_slug'],
+  ['/products/%01', 'woocommerce_rest_product_invalid_slug'],
 ])('%s does not exist', async (path, code) => {
   const { json } = await get<WireError>(path);
   expect(json).toMatchObject({ code, data: { status: 404 } });

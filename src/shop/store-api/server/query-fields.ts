@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LARGEST_ID } from '../../../platform/server/fields.ts';
 
-export const LARGEST_ID = 2_147_483_647;
 const LONGEST_TEXT = 500;
 
 /** A text of a query. PostgreSQL knows no NUL character. */

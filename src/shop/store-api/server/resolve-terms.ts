@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { TAXONOMY } from '../../../platform/names.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { parseId } from '../../../platform/server/fields.ts';
 import type { Operator, SelectionQuery } from './product-schemas.ts';
-import { LARGEST_ID } from './query-fields.ts';
 
 /** A condition on the terms of a product. */
 export type TermCondition = {
@@ -20,7 +20,7 @@ export type ResolvedTerms = {
 
 type Asked = { taxonomy: string; operator: Operator; ids: number[]; slugs: string[] };
 
-const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID;
+const isId = (text: string) => parseId(text) !== undefined;
 
 const byIdOrSlug = (taxonomy: string, said: readonly string[], operator: Operator): Asked[] =>
   said.length === 0

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { idField, numberField } from '../../../platform/server/fields.ts';
 import { EXTENSION_NAME } from '../../attribution/attribution.ts';
 import { attributionExtension } from '../../attribution/server/accept-attribution.ts';
 import type { Address, BillingAddress } from '../../addresses/address.ts';
 import { normalisePostcode } from '../../addresses/address.ts';
 
 // Numbers may come as texts: existing clients send the id of a simple product as "101".
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const quantity = z.coerce.number();
+const id = idField;
+const quantity = numberField;
 const lineKey = z.string().min(1).max(64);
 
 /** Each attribute may come several times, under its label, its taxonomy, or as a form names it. */
@@ -62,7 +63,7 @@ const NAMES: Record<keyof WireAddress, keyof BillingAddress> = {
 /** Only what was said: a part of an address changes only that part. */
 function toAddress(said: WireAddress): Partial<BillingAddress> {
   const pairs = Object.entries(said).flatMap(([name, value]) =>
-    value === undefined || !(name in NAMES) ? [] : [[NAMES[name as keyof WireAddress], value]],
+    value === undefined || !Object.hasOwn(NAMES, name) ? [] : [[NAMES[name as keyof WireAddress], value]],
   );
   const known: Partial<BillingAddress> = Object.fromEntries(pairs);
   return known.postcode === undefined ? known : { ...known, postcode: normalisePostcode(known.postcode) };

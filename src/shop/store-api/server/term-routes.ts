@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS, TAXONOMY } from '../../../platform/names.ts';
+import { parseId } from '../../../platform/server/fields.ts';
 import { errorCode, wireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 import { toWireImage } from './images.ts';
@@ -10,7 +11,6 @@ import type { WireCategory, WireTerm } from './product-answers.ts';
 import { saidIn } from './product-routes.ts';
 import { reviewsQuery, termsQuery } from './product-schemas.ts';
 import { sendPaging } from './public-answers.ts';
-import { LARGEST_ID } from './query-fields.ts';
 import { read } from './read.ts';
 import { sendError } from './send-error.ts';
 import type { StoreDeps } from './session.ts';
@@ -88,10 +88,7 @@ function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collec
 
 const unknown = (name: string) => wireError(404, errorCode(name), texts.unknownTerm);
 
-function readId({ params }: FastifyRequest<ById>): number | undefined {
-  const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
-  return id > 0 && id <= LARGEST_ID ? id : undefined;
-}
+const readId = ({ params }: FastifyRequest<ById>) => parseId(params.id);
 
 const toWireTerm = ({ id, name, slug, description, count }: TermRow): WireTerm => ({
   id,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { idField } from '../../../platform/server/fields.ts';
 import { MOST_IN_A_CALL } from '../card-swatches.ts';
 import { attributeName } from '../contract.ts';
 import type { Choices } from '../variation.ts';
 
-/** Digits only: « 1e3 », « 0x10 » or a list of ids is no product. */
-const productId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.number().positive().max(2_147_483_647));
 const LONGEST_VALUE = 200;
 
 /**
@@ -19,13 +14,13 @@ export const swatchDataRequest = z.record(z.string(), z.unknown()).transform((fi
   const sent = [fields['product_ids'], fields['product_ids[]']].flat();
   const ids = sent
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-    .flatMap((part) => productId.safeParse(part.trim()).data ?? []);
+    .flatMap((part) => idField.safeParse(part.trim()).data ?? []);
   return [...new Set(ids)].slice(0, MOST_IN_A_CALL);
 });
 
 /** A product and the values chosen for its attributes, as `attribute_{taxonomy}` fields (§3.8). */
 export const variationRequest = z.record(z.string(), z.unknown()).transform((fields, context) => {
-  const id = productId.safeParse(fields['product_id']);
+  const id = idField.safeParse(fields['product_id']);
   if (!id.success) {
     context.addIssue({ code: 'custom', message: 'no product' });
     return z.NEVER;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberField } from '../../../../platform/server/fields.ts';
 
 /** Requests come form-encoded; what is nested has brackets in its name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ const confirmation = {
 };
 
 export const newPaymentSchema = z.object({
-  amount: z.coerce.number().int().min(50).max(99_999_999),
+  amount: numberField.pipe(z.int().min(50).max(99_999_999)),
   currency: z.string().length(3).toLowerCase(),
   customer: id.optional(),
   setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
@@ -32,8 +33,8 @@ export const confirmSchema = z.object(confirmation);
 export const cardSchema = z.object({
   type: z.literal('card'),
   'card[number]': z.string(),
-  'card[exp_month]': z.coerce.number(),
-  'card[exp_year]': z.coerce.number(),
+  'card[exp_month]': numberField,
+  'card[exp_year]': numberField,
   'card[cvc]': z.string(),
 });
 
@@ -47,14 +48,14 @@ export const customerSchema = z.object({
 
 export const refundSchema = z.object({
   payment_intent: id,
-  amount: z.coerce.number().int().min(1).optional(),
+  amount: numberField.pipe(z.int().min(1).max(99_999_999)).optional(),
 });
 
 export const refundListSchema = z.object({ payment_intent: id });
 
 export const intentListSchema = z.object({
-  'created[gte]': z.coerce.number().int().default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  'created[gte]': numberField.pipe(z.int().min(0)).default(0),
+  limit: numberField.pipe(z.int().min(1).max(100)).default(10),
 });
 
 /** `metadata[order_id]=1001` → `{ order_id: '1001' }` */
