@@ -55,6 +55,7 @@ import { invoiceRoutes } from './shop/invoices/server/routes.ts';
 import { mapRoutes } from './shop/maps/server/routes.tsx';
 import { newsletterRoute } from './shop/newsletter/server/routes.ts';
 import { createNewsletterLinks } from './shop/newsletter/server/sign-links.ts';
+import { guardAccountCarts } from './shop/customers/server/guard-account-carts.ts';
 import { findCustomer } from './shop/customers/server/sessions.ts';
 import { cardCalls } from './shop/payments/server/ajax-calls.ts';
 import { paymentReturnRoute } from './shop/payments/server/return-route.ts';
@@ -166,6 +167,8 @@ export async function buildApp({
   // Calls of the shop to itself are no visitor's.
   const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, keys);
   await protect(fastify, deps, isOwn);
+  const tokens = createCartTokens(secret, now);
+  guardAccountCarts(fastify, { ...deps, tokens });
   closeWhileComingSoon(fastify, deps, isOwn);
   observe(fastify, metrics);
   await fastify.register(serveStatic, {
@@ -200,7 +203,7 @@ export async function buildApp({
     ...deps,
     catalogue,
     methods,
-    tokens: createCartTokens(secret, now),
+    tokens,
     separateTokens: createSeparateTokens(secret, now),
   });
   await openApiRoute(fastify, deps);

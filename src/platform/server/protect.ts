@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { limitRequests } from './request-limit.ts';
+import { isSecure } from './host-cookie.ts';
 import { rejectMalformed } from './reject-malformed.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,6 +24,7 @@ export async function protect(
     reply.header('X-Request-Id', request.id);
     for (const [name, value] of headers) reply.header(name, value);
   });
+  fastify.decorate('usesHttps', isSecure(config));
   requireSameOrigin(fastify);
   await fastify.register(cookie);
   rejectMalformed(fastify);

@@ -65,6 +65,7 @@ export interface BasketLines {
 
 export interface Baskets {
   billing: Generated<Json>;
+  copied_from: string | null;
   coupon_codes: Generated<string[]>;
   gift_wrap: Generated<boolean>;
   rate_id: string | null;

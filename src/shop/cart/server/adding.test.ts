@@ -288,7 +288,8 @@ test('the basket is named by a cookie that scripts and other sites cannot use', 
   });
   const secure = await openShop({ PUBLIC_URL: 'https://eveil.example' });
   const answer = await newVisitor(secure).post('/produit/tour-rose/', await formOf('tour-rose'));
-  expect(answer.cookies[0]?.secure).toBe(true);
+  expect(answer.cookies[0]).toMatchObject({ name: '__Host-eveil_visitor', secure: true, path: '/' });
+  expect(answer.cookies[0]?.domain).toBeUndefined();
   await secure.close();
 });
 

@@ -31,7 +31,7 @@ export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Prom
   await lockBaskets(db, [from, into]);
   const { basket: brought } = await loadBasket(deps, from);
   const { basket: waiting } = await loadBasket(deps, into);
-  const lines = mergeLines(waiting.lines, brought.lines);
+  const lines = mergeLines(waiting.lines, brought.lines, await isCopy(db, { from, into }));
   await moveLines(db, { from, into }, lines);
   await saveMerged(db, into, {
     codes: unite(waiting.coupons, brought.coupons).map(({ code }) => code),
@@ -45,6 +45,17 @@ export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Prom
     lowered: lines.filter(({ lowered }) => lowered).map(({ key }) => key),
     droppedCodes: await dropQuarrelling(deps, into),
   };
+}
+
+/** Whether a basket was copied from the other one when the session of its customer had ended. */
+async function isCopy(db: Db, { from, into }: Names): Promise<boolean> {
+  const row = await db
+    .selectFrom('baskets')
+    .select('visitor_id')
+    .where('visitor_id', '=', from)
+    .where('copied_from', '=', into)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whoever orders either of them meanwhile goes first, or waits (checkout/server/place-order.ts). */

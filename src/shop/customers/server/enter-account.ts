@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/server/database.ts';
+import { isSecure } from '../../../platform/server/host-cookie.ts';
 import { findVisitor, forgetVisitor, nameVisitor } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
@@ -15,8 +16,6 @@ import { moveDraft } from './store.ts';
 
 export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets' | 'keyedHash'>;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
-const isSecure = ({ config }: Pick<CartDeps, 'config'>) => config.publicUrl.startsWith('https:');
 
 /** Lets somebody in who has shown who they are: a new session, and their two baskets become one, and so do their lists. */
 export async function enterAccount(
@@ -48,7 +47,7 @@ export async function joinBaskets(
   const merged = await deps.db
     .transaction()
     .execute((tx) => bringBasket({ ...deps, db: tx }, { from, into: visitor }));
-  nameVisitor(reply, visitor, isSecure(deps));
+  nameVisitor(reply, visitor, isSecure(deps.config));
   sendCartCookies(request, reply, cartHash(await getCart(deps, visitor)));
   return merged;
 }
@@ -75,7 +74,7 @@ async function isCustomers(db: Db, visitor: string): Promise<boolean> {
 /** Whoever uses this browser next finds nothing of the customer in it, not even their basket or their list. */
 export async function leaveAccount(deps: Pick<CartDeps, 'db' | 'config'>, exchange: Exchange): Promise<void> {
   await endSession(deps, exchange);
-  forgetVisitor(exchange.reply, isSecure(deps));
+  forgetVisitor(exchange.reply, isSecure(deps.config));
   sendCartCookies(exchange.request, exchange.reply, '');
   leaveWishlist(deps, exchange);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/server/database.ts';
 import type { Deps } from '../../../platform/server/deps.ts';
+import { hostCookieName, isSecure } from '../../../platform/server/host-cookie.ts';
 import type { SignedIn } from '../customer.ts';
 import { isOver, isToBeNoted, STAYING_DAYS } from '../session-age.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
@@ -11,9 +12,9 @@ type SessionDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** With https no other site of the same domain can set it, and no script can read it. */
 const cookieOf = ({ config }: Pick<Deps, 'config'>) => {
-  const secure = config.publicUrl.startsWith('https:');
+  const secure = isSecure(config);
   return {
-    name: secure ? '__Host-eveil_session' : 'eveil_session',
+    name: hostCookieName('eveil_session', secure),
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
   };
 };

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSecure } from '../../../platform/server/host-cookie.ts';
 import { visitorCookie } from '../../../platform/server/visitor.ts';
 import { readBatchPath } from '../batch-path.ts';
 import { errorCode, wireError } from '../errors.ts';
@@ -26,7 +27,7 @@ export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
         headers: {
           ...pick(request.headers, ['nonce', 'cart-token', 'host']),
           ...pick(lowerCase(headers ?? {}), ['nonce', 'cart-token', 'idempotency-key']),
-          cookie: visitorCookie(visitor),
+          cookie: cookiesFor(deps, request, visitor),
           'content-type': 'application/json',
         },
         payload: JSON.stringify(body ?? {}),
@@ -41,6 +42,10 @@ export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
     return reply.code(207).header('Cache-Control', 'no-store').send({ responses });
   });
 }
+
+/** The browser's own cookies, among them its session; the name of the visitor comes first and counts. */
+const cookiesFor = ({ config }: StoreDeps, { headers }: FastifyRequest, visitor: string) =>
+  [visitorCookie(visitor, isSecure(config)), headers.cookie].filter((part) => part !== undefined).join('; ');
 
 const pick = (headers: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(

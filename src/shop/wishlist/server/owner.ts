@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/server/deps.ts';
+import { hostCookieName, isSecure } from '../../../platform/server/host-cookie.ts';
 import { newVisitorName } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
 import type { CardMemory } from '../../catalogue/server/card-memory.ts';
@@ -18,14 +19,14 @@ type Config = Pick<Deps, 'config'>;
 
 /** As long as the list of a browser is kept (store.ts). */
 const ONE_YEAR_S = 365 * 24 * 3600;
-const isSecure = ({ config }: Config) => config.publicUrl.startsWith('https:');
 const hidden = (deps: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) }) as const;
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config) }) as const;
+const keyName = ({ config }: Config) => hostCookieName(COOKIES.key, isSecure(config));
 const readable = (deps: Config) => ({ ...hidden(deps), httpOnly: false }) as const;
 
 /** The key of the list that a browser without an account keeps. */
 export function findKey(request: FastifyRequest): string | undefined {
-  const key = request.cookies[COOKIES.key];
+  const key = request.cookies[hostCookieName(COOKIES.key, request.server.usesHttps)];
   return key !== undefined && /^[0-9a-f]{32}$/.test(key) ? key : undefined;
 }
 
@@ -43,12 +44,12 @@ export const welcomeOwner = async (deps: WishlistDeps, request: FastifyRequest):
 
 /** Lets the browser keep its list for another year. */
 export function keepOwner(deps: Config, reply: FastifyReply, owner: Owner): void {
-  if ('key' in owner) reply.setCookie(COOKIES.key, owner.key, { ...hidden(deps), maxAge: ONE_YEAR_S });
+  if ('key' in owner) reply.setCookie(keyName(deps), owner.key, { ...hidden(deps), maxAge: ONE_YEAR_S });
 }
 
 /** This browser has no list of its own any more. */
 export const forgetKey = (deps: Config, reply: FastifyReply): void =>
-  void reply.clearCookie(COOKIES.key, hidden(deps));
+  void reply.clearCookie(keyName(deps), hidden(deps));
 
 /** Tells scripts how many are on the list, and whether there is one at all. */
 export function sendCount(deps: Config, reply: FastifyReply, count: number): void {

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+
+/** Copies a basket for somebody who is not known to be its owner: its lines and choices, not the addresses. */
+export async function copyForGuest(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  await sql`
+    with lines as (
+      insert into basket_lines
+        (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at)
+      select ${into}, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at
+      from basket_lines where visitor_id = ${from} and removed_at is null
+    )
+    insert into baskets (visitor_id, coupon_codes, gift_wrap, copied_from)
+    select ${into}, coalesce(max(coupon_codes), '{}'), coalesce(bool_or(gift_wrap), false), ${from}
+    from baskets where visitor_id = ${from}`.execute(db);
+}
