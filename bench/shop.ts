@@ -42,6 +42,8 @@ export async function stopShops(): Promise<void> {
   await Promise.all([...running].map((stop) => stop()));
 }
 
+const METRICS_TOKEN = 'the-bench-reads-figures';
+
 /** Starts the built shop as `npm start` does and waits for its first page. */
 export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Shop> {
   const port = await freePort();
@@ -58,6 +60,7 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',
       PREPARE_PICTURES: 'false',
+      METRICS_TOKEN,
       ...env,
     },
   });
@@ -87,7 +90,7 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
     ask: (path) => get(agent, port, path),
     send: (path, body) => get(agent, port, path, JSON.stringify(body)),
     async metric(name) {
-      const { body } = await get(agent, port, '/metrics');
+      const { body } = await get(agent, port, '/metrics', undefined, { Authorization: `Bearer ${METRICS_TOKEN}` });
       const line = body.toString().match(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm'));
       return Number(line?.[1] ?? 0);
     },
@@ -103,7 +106,13 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-async function get(agent: Agent, port: number, path: string, json?: string): Promise<Answer> {
+async function get(
+  agent: Agent,
+  port: number,
+  path: string,
+  json?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const started = performance.now();
   const asked = request({
     agent,
@@ -111,7 +120,7 @@ async function get(agent: Agent, port: number, path: string, json?: string): Pro
     path,
     method: json === undefined ? 'GET' : 'POST',
     host: '127.0.0.1',
-    headers: { 'Accept-Encoding': 'br', ...(json !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, 'Accept-Encoding': 'br', ...(json !== undefined && { 'Content-Type': 'application/json' }) },
   });
   asked.end(json);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

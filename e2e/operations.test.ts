@@ -151,10 +151,12 @@ test('after kill -9 the shop starts again on what it finds', async () => {
 });
 
 test('several processes serve one port, add up their figures, and bring a killed database back', async () => {
-  const shop = await start({ WEB_CONCURRENCY: '2' });
+  const shop = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: 'un-jeton-assez-long' });
   await untilOpen(shop);
   expect(await statusOf(`${shop.url}/`)).toBe(200);
-  const figures = await (await fetch(`${shop.url}/metrics`)).text();
+  const figures = await (
+    await fetch(`${shop.url}/metrics`, { headers: { Authorization: 'Bearer un-jeton-assez-long' } })
+  ).text();
   expect(figures).toContain('eveil_pages_rendered_total');
   const server = await postmaster();
   if (!server) throw new Error('the shop has no database');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openComponents } from './support/account.ts';
 import { hasFocus, scrollPosition } from './support/page-state.ts';
 import { productScreen, topOf } from './support/product.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
@@ -104,7 +105,8 @@ test('arrows, Home and End move between the tabs of a product, and go round at b
 });
 
 test('in a column of tabs the arrows are up and down (§2.1#6)', async ({ openAt }) => {
-  const page = await openAt('/gestion/composants/', DESKTOP);
+  const page = await openAt('/mon-compte/', DESKTOP);
+  await openComponents(page);
   const list = page.getByRole('tablist', { name: 'Tour rose, en colonne' });
   await list.getByRole('tab').first().focus();
   await eventually(() => list.getAttribute('aria-orientation')).toBe('vertical');
@@ -115,7 +117,8 @@ test('in a column of tabs the arrows are up and down (§2.1#6)', async ({ openAt
 });
 
 test('where one reads from right to left the arrows are reversed (§2.1#6)', async ({ openAt }) => {
-  const page = await openAt('/gestion/composants/', DESKTOP);
+  const page = await openAt('/mon-compte/', DESKTOP);
+  await openComponents(page);
   const list = page.getByRole('tablist', { name: 'Tour rose, de droite à gauche' });
   await list.getByRole('tab').first().focus();
   expect(await press(page, list, 'ArrowLeft')).toBe('Informations complémentaires');

@@ -6,6 +6,7 @@ import { eventually } from './test.ts';
 import { visit } from './troubles.ts';
 
 export const CLIENTE = 'cliente@example.org';
+const MERCHANT = 'admin@example.org';
 
 const section = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title });
 
@@ -22,6 +23,14 @@ export async function signIn(page: Page): Promise<void> {
   await visit(page, '/mon-compte/');
   await fillSignIn(page, CLIENTE, DEMO_PASSWORD);
   await page.getByRole('heading', { name: 'Bonjour Camille' }).waitFor();
+}
+
+/** Opens the gallery of components, which only the merchant may see. */
+export async function openComponents(page: Page): Promise<void> {
+  await visit(page, '/mon-compte/');
+  await fillSignIn(page, MERCHANT, DEMO_PASSWORD);
+  await page.getByRole('heading', { name: 'Bonjour Louise' }).waitFor();
+  await visit(page, '/gestion/composants/');
 }
 
 /** The forms of the account's door. */

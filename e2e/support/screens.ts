@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillSignIn, signIn } from './account.ts';
+import { fillSignIn, openComponents, signIn } from './account.ts';
 import { goToBasket } from './basket.ts';
 import { visit } from './troubles.ts';
 
@@ -81,7 +81,7 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   'an address of a customer': inAccount('/mon-compte/edit-address/billing/'),
   'name, address and password of a customer': inAccount('/mon-compte/edit-account/'),
   'the data of a customer': inAccount('/mon-compte/personal-data/'),
-  'the component gallery': at('/gestion/composants/'),
+  'the component gallery': openComponents,
   'the guide of the Store API': at('/wp-json/'),
 };
 

@@ -20,7 +20,7 @@ import { listingHref, readListingState, type ListingScope } from '../shop/catalo
 import type { ListingDeps } from '../shop/catalogue/server/load-listing.ts';
 import { readTalk, talkHref } from '../shop/comments/comment-form.ts';
 import { archiveHref, type ArchiveScope } from '../shop/journal/archive.ts';
-import { findBanner } from '../shop/coming-soon/server/find-banner.ts';
+import { findBanner, isMerchant } from '../shop/coming-soon/server/find-banner.ts';
 import type { Provider } from '../shop/payments/server/stripe.ts';
 import { readReviewList, reviewListHref } from '../shop/reviews/review-list.ts';
 import { allReviewsPage } from './all-reviews-page.tsx';
@@ -102,8 +102,16 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   screen('/avis/regles/', () => ({ key: null, make: async () => moved(PATHS.reviewRules) }));
   journalRoutes(screen, deps);
   screen(PATHS.apiGuide, () => ({ key: PATHS.apiGuide, make: async () => apiPage() }));
-  screen(PATHS.gallery, () => ({ key: PATHS.gallery, make: async () => galleryPage() }));
+  galleryRoute(app, deps);
   screen('/:slug/', ({ slug = '' }) => ({ key: PATHS.content(slug), make: () => contentPage(deps, slug) }));
+}
+
+/** Every component in every state, for those who work on the shop. Nobody else's page: it is kept nowhere. */
+function galleryRoute(app: FastifyInstance, deps: PageDeps): void {
+  app.get(PATHS.gallery, async (request, reply) => {
+    if (!deps.config.development && !(await isMerchant(deps, request))) return reply.callNotFound();
+    return answer(deps, request, reply, { key: null, make: async () => galleryPage() });
+  });
 }
 
 function journalRoutes(screen: Screen, deps: PageDeps): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MERCHANT, signedInVisitor } from '../test/customers.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { readPage } from '../test/read-page.ts';
 
@@ -46,12 +47,22 @@ test.each(SCREENS)('the %s screen presents itself in French', async (_screen, pa
 test.each([
   ['search results', '/?s=puzzle&post_type=product'],
   ['basket', '/panier/'],
-  ['gallery of components', '/gestion/composants/'],
 ])('the %s screen is kept out of search engines', async (_screen, path) => {
   const { meta, canonical, title } = await read(path);
   expect(meta['robots']).toBe('noindex');
   expect(canonical).toBeUndefined();
   expect(title).toMatch(/ – Éveil$/);
+});
+
+test('the gallery of components is for the merchant, and kept out of search engines', async () => {
+  expect((await shop.ask('/gestion/composants/')).statusCode).toBe(404);
+  expect((await (await signedInVisitor(shop)).open('/gestion/composants/')).statusCode).toBe(404);
+  const merchant = await signedInVisitor(shop, { email: MERCHANT });
+  const answer = await merchant.open('/gestion/composants/');
+  expect(answer.statusCode).toBe(200);
+  expect(readPage(answer.body).meta['robots']).toBe('noindex');
+  // It was not kept for the next visitor.
+  expect((await shop.ask('/gestion/composants/')).statusCode).toBe(404);
 });
 
 test('every page of the sitemap is there', async () => {

@@ -3,6 +3,7 @@ import { newVisitor, type Visitor } from './new-visitor.ts';
 import type { TestShop } from './open-shop.ts';
 
 export const CLIENTE = 'cliente@example.org';
+export const MERCHANT = 'admin@example.org';
 
 /** A hidden field of a page, as its form sends it. */
 export const hiddenField = (html: string, name: string) =>

@@ -161,7 +161,7 @@ export type Config = {
   readonly rateLimitPerMinute: number;
   /** Behind by more than this, the shop says it is overloaded rather than keep everybody waiting; 0: never. */
   readonly overloadMs: number;
-  /** Who may read the figures from elsewhere; undefined: nobody. */
+  /** Who may read the figures; undefined: nobody. */
   readonly metricsToken: string | undefined;
   /** The server mails leave by; undefined: they are laid down in the data folder. */
   readonly smtpUrl: string | undefined;

@@ -27,7 +27,16 @@ export async function callOut({ url, deadlineMs, ...call }: OutboundCall): Promi
     throw new Error(`the service answered with a redirect (${status}), which is not followed`);
   }
   const text = await readText(response);
-  return { status, ok, json: () => JSON.parse(text) };
+  return { status, ok, json: () => parseJson(text) };
+}
+
+/** Undefined where the service did not answer with JSON; schemas refuse that. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText({ body }: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MERCHANT, signedInVisitor } from '../../test/customers.ts';
 import { openShop, type TestShop } from '../../test/open-shop.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -28,8 +29,9 @@ test.each([
 });
 
 test('no script and no style stands in a page', async () => {
+  const merchant = await signedInVisitor(shop, { email: MERCHANT });
   for (const path of ['/', '/boutique/', '/produit/coffret-eveil/', '/panier/', '/gestion/composants/']) {
-    const { body } = await shop.ask(path);
+    const { body } = await merchant.open(path);
     const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(scripts.filter((one) => !/type="application\/(ld\+)?json"| src="\//.test(one))).toEqual([]);
     expect(body).not.toMatch(/ (style|on\w+)="|<style|javascript:/);

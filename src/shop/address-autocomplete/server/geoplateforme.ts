@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY } from '../../../platform/money.ts';
+import { callOut } from '../../../platform/server/outbound.ts';
 import type { FoundAddress } from '../contract.ts';
 import { findMatches } from '../matches.ts';
 import { MOST_SUGGESTIONS } from '../provider.ts';
@@ -83,7 +84,7 @@ export async function locateAddress(
 async function askService(url: string, query: Record<string, string>) {
   const address = new URL(url);
   address.search = new URLSearchParams({ index: 'address', ...query }).toString();
-  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const response = await callOut({ url: address, deadlineMs: ANSWER_MS });
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-  return answer.parse(await response.json()).features;
+  return answer.parse(response.json()).features;
 }

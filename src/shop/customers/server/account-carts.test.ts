@@ -35,7 +35,7 @@ async function fill(who: Visitor): Promise<string> {
 
 const clear = async () => {
   today = new Date();
-  for (const table of ['basket_lines', 'baskets', 'customer_attempts'] as const)
+  for (const table of ['basket_lines', 'baskets', 'attempts'] as const)
     await shop.db.deleteFrom(table).execute();
 };
 

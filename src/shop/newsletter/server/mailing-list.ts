@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Config, NewsletterProvider } from '../../../platform/server/config.ts';
+import { callOut } from '../../../platform/server/outbound.ts';
 import { emailKey } from '../subscription.ts';
 
 /** Who sends the merchant's letters. Both ways bear being done twice. */
@@ -66,14 +67,15 @@ type Call = {
 const refusal = z.object({ message: z.string().optional(), title: z.string().optional() });
 
 async function send({ url, method, headers, body, allowed = [] }: Call): Promise<void> {
-  const response = await fetch(url, {
+  const response = await callOut({
+    url,
     method,
     headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    deadlineMs: LONGEST_WAIT_MS,
   });
   if (response.ok || allowed.includes(response.status)) return;
-  const said = refusal.safeParse(await response.json().catch(() => undefined));
+  const said = refusal.safeParse(response.json());
   throw new Error(
     `the mailing list answered ${response.status} ${said.data?.title ?? said.data?.message ?? ''}`.trim(),
   );

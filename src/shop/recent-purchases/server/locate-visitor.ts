@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/server/deps.ts';
+import { callOut } from '../../../platform/server/outbound.ts';
 import type { VisitorLocation } from '../contract.ts';
 import { locationAnswer } from './schemas.ts';
 
@@ -16,11 +17,12 @@ export async function locateVisitor(
   if (config.ipLocationUrl === undefined) return UNKNOWN;
   try {
     const address = config.ipLocationUrl.replace('{ip}', encodeURIComponent(ip));
-    const response = await fetch(address, {
+    const response = await callOut({
+      url: address,
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      deadlineMs: LONGEST_WAIT_MS,
     });
-    const { query, status, city, country } = locationAnswer.parse(await response.json());
+    const { query, status, city, country } = locationAnswer.parse(response.json());
     // An answer about somebody else, from a cache in between for instance, is none.
     return status === 'success' && query === ip ? { status, city, country } : UNKNOWN;
   } catch (error) {

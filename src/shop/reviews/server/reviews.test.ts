@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MERCHANT, signedInVisitor } from '../../../test/customers.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import { addReviews, clearReviews, type NewReview } from '../../../test/reviews.ts';
@@ -264,7 +265,7 @@ test('cards say how many reviews a product has, or that it has none (§2.1#47)',
 });
 
 test('a review that was just submitted is marked as waiting, and nobody can vote on it (§4.1#6, §3.1#12)', async () => {
-  const { body } = await open('/gestion/composants/');
+  const { body } = await (await signedInVisitor(shop, { email: MERCHANT })).open('/gestion/composants/');
   const pending = /Anonyme, en attente<\/h3>([\s\S]*?)<\/article>/.exec(body)?.[1] ?? '';
   expect(textOf(pending)).toContain('Anonyme en attente');
   expect(pending).not.toMatch(/data-review-vote|Publié le/);

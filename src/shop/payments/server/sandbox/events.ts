@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { enqueue, type Job } from '../../../../platform/server/jobs.ts';
+import { callOut } from '../../../../platform/server/outbound.ts';
 import type { Db } from '../../../../platform/server/database.ts';
 import { WEBHOOK_PATH } from '../../contract.ts';
 import { newId, seconds, type Wire } from './objects.ts';
@@ -37,15 +38,15 @@ export const deliverEvent =
   ({ now, webhookSecret, address }: Sender) =>
   async ({ payload }: Job): Promise<void> => {
     const { text } = payloadSchema.parse(payload);
-    const answer = await fetch(new URL(WEBHOOK_PATH, address()), {
+    const answer = await callOut({
+      url: new URL(WEBHOOK_PATH, address()),
       method: 'POST',
       body: text,
       headers: {
         'Content-Type': 'application/json',
         'Stripe-Signature': signMessage(text, webhookSecret, now()),
       },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      deadlineMs: ANSWER_MS,
     });
-    await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`the shop answered ${answer.status}`);
   };
