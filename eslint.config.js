@@ -35,7 +35,7 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.strict,
   {
-    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'simulation/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'simulation/**/*.ts', 'fuzz/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -69,7 +69,7 @@ export default tseslint.config(
     files: ['src/main.ts', 'bench/**/*.ts', 'simulation/*-command.ts'],
     rules: { 'no-restricted-syntax': ['error', defaultExport], 'no-console': 'off' },
   },
-  { files: ['e2e/**/*.ts', 'src/test/**/*.ts'], rules: { 'no-restricted-syntax': ['error', defaultExport] } },
+  { files: ['e2e/**/*.ts', 'src/test/**/*.ts', 'fuzz/**/*.ts'], rules: { 'no-restricted-syntax': ['error', defaultExport] } },
   {
     files: ['scripts/**/*.mjs'],
     languageOptions: {

@@ -9,7 +9,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'rules and server',
-          include: ['{src,scripts,simulation}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,simulation,fuzz}/**/*.test.{ts,tsx}'],
           globalSetup: ['src/test/setup-database.ts'],
           // Both cores: each file has a database of its own.
           maxWorkers: 2,

@@ -103,6 +103,8 @@ export type App = {
   metrics: ReturnType<typeof createMetrics>;
   /** What is done after the requests that ask for it; whoever serves starts them. */
   jobs: Jobs;
+  /** The addresses of the named calls, which the route table does not tell apart. */
+  callUrls: readonly string[];
 };
 
 const LONGEST_PARAMETER = 200;
@@ -227,6 +229,7 @@ export async function buildApp({
   return {
     fastify,
     metrics,
+    callUrls: ajax.urls(),
     jobs: openJobs({ ...deps, keys, ownUrl }),
     drop: (tags) => {
       const { frames, facets, cards, baskets } = deps;

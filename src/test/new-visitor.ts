@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestShop } from './open-shop.ts';
 import { readPage } from './read-page.ts';
 
@@ -10,6 +11,13 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>();
   const headers = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
 
+  const keepCookies = (answer: LightMyRequestResponse) => {
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
   const post = async (url: string, form: Form) => {
     const answer = await shop.ask({
       method: 'POST',
@@ -18,13 +26,9 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
       headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-    for (const { name, value, maxAge, expires } of answer.cookies) {
-      if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return answer;
+    return keepCookies(answer);
   };
-  const open = (url: string) => shop.ask({ url, headers: headers() });
+  const open = async (url: string) => keepCookies(await shop.ask({ url, headers: headers() }));
   return {
     post,
     open,

@@ -22,6 +22,8 @@ export type Ajax = {
   admin(action: string, handler: Handler): void;
   /** `/?eveil-ajax={name}` */
   extension(name: string, handler: Handler): void;
+  /** The addresses of all named calls. */
+  urls(): string[];
 };
 
 /** Whether a call that only takes what is sent to it was asked for like a page; the answer then says so (405). */
@@ -104,6 +106,11 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
     platform: (name, handler) => void platform.set(name, handler),
     admin: (action, handler) => void admin.set(action, handler),
     extension: (name, handler) => void extension.set(name, handler),
+    urls: () => [
+      ...[...platform.keys()].map((name) => `${PATHS.home}?${PLATFORM_AJAX_PARAMETER}=${name}`),
+      ...[...admin.keys()].map((name) => `${PATHS.adminAjax}?action=${name}`),
+      ...[...extension.keys()].map((name) => `${PATHS.home}?${EXTENSION_AJAX_PARAMETER}=${name}`),
+    ],
   };
 }
 

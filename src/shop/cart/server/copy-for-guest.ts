@@ -14,3 +14,13 @@ export async function copyForGuest(db: Db, { from, into }: { from: string; into:
     select ${into}, coalesce(max(coupon_codes), '{}'), coalesce(bool_or(gift_wrap), false), ${from}
     from baskets where visitor_id = ${from}`.execute(db);
 }
+
+/** The basket that one was copied from, if it was. */
+export async function findCopied(db: Db, visitor: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('baskets')
+    .select('copied_from')
+    .where('visitor_id', '=', visitor)
+    .executeTakeFirst();
+  return row?.copied_from ?? undefined;
+}

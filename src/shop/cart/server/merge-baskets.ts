@@ -5,6 +5,7 @@ import type { Basket } from '../cart.ts';
 import { mergeLines } from '../merge-lines.ts';
 import { priceBasket } from '../price-basket.ts';
 import type { CartDeps } from './basket-memory.ts';
+import { findCopied } from './copy-for-guest.ts';
 import { loadBasket } from './load-basket.ts';
 import { lockBaskets, moveLines, removeBasket, removeCoupons, saveMerged } from './store.ts';
 
@@ -31,7 +32,8 @@ export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Prom
   await lockBaskets(db, [from, into]);
   const { basket: brought } = await loadBasket(deps, from);
   const { basket: waiting } = await loadBasket(deps, into);
-  const lines = mergeLines(waiting.lines, brought.lines, await isCopy(db, { from, into }));
+  const isCopy = (await findCopied(db, from)) === into;
+  const lines = mergeLines(waiting.lines, brought.lines, isCopy);
   await moveLines(db, { from, into }, lines);
   await saveMerged(db, into, {
     codes: unite(waiting.coupons, brought.coupons).map(({ code }) => code),
@@ -41,21 +43,10 @@ export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Prom
   });
   await removeBasket(db, from);
   return {
-    joined: lines.length > 0 && waiting.lines.length > 0,
+    joined: lines.length > 0 && waiting.lines.length > 0 && !isCopy,
     lowered: lines.filter(({ lowered }) => lowered).map(({ key }) => key),
     droppedCodes: await dropQuarrelling(deps, into),
   };
-}
-
-/** Whether a basket was copied from the other one when the session of its customer had ended. */
-async function isCopy(db: Db, { from, into }: Names): Promise<boolean> {
-  const row = await db
-    .selectFrom('baskets')
-    .select('visitor_id')
-    .where('visitor_id', '=', from)
-    .where('copied_from', '=', into)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whoever orders either of them meanwhile goes first, or waits (checkout/server/place-order.ts). */

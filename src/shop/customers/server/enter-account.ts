@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { isSecure } from '../../../platform/server/host-cookie.ts';
 import { findVisitor, forgetVisitor, nameVisitor } from '../../../platform/server/visitor.ts';
 import type { CartDeps } from '../../cart/server/basket-memory.ts';
+import { findCopied } from '../../cart/server/copy-for-guest.ts';
 import { cartHash, sendCartCookies } from '../../cart/server/fragments.tsx';
 import { getCart } from '../../cart/server/get-cart.ts';
 import { mergeBaskets, type Merged } from '../../cart/server/merge-baskets.ts';
@@ -43,7 +44,9 @@ export async function joinBaskets(
   const { request, reply } = exchange;
   const browsers = findVisitor(request) ?? visitor;
   // Somebody else’s who used this browser before stays theirs.
-  const from = (await isCustomers(deps.db, browsers)) ? visitor : browsers;
+  const isOthers = await isCustomers(deps.db, browsers);
+  const copied = await findCopied(deps.db, browsers);
+  const from = isOthers || (copied !== undefined && copied !== visitor) ? visitor : browsers;
   const merged = await deps.db
     .transaction()
     .execute((tx) => bringBasket({ ...deps, db: tx }, { from, into: visitor }));

@@ -1,0 +1,188 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { signedInVisitor } from '../src/test/customers.ts';
+import { newVisitor, productId, type Visitor } from '../src/test/new-visitor.ts';
+import { openShop, type TestShop } from '../src/test/open-shop.ts';
+import type { Knowledge, Target } from './requests.ts';
+
+/** A shop whose route table is known: Fastify tells of each instance it creates, and the instance of each route. */
+export async function openFuzzedShop(): Promise<{ shop: TestShop; routes: Target[] }> {
+  const routes: Target[] = [];
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const each of [method].flat()) routes.push({ method: each, url });
+    });
+  };
+  subscribe('fastify.initialization', listen);
+  try {
+    const shop = await openShop({ RATE_LIMIT_PER_MINUTE: '1000000000' });
+    return { shop, routes };
+  } finally {
+    unsubscribe('fastify.initialization', listen);
+  }
+}
+
+const PAGES = [
+  ...[
+    '/',
+    '/boutique/',
+    '/produit/tangram/',
+    '/produit/lettres-rugueuses/',
+    '/produit/coffret-eveil/',
+    '/panier/',
+    '/commander/',
+  ],
+  ...[
+    '/mon-compte/',
+    '/mon-compte/edit-account/',
+    '/mon-compte/edit-address/billing/',
+    '/mon-compte/personal-data/',
+    '/avis/',
+  ],
+  ...[
+    '/mon-compte/lost-password/',
+    '/avis/ecrire/?produit=tangram',
+    '/avis/question/?produit=tangram',
+    '/lettre/',
+    '/wp-json/',
+  ],
+  ...[
+    '/journal/la-tour-rose-pas-a-pas/',
+    '/liste-de-souhaits/',
+    '/wp-json/openapi.json',
+    '/wp-json/eveil/v1/client-params?page=cart',
+  ],
+  ...[
+    '/wp-json/eveil/v1/client-params?page=checkout',
+    '/wp-json/wc/store/v1/cart',
+    '/wp-json/wc/store/v1/products',
+  ],
+];
+
+/** Names that no page of the shop shows. */
+const MORE_FIELDS = [
+  ...[
+    'add-to-cart',
+    'remove_item',
+    'undo_item',
+    'quantity',
+    'variation_id',
+    'product_id',
+    'product_ids',
+    'action',
+    'security',
+  ],
+  ...[
+    'order_id',
+    'intent_id',
+    'key',
+    'id',
+    'slug',
+    'include',
+    'exclude',
+    'per_page',
+    'page',
+    'offset',
+    'order',
+    'search',
+    'widget_id',
+  ],
+  ...[
+    'widget_filters',
+    'post_id',
+    'pagination_base_url',
+    'requests',
+    'billing_address',
+    'shipping_address',
+    'payment_data',
+  ],
+  ...[
+    'variation',
+    'rate_id',
+    'package_id',
+    'code',
+    'produit',
+    'refus',
+    'ajout',
+    'retrait',
+    'fait',
+    'tri',
+    'apres',
+    'recherche',
+    'avis',
+  ],
+  ...[
+    'shipping_method[0]',
+    'attribute_pa_couleur',
+    'variations[attribute_pa_couleur]',
+    'viwn_pd_id',
+    'wlist_mids',
+    'cart_item_key',
+  ],
+];
+
+/** Learns fields, values that pass checks, and cookies from pages as a guest, a customer and the merchant see them. */
+export async function learn(shop: TestShop, routes: readonly Target[]): Promise<Knowledge> {
+  const guest = newVisitor(shop);
+  const customer = await signedInVisitor(shop);
+  const visitors = [guest, customer, await signedInVisitor(shop, { email: 'admin@example.org' })];
+  const values = new Map<string, string[]>();
+  const headers: string[] = [];
+  const note = (name: string, value: string) =>
+    values.set(name, [...(values.get(name) ?? []), value].slice(0, 20));
+  for (const visitor of visitors) {
+    await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
+    for (const path of PAGES) {
+      const answer = await visitor.open(path);
+      for (const name of ['nonce', 'cart-token'])
+        if (answer.headers[name] !== undefined) headers.push(`${name}: ${String(answer.headers[name])}`);
+      learnFrom(answer.body, note);
+    }
+  }
+  for (const { id, slug } of await shop.db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .limit(10)
+    .execute()) {
+    for (const name of ['product_id', 'id', 'add-to-cart', 'which', 'viwn_pd_id']) note(name, String(id));
+    for (const name of ['slug', 'produit']) note(name, slug);
+  }
+  for (const { id, key } of await shop.db.selectFrom('orders').select(['id', 'key']).limit(5).execute()) {
+    for (const name of ['id', 'order_id']) note(name, String(id));
+    note('key', key);
+  }
+  return {
+    targets: [
+      ...weighted(routes),
+      ...shop.app.callUrls.flatMap((url) => [
+        { method: 'POST', url },
+        { method: 'GET', url },
+      ]),
+    ],
+    fields: [...new Set([...values.keys(), ...MORE_FIELDS])],
+    values,
+    cookies: visitors.map(cookieOf),
+    headers,
+  };
+}
+
+const cookieOf = ({ cookies }: Visitor) => [...cookies].map((pair) => pair.join('=')).join('; ');
+
+/** Routes that change something have more to parse than those that show a page, and files of the build nothing. */
+const weighted = (routes: readonly Target[]) =>
+  routes
+    .filter(
+      ({ method, url }) => method !== 'HEAD' && !/\.(js|css|svg|png|ico|woff2|txt|webmanifest)$/.test(url),
+    )
+    .flatMap((route) => (route.method === 'GET' ? [route] : [route, route, route]));
+
+/** Fields of forms with their values, attributes that scripts send, and the keys and texts of JSON. */
+function learnFrom(body: string, note: (name: string, value: string) => void): void {
+  for (const [tag] of body.matchAll(/<(?:input|button|select|textarea)\b[^>]*>/g)) {
+    const name = / name="([^"]+)"/.exec(tag)?.[1];
+    if (name !== undefined) note(name, / value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  for (const [, name = '', value = ''] of body.matchAll(/"(\w{2,40})":\s?"([^"\\]{0,100})"/g))
+    note(name, value);
+}
