@@ -69,7 +69,10 @@ export default tseslint.config(
     files: ['src/main.ts', 'bench/**/*.ts', 'simulation/*-command.ts'],
     rules: { 'no-restricted-syntax': ['error', defaultExport], 'no-console': 'off' },
   },
-  { files: ['e2e/**/*.ts', 'src/test/**/*.ts', 'fuzz/**/*.ts'], rules: { 'no-restricted-syntax': ['error', defaultExport] } },
+  {
+    files: ['e2e/**/*.ts', 'src/test/**/*.ts', 'fuzz/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport] },
+  },
   {
     files: ['scripts/**/*.mjs'],
     languageOptions: {

@@ -90,7 +90,9 @@ export async function startShop(env: { DATA_DIR: string; DATABASE_URL?: string }
     ask: (path) => get(agent, port, path),
     send: (path, body) => get(agent, port, path, JSON.stringify(body)),
     async metric(name) {
-      const { body } = await get(agent, port, '/metrics', undefined, { Authorization: `Bearer ${METRICS_TOKEN}` });
+      const { body } = await get(agent, port, '/metrics', undefined, {
+        Authorization: `Bearer ${METRICS_TOKEN}`,
+      });
       const line = body.toString().match(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm'));
       return Number(line?.[1] ?? 0);
     },
@@ -120,7 +122,11 @@ async function get(
     path,
     method: json === undefined ? 'GET' : 'POST',
     host: '127.0.0.1',
-    headers: { ...headers, 'Accept-Encoding': 'br', ...(json !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...headers,
+      'Accept-Encoding': 'br',
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
   });
   asked.end(json);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { createRandom } from './random.ts';
 import { createRequest, type FuzzRequest, type Knowledge } from './requests.ts';
 
-export type Finding = {
+type Finding = {
   readonly kind: 'status 500' | 'hang' | 'stack trace';
   readonly seed: number;
   readonly request: number;
   readonly bytes: string;
 };
 
-export type FuzzReport = {
+type FuzzReport = {
   readonly findings: readonly Finding[];
   readonly statuses: Readonly<Record<string, number>>;
   /** Resident memory after a tenth of the requests and at the end. */

@@ -44,7 +44,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
       method: 'POST',
       url,
       remoteAddress,
-      headers: { cookie: visitorCookie(visitor), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { cookie: visitorCookie(visitor, false), 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
 

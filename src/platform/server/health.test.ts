@@ -38,8 +38,7 @@ test('/metrics counts requests by route, never by what visitors asked for', asyn
 });
 
 test('/metrics says how many requests are under way; one whose visitor has gone is none', async () => {
-  const inFlight = async () =>
-    (await shop.ask(FIGURES)).body.match(/^eveil_requests_in_flight (\d+)$/m)?.[1];
+  const inFlight = async () => (await shop.ask(FIGURES)).body.match(/^eveil_requests_in_flight (\d+)$/m)?.[1];
   const { hostname, port } = ownAddress(shop.app.fastify.server);
   const socket = connect(Number(port), hostname);
   // Its body never comes whole.

@@ -78,5 +78,7 @@ function createStorageState(files: Files): () => Promise<'ready' | 'away'> {
  */
 function maySeeFigures({ headers }: FastifyRequest, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return (
+    token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  );
 }

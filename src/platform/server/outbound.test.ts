@@ -15,16 +15,19 @@ async function serve(listener: RequestListener): Promise<URL> {
 
 const DEADLINE_MS = 20_000;
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) into the private network is not followed', async (status) => {
-  let isReached = false;
-  const inner = await serve((_, response) => {
-    isReached = true;
-    response.end('{"secret":1}');
-  });
-  const outer = await serve((_, response) => response.writeHead(status, { location: inner.href }).end());
-  await expect(callOut({ url: outer, deadlineMs: DEADLINE_MS })).rejects.toThrow('redirect');
-  expect(isReached).toBe(false);
-});
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) into the private network is not followed',
+  async (status) => {
+    let isReached = false;
+    const inner = await serve((_, response) => {
+      isReached = true;
+      response.end('{"secret":1}');
+    });
+    const outer = await serve((_, response) => response.writeHead(status, { location: inner.href }).end());
+    await expect(callOut({ url: outer, deadlineMs: DEADLINE_MS })).rejects.toThrow('redirect');
+    expect(isReached).toBe(false);
+  },
+);
 
 test('an answer is read as JSON, whatever its status', async () => {
   const url = await serve((request, response) => {
