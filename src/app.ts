@@ -263,7 +263,7 @@ async function openPayments(
 ): Promise<void> {
   await webhookRoute(fastify, deps);
   paymentReturnRoute(fastify, deps);
-  cardCalls(ajax, deps);
+  cardCalls(ajax, { ...deps, customerOf: (request) => findCustomer(deps, request) });
   if (deps.config.stripe) return;
   challengePageRoutes(fastify, deps, await openSandbox(fastify, { ...deps, keys }));
 }

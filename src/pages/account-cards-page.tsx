@@ -11,7 +11,8 @@ import { FormProblems } from '../platform/ui/form-problems.tsx';
 import { ACCOUNT, NONCE_FIELD } from '../shop/customers/account-paths.ts';
 import { CARD_FIELD, CARD_METHOD } from '../shop/payments/contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../shop/payments/saved-card.ts';
-import { changeCard, listCards, openCardCustomer } from '../shop/payments/server/saved-cards.ts';
+import { cardKeysOf } from '../shop/payments/server/card-permit.ts';
+import { changeCard, listCards } from '../shop/payments/server/saved-cards.ts';
 import { setUpCard } from '../shop/payments/server/set-up-card.ts';
 import { texts } from '../shop/payments/texts.ts';
 import { CardBox, type CardSettings } from '../shop/payments/ui/card-box.tsx';
@@ -50,30 +51,33 @@ export function accountCardsRoutes(app: FastifyInstance, deps: PageDeps): void {
 async function addCard(deps: PageDeps, call: Call) {
   const { customer, request, reply } = call;
   const { methodId } = readCard((field) => fieldOf(request.body, field));
-  const refuse = (problem: string) =>
+  const refuse = (problem: string, isOverLimit = false) =>
     wantsJson(request)
-      ? reply.send(failureAnswer([{ field: CARD_FIELD, text: problem }]))
-      : showForm(deps, call, problem);
+      ? reply.code(isOverLimit ? 429 : 200).send(failureAnswer([{ field: CARD_FIELD, text: problem }]))
+      : showForm(deps, call, { problem, status: isOverLimit ? 429 : 422 });
   if (methodId === '') return refuse(texts.missing);
   const setUp = await setUpCard(deps, {
+    owner: customer,
     methodId,
-    customerId: await openCardCustomer(deps, customer),
+    countedAs: cardKeysOf(deps, { visitor: customer.visitor, ip: request.ip }),
     returnUrl: deps.config.publicUrl + doneHref(ACCOUNT.cards, 'carte'),
   });
-  if ('refusal' in setUp) return refuse(texts.refusals[setUp.refusal]);
+  if ('refusal' in setUp) return refuse(texts.refusals[setUp.refusal], setUp.refusal === 'too-many-tries');
   const leadsTo = ownPath(deps.config.publicUrl, setUp.redirectUrl ?? doneHref(ACCOUNT.cards, 'carte'));
   if (!wantsJson(request)) return reply.redirect(leadsTo, 303);
   const answer: PayingAnswer = { result: 'success', redirect: leadsTo };
   return reply.send(answer);
 }
 
-const showForm = (deps: PageDeps, call: Call, problem?: string) =>
+type Refused = { readonly problem: string; readonly status: number };
+
+const showForm = (deps: PageDeps, call: Call, refused?: Refused) =>
   answerInside(deps, call, {
     title: texts.cards.add,
     current: ACCOUNT.cards,
-    status: problem === undefined ? 200 : 422,
+    status: refused?.status ?? 200,
     headers: payingHeaders(deps),
-    body: <AddCard card={deps.provider} nonce={call.nonce} problem={problem} />,
+    body: <AddCard card={deps.provider} nonce={call.nonce} problem={refused?.problem} />,
   });
 
 type AddProps = { card: CardSettings; nonce: string; problem: string | undefined };

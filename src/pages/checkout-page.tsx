@@ -14,7 +14,7 @@ import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '../shop/check
 import { toClassicFields } from '../shop/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '../shop/checkout/fault-text.ts';
 import { offeredMethods } from '../shop/checkout/payment-method.ts';
-import { submitCheckout, type Submitted } from '../shop/checkout/server/submit-checkout.ts';
+import { isOverLimit, submitCheckout, type Submitted } from '../shop/checkout/server/submit-checkout.ts';
 import { texts } from '../shop/checkout/texts.ts';
 import { signInHref } from '../shop/customers/account-paths.ts';
 import { joinBaskets } from '../shop/customers/server/enter-account.ts';
@@ -78,7 +78,10 @@ export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
         ownPath(deps.config.publicUrl, submitted.outcome.intent.redirectUrl ?? PATHS.checkout),
         303,
       );
-    return show(deps, request, reply, { form, problem: whyNot(submitted) });
+    return show(deps, request, reply, {
+      form,
+      problem: { ...whyNot(submitted), isOverLimit: isOverLimit(submitted) },
+    });
   });
 }
 
@@ -141,7 +144,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       // A form that comes back to be corrected was begun before.
       ...(!isEmpty(cart) && !shown.problem && { measured: cartView('begin_checkout', cart) }),
     },
-    status: shown.problem ? 422 : 200,
+    status: shown.problem?.isOverLimit ? 429 : shown.problem ? 422 : 200,
     headers: payingHeaders(deps),
   });
 }

@@ -13,6 +13,8 @@ export type Problem = {
   readonly byField: Readonly<Record<string, string>>;
   /** Where it is about the card: beside its fields, too. */
   readonly card?: string;
+  /** Too many cards have been tried. */
+  readonly isOverLimit?: boolean;
 };
 
 /** What was sent and what is wrong with it. */

@@ -21,7 +21,9 @@ import { networkOf } from '../shop/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '../shop/orders/server/wait-for-payment.ts';
 import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '../shop/payments/contract.ts';
 import { isPayRefusal } from '../shop/payments/refusal.ts';
-import { payOrder, triesOf } from '../shop/payments/server/pay-order.ts';
+import { isTooManyTries } from '../shop/payments/payment.ts';
+import { cardKeysOf } from '../shop/payments/server/card-permit.ts';
+import { payOrder } from '../shop/payments/server/pay-order.ts';
 import { texts as paymentTexts } from '../shop/payments/texts.ts';
 import type { CardSettings } from '../shop/payments/ui/card-box.tsx';
 import { unpaidSentence } from '../shop/payments/unpaid-sentence.ts';
@@ -56,7 +58,8 @@ export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
     const order = await openOrder(deps, request);
     if (!order) return reply.callNotFound();
     const paid = await pay(deps, request, order);
-    if (wantsJson(request)) return reply.header('Cache-Control', 'no-store').send(answerOf(paid));
+    if (wantsJson(request))
+      return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
     if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
     return reply.redirect(paid.leadsTo, 303);
   });
@@ -67,8 +70,10 @@ async function openOrder({ db }: PageDeps, request: FastifyRequest<One>): Promis
   return isOrderKey(key) ? findOrder(db, Number(request.params.id), key) : undefined;
 }
 
-type Refused = { readonly problem: string; readonly isOfCard?: boolean };
+type Refused = { readonly problem: string; readonly isOfCard?: boolean; readonly isOverLimit?: boolean };
 type Paid = { readonly leadsTo: string } | Refused;
+
+const statusOf = (paid: Paid) => ('problem' in paid && paid.isOverLimit ? 429 : 200);
 
 /** The same for a script, which shows it in the page that is there. */
 const answerOf = (paid: Paid): PayingAnswer =>
@@ -105,7 +110,7 @@ async function payByCard(
     orderId: order.id,
     press: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
     methodId,
-    countedAs: triesOf(deps, findVisitor(request) ?? order.key, request.ip),
+    countedAs: cardKeysOf(deps, { visitor: findVisitor(request) ?? order.key, ip: request.ip }),
     returnUrl: showsChallenge
       ? null
       : `${deps.config.publicUrl}${returnPath(order.id, order.key)}&pay_for_order=true`,
@@ -113,7 +118,12 @@ async function payByCard(
     savesCard: false,
   });
   if (outcome.kind === 'paid') return thanksFor(order);
-  if (outcome.kind === 'refused') return { problem: unpaidSentence(outcome), isOfCard: true };
+  if (outcome.kind === 'refused')
+    return {
+      problem: unpaidSentence(outcome),
+      isOfCard: true,
+      isOverLimit: isTooManyTries(outcome),
+    };
   const { clientSecret, redirectUrl = PATHS.orderPay(order.id, order.key) } = outcome.intent;
   if (!showsChallenge) return { leadsTo: ownPath(deps.config.publicUrl, redirectUrl) };
   const nonce = deps.nonces.create(CARD_NONCES.updateOrder(order.id), findVisitor(request));
@@ -126,7 +136,7 @@ const payNonce = ({ id }: Order) => `${NONCES.pay}-${id}`;
 async function show(
   deps: PageDeps,
   { request, reply }: Exchange,
-  { order, problem, isOfCard = false }: Partial<Refused> & { order: Order },
+  { order, problem, isOfCard = false, isOverLimit = false }: Partial<Refused> & { order: Order },
 ) {
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
@@ -146,7 +156,7 @@ async function show(
   };
   return answerPage(deps, request, reply, {
     page,
-    status: problem === undefined ? 200 : 422,
+    status: isOverLimit ? 429 : problem === undefined ? 200 : 422,
     headers: payingHeaders(deps),
   });
 }

@@ -11,13 +11,17 @@ export type WireState =
   /** The provider does what it is asked; its answer is lost. */
   | 'answers-lost';
 
+const TRIES_CARD = /^\/v1\/((payment|setup)_intents(\/\w+\/confirm)?|payment_methods\/\w+\/attach)$/;
+
 /** A wire to the payment provider that a test can spoil. */
 export async function openProviderProxy() {
   let state: WireState = 'through';
   let target: URL | undefined;
   let charges = 0;
+  let cards = 0;
   const server = createServer((request, response) => {
     if (request.method === 'POST') charges++;
+    if (request.method === 'POST' && TRIES_CARD.test(request.url ?? '')) cards++;
     if (state === 'hanging') return;
     if (state === 'broken') {
       response.writeHead(500, { 'Content-Type': 'application/json' });
@@ -47,6 +51,8 @@ export async function openProviderProxy() {
     become: (next: WireState) => (state = next),
     /** How many requests to change something have come by. */
     charges: () => charges,
+    /** How many requests that try a card have come by. */
+    cards: () => cards,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -24,6 +24,10 @@ export type PayOutcome =
   | { readonly kind: 'action'; readonly intent: Intent }
   | { readonly kind: 'refused'; readonly refusal: PayRefusal };
 
+/** Whether the provider was not asked, because too many cards have been tried. */
+export const isTooManyTries = (outcome: PayOutcome): boolean =>
+  outcome.kind === 'refused' && outcome.refusal === 'too-many-tries';
+
 /** What the shop has written down of the order a payment is for. */
 export type PayableOrder = {
   readonly id: number;

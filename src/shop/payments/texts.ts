@@ -48,6 +48,7 @@ export const texts = {
     none: 'Vous n’avez enregistré aucune carte.',
     add: 'Ajouter une carte',
     keep: 'Enregistrer la carte',
+    signIn: 'Connectez-vous à votre compte pour enregistrer une carte.',
     until: (expiry: string) => `Expire fin ${expiry}`,
     isDefault: 'Proposée en premier',
     choose: 'Proposer en premier',

@@ -32,7 +32,7 @@ import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { failureAnswer } from './failure-answer.tsx';
 import { reviewForm } from './schemas.ts';
-import { submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
+import { isOverLimit, submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -85,6 +85,8 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       const redirect = confirmationFragment({ orderId: id, clientSecret, nonce: confirmNonce });
       return { result: 'success', redirect, order_id: id, payment_method: CARD_METHOD };
     }
+    if (isOverLimit(submitted)) reply.code(429);
+    if (submitted.kind === 'refused' && submitted.refusal === 'sent-twice') reply.code(409);
     if (submitted.kind !== 'placed') return failureAnswer(errorsOf(submitted));
     sendCartCookies(request, reply, '');
     const { id, key } = submitted.order;

@@ -21,7 +21,8 @@ import { resumeOrder } from '../../orders/server/resume-order.ts';
 import { saveOrder } from '../../orders/server/save-order.ts';
 import { CARD_METHOD } from '../../payments/contract.ts';
 import { findUnpaidOrder, openPayment } from '../../payments/server/open-payment.ts';
-import { countBegun, newTry, type Begun, type Paying } from '../../payments/server/pay-order.ts';
+import { CardPermit } from '../../payments/server/card-permit.ts';
+import { newTry, type Begun, type Paying } from '../../payments/server/pay-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import { isOfflineMethod } from '../../orders/offline-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
@@ -104,8 +105,8 @@ export async function placeOrder(
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
     const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
-    const first = request.paying && newTry({ ...request.paying, press }, deps.now());
-    const begun = paysByCard ? await openPayment(tx, opened, first) : undefined;
+    const first = request.paying && newTry({ ...request.paying, press, orderId: id }, deps.now());
+    const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
     if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Last, since everybody who wants the same waits for this one.
@@ -113,7 +114,7 @@ export async function placeOrder(
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       throw new Refused('coupon-gone');
-    if (begun && first && !(await countBegun(tx, first))) throw new Refused('too-many-tries');
+    const begun = payment && { payment, permit: await permitOf({ db: tx, now: deps.now }, payment) };
     return { id, key: order.key, press, begun };
   };
   return deps.db
@@ -123,6 +124,13 @@ export async function placeOrder(
       if (error instanceof Refused) return fail(error.failure);
       throw error;
     });
+}
+
+/** Last of all: everybody on the same network waits for this count. */
+async function permitOf(deps: Pick<CartDeps, 'db' | 'now'>, payment: Begun['payment']): Promise<CardPermit> {
+  const permit = await CardPermit.forPayment(deps, payment);
+  if (!permit) throw new Refused('too-many-tries');
+  return permit;
 }
 
 /** A press belongs to its visitor: nobody finds, or blocks, an order of somebody else's with it. */

@@ -8,9 +8,10 @@ import type { Customer } from '../../customers/customer.ts';
 import { rememberBuyer } from '../../customers/server/remember-buyer.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { CARD_METHOD, returnPath } from '../../payments/contract.ts';
-import type { PayOutcome } from '../../payments/payment.ts';
 import { networkOf } from '../../orders/server/unpaid-orders.ts';
-import { payOrder, triesOf, type Paying } from '../../payments/server/pay-order.ts';
+import { isTooManyTries, type PayOutcome } from '../../payments/payment.ts';
+import { cardKeysOf } from '../../payments/server/card-permit.ts';
+import { payOrder, type Paying } from '../../payments/server/pay-order.ts';
 import { findCardOwner } from '../../payments/server/saved-cards.ts';
 import type { PaymentDeps } from '../../payments/server/payment-deps.ts';
 import type { PaymentMethod } from '../payment-method.ts';
@@ -31,7 +32,7 @@ export type Submitted =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'keyedHash' | 'config'> &
+export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'config' | 'keyedHash'> &
   PaymentDeps;
 
 type Submission = {
@@ -129,7 +130,7 @@ async function payingWith(
   if (owner === undefined) return undefined;
   return {
     methodId: card.methodId,
-    countedAs: triesOf(deps, visitor, ip),
+    countedAs: cardKeysOf(deps, { visitor, ip }),
     customerId: owner,
     savesCard: owner !== null && card.saves,
   };
@@ -146,6 +147,11 @@ async function pay(
   const returnUrl = showsChallenge ? null : deps.config.publicUrl + returnPath(id, key);
   return payOrder(deps, { ...paying, orderId: id, press, returnUrl }, begun);
 }
+
+/** Whether too many cards have been tried: nothing reached the provider. */
+export const isOverLimit = (submitted: Submitted): boolean =>
+  (submitted.kind === 'refused' && submitted.refusal === 'too-many-tries') ||
+  (submitted.kind === 'unpaid' && isTooManyTries(submitted.outcome));
 
 /** The total that stood above the button, as the page wrote it. */
 function seenTotal(fields: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PATHS } from '../../../platform/names.ts';
 import { isReading, type Ajax } from '../../../platform/server/ajax.ts';
@@ -8,8 +9,10 @@ import { findOrder } from '../../orders/server/find-order.ts';
 import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId, WALLET_CALLS } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { unpaidSentence } from '../unpaid-sentence.ts';
+import { cardKeysOf } from './card-permit.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import type { CardOwner } from './saved-cards.ts';
 import { setUpCard } from './set-up-card.ts';
 
 const updateSchema = z.object({
@@ -43,8 +46,16 @@ function isJsonObject(text: string): boolean {
   }
 }
 
+type CardCallDeps = PaymentDeps &
+  Pick<Deps, 'nonces' | 'config' | 'keyedHash'> & {
+    /** Who is signed in, if anybody is. */
+    readonly customerOf: (
+      request: FastifyRequest,
+    ) => Promise<(CardOwner & { readonly visitor: string }) | undefined>;
+  };
+
 /** The calls a client of the card payment makes besides the checkout's (§7.7). */
-export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 'config'>): void {
+export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
   const { nonces, config, db } = deps;
 
   ajax.admin(CARD_ACTIONS.updateOrder, async ({ fields, request }) => {
@@ -63,16 +74,20 @@ export function cardCalls(ajax: Ajax, deps: PaymentDeps & Pick<Deps, 'nonces' | 
   });
 
   ajax.admin(CARD_ACTIONS.createSetup, async ({ fields, request, reply }) => {
-    const fail = (message: string) => {
-      reply.code(400);
+    const fail = (message: string, status = 400) => {
+      reply.code(status);
       return { success: false, data: { error: { message } } };
     };
     if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.createSetup, findVisitor(request)))
       return fail(texts.expired);
+    const owner = await deps.customerOf(request);
+    if (!owner) return fail(texts.cards.signIn, 401);
     const methodId = fields[CARD_FIELDS.method];
     if (typeof methodId !== 'string' || !isMethodId(methodId)) return fail(texts.missing);
-    const setUp = await setUpCard(deps, { methodId, customerId: null, returnUrl: null });
-    if ('refusal' in setUp) return fail(texts.refusals[setUp.refusal]);
+    const countedAs = cardKeysOf(deps, { visitor: owner.visitor, ip: request.ip });
+    const setUp = await setUpCard(deps, { owner, methodId, countedAs, returnUrl: null });
+    if ('refusal' in setUp)
+      return fail(texts.refusals[setUp.refusal], setUp.refusal === 'too-many-tries' ? 429 : 400);
     return {
       success: true,
       data: { id: setUp.id, status: setUp.status, client_secret: setUp.clientSecret },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInVisitor } from '../../../test/customers.ts';
 import { listPayments, newBuyer } from '../../../test/new-buyer.ts';
+import type { Visitor } from '../../../test/new-visitor.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 
 let shop: TestShop;
@@ -8,11 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the setup of a card is prepared for a client that asks for it (§7.7#4 §7.7#5 §7.7#6)', async () => {
-  const { visitor } = await newBuyer(shop);
+const setUpCallOf = async (visitor: Visitor) => {
   const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
   const { wcpay_upe_config: config } = JSON.parse(body) as { wcpay_upe_config: Record<string, string> };
-  const call = { action: 'create_setup_intent', _ajax_nonce: config['createSetupIntentNonce'] ?? '' };
+  return { action: 'create_setup_intent', _ajax_nonce: config['createSetupIntentNonce'] ?? '' };
+};
+
+test('the setup of a card is prepared for a customer whose client asks for it (§7.7#4 §7.7#5)', async () => {
+  const visitor = await signedInVisitor(shop);
+  const call = await setUpCallOf(visitor);
   const good = await visitor.post('/wp-admin/admin-ajax.php', {
     ...call,
     'wcpay-payment-method': 'pm_card_visa',
@@ -30,6 +36,26 @@ test('the setup of a card is prepared for a client that asks for it (§7.7#4 §7
     success: false,
     data: { error: { message: expect.stringContaining('refusé') as string } },
   });
+});
+
+test('a guest is told to sign in, and no card of theirs reaches the provider (§7.7#6)', async () => {
+  const { visitor } = await newBuyer(shop);
+  const countSetups = async () =>
+    (await shop.db.selectFrom('sandbox_objects').select('id').where('kind', '=', 'setup_intent').execute())
+      .length;
+  const before = await countSetups();
+  const answer = await visitor.post('/wp-admin/admin-ajax.php', {
+    ...(await setUpCallOf(visitor)),
+    'wcpay-payment-method': 'pm_card_visa',
+  });
+  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+    401,
+    {
+      success: false,
+      data: { error: { message: 'Connectez-vous à votre compte pour enregistrer une carte.' } },
+    },
+  ]);
+  expect(await countSetups()).toBe(before);
 });
 
 test('a client is told of the card what it may offer (§3.13#1 §3.13#2 §3.13#3 §3.13#4 §9.8#5 §9.8#6 §9.8#7)', async () => {

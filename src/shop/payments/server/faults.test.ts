@@ -25,7 +25,7 @@ const countIntents = async () =>
   (await shop.db.selectFrom('sandbox_objects').select('id').where('kind', '=', 'payment_intent').execute())
     .length;
 
-test('the same press a hundred times at once is one order, one payment, and a hundred equal answers', async () => {
+test('the same press a hundred times at once is one order, one payment, and a hundred equal answers (T1)', async () => {
   const before = await countIntents();
   const buyer = await newBuyer(shop, 'tangram');
   const fields = await buyer.fill('pm_card_visa');
@@ -45,12 +45,14 @@ test('a refused press a hundred times at once is refused a hundred times, and tr
   expect((await listPayments(shop)).at(-1)).toMatchObject({ attempt: 1, status: 'pending' });
 }, 60_000);
 
-test('the same press with another card is refused', async () => {
+test('the same press with another card is refused with 409 (T1)', async () => {
   const buyer = await newBuyer(shop, 'tangram');
   const fields = await buyer.fill('pm_card_chargeDeclined');
   await buyer.press(fields);
-  const answer = await buyer.press({ ...fields, 'wcpay-payment-method': 'pm_card_visa' });
-  expect(answer.messages).toContain('déjà été envoyée avec un autre contenu');
+  const other = { ...fields, 'wcpay-payment-method': 'pm_card_visa' };
+  const { statusCode, body } = await buyer.visitor.post('/?wc-ajax=checkout', other);
+  expect(statusCode).toBe(409);
+  expect(body).toContain('déjà été envoyée avec un autre contenu');
 });
 
 test('two presses that name no key, at once, charge once', async () => {

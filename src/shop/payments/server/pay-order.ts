@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../platform/server/database.ts';
-import type { Deps } from '../../../platform/server/deps.ts';
 import { nextStep } from '../payment-try.ts';
 import type { PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
+import { CardPermit, countForShop, orderCardKey } from './card-permit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { saveRefused, settle } from './settle.ts';
 import {
-  countTry,
   findForPayment,
   saveOutcome,
   savePayment,
@@ -22,14 +21,14 @@ import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
 export type Paying = {
   /** The provider's name for the card. */
   readonly methodId: string;
-  /** Those whose tries are counted: a visitor, an address of the network. */
+  /** Whom the attempt is counted for besides its order (`cardKeysOf`). */
   readonly countedAs: readonly string[];
   readonly customerId: string | null;
   readonly savesCard: boolean;
 };
 
-/** A payment whose first try was written down with its order. */
-export type Begun = PaymentRow;
+/** A payment whose first attempt was written down, and counted, with its order. */
+export type Begun = { readonly payment: PaymentRow; readonly permit: CardPermit };
 
 export type PayRequest = Paying & {
   readonly orderId: number;
@@ -39,18 +38,13 @@ export type PayRequest = Paying & {
   readonly returnUrl: string | null;
 };
 
-/** Whose tries are counted, without keeping where they are. */
-export const triesOf = ({ nonces }: Pick<Deps, 'nonces'>, visitor: string, ip: string) => [
-  `visitor ${visitor}`,
-  `network ${nonces.create('payment tries', ip)}`,
-];
-
 const LOOK_AGAIN_MS = 50;
 
 type Step =
   | { readonly kind: 'done'; readonly outcome: PayOutcome }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'look' | 'answered' | 'charge'; readonly payment: PaymentRow };
+  | { readonly kind: 'look' | 'answered'; readonly payment: PaymentRow }
+  | ({ readonly kind: 'charge' } & Begun);
 
 /**
  * Pays an order by card. The provider is asked outside of any transaction; what is about to be asked is written down
@@ -62,7 +56,7 @@ export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: B
   for (;;) {
     const step = await nextStepOf(deps, request);
     if (step.kind === 'done') return step.outcome;
-    if (step.kind === 'charge') return charge(deps, request, step.payment);
+    if (step.kind === 'charge') return charge(deps, request, step);
     if (step.kind === 'answered') return repeatAnswer(deps, step.payment);
     if (step.kind === 'wait') await wait(LOOK_AGAIN_MS);
     else {
@@ -102,28 +96,35 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
       return { kind: 'look', payment };
     case 'repeat':
       await saveRepeat(tx, payment.id, busyUntil(at));
-      return { kind: 'charge', payment };
+      return { kind: 'charge', payment, permit: CardPermit.forSameAttempt(payment) };
     case 'new-try': {
       const { methodId, savesCard } = request;
       const wanted = newTry(request, at);
       await saveTry(tx, payment.id, wanted);
+      const { countedAs } = wanted;
+      const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
       // Last: everybody on the same network waits for this count.
-      if (!(await countTry(tx, wanted))) throw new TooManyTries();
-      return { kind: 'charge', payment: { ...payment, attempt: payment.attempt + 1, methodId, savesCard } };
+      const permit = await CardPermit.forPayment({ db: tx, now }, tried);
+      if (!permit) throw new TooManyTries();
+      return { kind: 'charge', payment: tried, permit };
     }
   }
 }
-
-/** Counts a try that began with its order, last of all: everybody on the same network waits for this count. */
-export const countBegun = (tx: Db, begun: NewTry): Promise<boolean> => countTry(tx, begun);
 
 const busyUntil = (at: Date) => new Date(at.getTime() + LONGEST_TRY_MS);
 
 /** A try that begins now. */
 export const newTry = (
-  { press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press'>,
+  { orderId, press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press' | 'orderId'>,
   at: Date,
-): NewTry => ({ press, methodId, savesCard, countedAs, at, busyUntil: busyUntil(at) });
+): NewTry => ({
+  press,
+  methodId,
+  savesCard,
+  countedAs: [...countedAs, orderCardKey(orderId)],
+  at,
+  busyUntil: busyUntil(at),
+});
 
 /** An order that was to be paid otherwise has no payment yet. */
 async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
@@ -131,22 +132,30 @@ async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined
   return findForPayment(tx, orderId);
 }
 
-async function charge(deps: PaymentDeps, request: PayRequest, payment: PaymentRow): Promise<PayOutcome> {
+async function charge(
+  deps: PaymentDeps,
+  request: PayRequest,
+  { payment, permit }: Begun,
+): Promise<PayOutcome> {
   try {
-    const charged = await deps.provider.charge({
+    const charged = await deps.provider.charge(permit, {
       orderId: payment.id,
       orderKey: payment.key,
       amount: payment.total,
       intentId: payment.intentId,
       methodId: payment.methodId ?? request.methodId,
-      idempotencyKey: `order-${payment.key}-${payment.attempt}`,
       returnUrl: request.returnUrl,
       customerId: request.customerId,
       savesCard: payment.savesCard,
     });
-    if ('intent' in charged) return await settle(deps, charged.intent, 'press');
+    if ('intent' in charged) {
+      const outcome = await settle(deps, charged.intent, 'press');
+      if (outcome.kind === 'refused') await countForShop(deps);
+      return outcome;
+    }
     const { refusal } = charged;
     await deps.db.transaction().execute((tx) => saveRefused(tx, payment.id, { reason: refusal }));
+    await countForShop(deps);
     return refused(refusal);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

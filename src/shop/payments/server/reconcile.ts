@@ -8,7 +8,7 @@ import { lookUp } from './pay-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { returnToCard } from './return-money.ts';
 import { giveBack } from './settle.ts';
-import { findForPayment, forgetOldTries, saveOutcome } from './store.ts';
+import { findForPayment, forgetOldMessages, saveOutcome } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 50;
  * lost, the shop was cut off. Finishes refunds that were interrupted.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
-  await forgetOldTries(deps.db);
+  await forgetOldMessages(deps.db);
   for (const { order_id, owed } of await listOwed(deps.db)) await giveBack(deps, order_id, owed);
   await resumeRefunds(deps);
   for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS))) {

@@ -3,7 +3,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { ProviderAway, type Provider } from './stripe.ts';
 
 type CardDeps = Pick<PaymentDeps, 'db' | 'provider'>;
-type Owner = { readonly id: number; readonly email: string };
+export type CardOwner = { readonly id: number; readonly email: string };
 
 async function findProviderId({ db }: CardDeps, customerId: number): Promise<string | undefined> {
   const row = await db
@@ -15,7 +15,7 @@ async function findProviderId({ db }: CardDeps, customerId: number): Promise<str
 }
 
 /** A customer's name at the provider; whoever has none is given one, once. */
-export async function openCardCustomer(deps: CardDeps, { id, email }: Owner): Promise<string> {
+export async function openCardCustomer(deps: CardDeps, { id, email }: CardOwner): Promise<string> {
   const known = await findProviderId(deps, id);
   if (known !== undefined) return known;
   const created = await deps.provider.ask((client) =>
@@ -33,7 +33,7 @@ export async function openCardCustomer(deps: CardDeps, { id, email }: Owner): Pr
 }
 
 /** The same for whoever pays; undefined while the provider is away. */
-export async function findCardOwner(deps: CardDeps, owner: Owner): Promise<string | undefined> {
+export async function findCardOwner(deps: CardDeps, owner: CardOwner): Promise<string | undefined> {
   try {
     return await openCardCustomer(deps, owner);
   } catch (error) {

@@ -4,15 +4,10 @@ import { changeLockedOrder } from '../../orders/server/change-order.ts';
 import { releaseBeyondLimits } from '../../orders/server/release-beyond-limits.ts';
 import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
+import { settlementOf } from '../settlement.ts';
+import { uncountCardAttempt } from './card-permit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import {
-  findForPayment,
-  saveOutcome,
-  saveOwed,
-  savePaidByCard,
-  uncountTries,
-  type PaymentRow,
-} from './store.ts';
+import { findForPayment, saveOutcome, saveOwed, savePaidByCard, type PaymentRow } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
 /** Who says how a payment stands. */
@@ -53,7 +48,7 @@ export async function settle(
   });
   if (owed !== undefined) await giveBack(deps, owed, intent.id);
   // On its own: everybody on the same network waits for this count. Left undone, it is forgotten within the hour.
-  if (uncounted !== undefined) await uncountTries(deps.db, uncounted);
+  if (uncounted !== undefined) await uncountCardAttempt(deps, uncounted);
   return outcome;
 }
 
@@ -86,28 +81,29 @@ async function follow(
   { source, at, isTest }: Telling,
 ): Promise<Settled> {
   const known = { intentId: intent.id };
-  // Cancelled before the money came: nobody will send anything.
-  if (intent.status === 'paid' && payment.orderStatus === 'cancelled') {
-    await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-    return owe(tx, payment.id, intent);
+  const settlement = settlementOf(payment, intent.status, { isPress: source === 'press', at });
+  switch (settlement) {
+    case 'owe':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+      return owe(tx, payment.id, intent);
+    case 'stay-paid':
+      return { outcome: { kind: 'paid' } };
+    case 'become-paid':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+      if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
+      if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
+      // Last: whoever is paid next waits for the number of this invoice.
+      await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
+      return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
+    case 'action':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
+      break;
+    case 'refuse':
+      await saveRefused(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
+      break;
+    case 'leave':
   }
-  if (payment.outcome === 'paid') return { outcome: { kind: 'paid' } };
-  if (intent.status === 'paid') {
-    await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-    if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
-    if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
-    // Last: whoever is paid next waits for the number of this invoice.
-    await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
-    return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
-  }
-  const outcome = outcomeOf(intent);
-  // A try that is under way writes its own end down.
-  const isBusy = source !== 'press' && payment.busyUntil !== null && payment.busyUntil > at;
-  if (isBusy) return { outcome };
-  if (outcome.kind === 'action') await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
-  else if (intent.status !== 'processing')
-    await saveRefused(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
-  return { outcome };
+  return { outcome: outcomeOf(intent) };
 }
 
 /** The card was declined: the order keeps its pieces for another try, unless they are too many. */

@@ -184,33 +184,6 @@ export async function saveOwed(tx: Db, orderId: number, intentId: string | null)
     .execute();
 }
 
-/** In an hour, of those that did not pay: enough for clumsy fingers, too few to try out stolen cards. */
-const MOST_TRIES = 20;
-
-/** Counts a try for all of those who make it. False where one of them has had enough; then none is counted. */
-export async function countTry(
-  tx: Db,
-  { countedAs: who, at }: Pick<NewTry, 'countedAs' | 'at'>,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into payment_tries (who, hour, tries)
-    select who, date_trunc('hour', ${at}::timestamptz), 1 from unnest(${[...who].sort()}::text[]) who
-    where not exists (select from payment_tries t
-      where t.who = any(${who}) and t.hour = date_trunc('hour', ${at}::timestamptz) and t.tries >= ${MOST_TRIES})
-    on conflict (who, hour) do update set tries = payment_tries.tries + 1
-      where payment_tries.tries < ${MOST_TRIES}`.execute(tx);
-  return Number(numAffectedRows) === who.length;
-}
-
-/** A payment that went well was no try-out of a card. */
-export async function uncountTries(tx: Db, who: readonly string[]): Promise<void> {
-  if (who.length === 0) return;
-  await sql`
-    update payment_tries set tries = tries - 1
-    where (who, hour) in (select who, max(hour) from payment_tries where who = any(${who}) and tries > 0
-      group by who)`.execute(tx);
-}
-
 /** Whether a message is new; it is then counted as heard, with whatever else the transaction does. */
 export async function hearMessage(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -218,7 +191,6 @@ export async function hearMessage(tx: Db, id: string): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-export async function forgetOldTries(db: Db): Promise<void> {
-  await sql`delete from payment_tries where hour < now() - interval '1 day'`.execute(db);
+export async function forgetOldMessages(db: Db): Promise<void> {
   await sql`delete from provider_messages where received_at < now() - interval '30 days'`.execute(db);
 }

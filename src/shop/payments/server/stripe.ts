@@ -4,11 +4,13 @@ import { toCents, type Cents } from '../../../platform/money.ts';
 import { paymentModeOf, type StripeKeys } from '../../../platform/server/config.ts';
 import type { Intent } from '../payment.ts';
 import { toRefusal, type CardRefusal } from '../refusal.ts';
+import type { CardPermit } from './card-permit.ts';
 
 /** Long enough for a bank, short enough for somebody who waits. */
 const ANSWER_MS = 6_000;
 const RETRIES = 1;
 const OLDEST_MESSAGE_S = 300;
+const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]{64})+$/;
 /** The metadata that names a refund's idempotency key. */
 const REFUND_KEY = 'idempotency_key';
 /** No try is under way any longer than this. */
@@ -24,8 +26,6 @@ export type Charge = {
   /** The payment of an earlier try, to be tried with another card. */
   readonly intentId: string | null;
   readonly methodId: string;
-  /** The same try again is the same request: it charges once. */
-  readonly idempotencyKey: string;
   /** Where the holder comes back to; null where a script of the provider shows the challenge in the page. */
   readonly returnUrl: string | null;
   readonly customerId: string | null;
@@ -34,7 +34,7 @@ export type Charge = {
 
 export type CardSetUp = {
   readonly methodId: string;
-  readonly customerId: string | null;
+  readonly customerId: string;
   readonly returnUrl: string | null;
 };
 
@@ -61,6 +61,14 @@ type Options = {
   /** Where it answers, where that is not the provider's own address. */
   readonly address: (() => URL) | undefined;
   readonly now: () => Date;
+};
+
+/** The calls that try no card. Those that do are `charge` and `setUp`, which need a permit. */
+type CardlessClient = {
+  readonly customers: Pick<Stripe['customers'], 'create' | 'retrieve' | 'update' | 'listPaymentMethods'>;
+  readonly paymentMethods: Pick<Stripe['paymentMethods'], 'detach'>;
+  readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;
+  readonly refunds: Pick<Stripe['refunds'], 'list'>;
 };
 
 /** The payment provider, through its own SDK: the real one, or the sandbox, which speaks the same language. */
@@ -110,14 +118,14 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     });
   }
 
-  const charge = ({ intentId, ...order }: Charge) =>
+  const charge = ({ idempotencyKey }: CardPermit, { intentId, ...order }: Charge) =>
     ask(async (client) => {
       const how = {
         payment_method: order.methodId,
         ...(order.returnUrl === null ? { use_stripe_sdk: true } : { return_url: order.returnUrl }),
         ...(order.savesCard && { setup_future_usage: 'off_session' as const }),
       };
-      const options = { idempotencyKey: order.idempotencyKey };
+      const options = { idempotencyKey };
       if (intentId !== null) {
         // Tried as a guest's before, a card that is kept needs its owner.
         if (order.customerId !== null)
@@ -144,12 +152,12 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     /** Whether what it charges is no money: in the sandbox, and with test keys. */
     isTest: paymentModeOf(keys) === 'sandbox',
     publishableKey: keys.publishableKey,
-    ask,
+    ask: <Answer>(question: (client: CardlessClient) => Promise<Answer>) => ask(question),
     find,
 
     /** Charges a card. A refusal of the bank is an answer like any other. */
-    async charge(wanted: Charge): Promise<Charged> {
-      const answer = await answerOf(charge(wanted));
+    async charge(permit: CardPermit, wanted: Charge): Promise<Charged> {
+      const answer = await answerOf(charge(permit, wanted));
       if (!('type' in answer)) return { intent: toIntent(answer) };
       return answer.payment_intent
         ? { intent: toIntent(answer.payment_intent) }
@@ -157,16 +165,22 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     },
 
     /** Prepares a card to be kept by a customer; its holder may have to confirm that too. */
-    async setUp({ methodId, customerId, returnUrl }: CardSetUp): Promise<SetUp> {
+    async setUp(
+      { idempotencyKey }: CardPermit,
+      { methodId, customerId, returnUrl }: CardSetUp,
+    ): Promise<SetUp> {
       const answer = await answerOf(
         ask((client) =>
-          client.setupIntents.create({
-            payment_method: methodId,
-            allowed_payment_method_types: ['card'],
-            confirm: true,
-            ...(customerId !== null && { customer: customerId }),
-            ...(returnUrl === null ? { use_stripe_sdk: true } : { return_url: returnUrl }),
-          }),
+          client.setupIntents.create(
+            {
+              payment_method: methodId,
+              allowed_payment_method_types: ['card'],
+              confirm: true,
+              customer: customerId,
+              ...(returnUrl === null ? { use_stripe_sdk: true } : { return_url: returnUrl }),
+            },
+            { idempotencyKey },
+          ),
         ),
       );
       if ('type' in answer) return { refusal: refusalOf(answer) };
@@ -217,6 +231,8 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
 
     /** A message of the provider; undefined where it is not signed by it, or too old. */
     async readMessage(text: string, signature: string): Promise<ProviderMessage | undefined> {
+      // The SDK fails in other ways on a header that is not of this form.
+      if (!SIGNATURE.test(signature)) return undefined;
       const { Sdk, client } = await (opened ??= open());
       try {
         const event = client.webhooks.constructEvent(

@@ -9,7 +9,7 @@ import type { CheckoutForm } from '../../checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import { saveDraft, type Draft, type DraftChange } from '../../checkout/server/drafts.ts';
 import { readCard } from '../../checkout/card-said.ts';
-import { submitForm } from '../../checkout/server/submit-checkout.ts';
+import { isOverLimit, submitForm } from '../../checkout/server/submit-checkout.ts';
 import { findCustomer } from '../../customers/server/sessions.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOrder } from '../../orders/server/find-order.ts';
@@ -53,6 +53,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
       });
       if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
       if (submitted.kind === 'refused') return refusalError(submitted.refusal);
+      if (isOverLimit(submitted)) return refusalError('too-many-tries');
       const { id, key } = submitted.order;
       const order = await findOrder(deps.db, id, key);
       if (!order) throw new Error(`order ${id} was placed and is not there`);

@@ -14,7 +14,9 @@ import { findOrder } from '../../orders/server/find-order.ts';
 import { findOwner } from '../../orders/server/find-owner.ts';
 import { networkOf } from '../../orders/server/unpaid-orders.ts';
 import { waitForPayment } from '../../orders/server/wait-for-payment.ts';
-import { payOrder, triesOf } from '../../payments/server/pay-order.ts';
+import { isTooManyTries } from '../../payments/payment.ts';
+import { cardKeysOf } from '../../payments/server/card-permit.ts';
+import { payOrder } from '../../payments/server/pay-order.ts';
 import { faultsError, refusalError } from '../checkout-errors.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
@@ -98,11 +100,12 @@ async function payBy(
     orderId: order.id,
     press: `${order.key}:${pressOf(request) ?? request.id}`,
     methodId,
-    countedAs: triesOf(deps, visitor, request.ip),
+    countedAs: cardKeysOf(deps, { visitor, ip: request.ip }),
     returnUrl: null,
     customerId: null,
     savesCard: false,
   });
+  if (isTooManyTries(outcome)) return { error: refusalError('too-many-tries') };
   return {
     outcome:
       outcome.kind === 'paid'
