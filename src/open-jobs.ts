@@ -5,6 +5,7 @@ import { createMailer } from './platform/server/mailer.ts';
 import { ASKED_MAIL_JOB } from './shop/mails/server/ask-for-mail.ts';
 import { postAskedMail } from './shop/mails/server/post-asked-mail.ts';
 import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
+import { FORGET_MAILS_JOB, removeMails } from './shop/mails/server/outbox.ts';
 import { NEWSLETTER_JOB, tellProvider } from './shop/newsletter/server/provider-jobs.ts';
 import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
 import { deliverEvent, WEBHOOK_JOB } from './shop/payments/server/sandbox/events.ts';
@@ -30,6 +31,7 @@ export function openJobs({ keys, ownUrl, ...deps }: JobsDeps): Jobs {
       [ORDER_MAIL_JOB]: postOrderMail(deps),
       [FORGET_CARDS_JOB]: forgetAtProvider(deps),
       [NEWSLETTER_JOB]: tellProvider(config),
+      [FORGET_MAILS_JOB]: removeMails(deps),
       [FORGET_PICTURES_JOB]: removePictureFiles(deps.files),
     },
     { concurrency: { [MAIL_JOB]: MAILS_AT_ONCE } },

@@ -10,6 +10,7 @@ import { forgetOldDrafts } from './shop/checkout/server/drafts.ts';
 import { deleteUnusedAccounts, warnOfDeletion } from './shop/customers/server/delete-account.ts';
 import { forgetOutdated } from './shop/customers/server/store.ts';
 import { forgetOldSearches } from './shop/live-search/server/store.ts';
+import { limitOutbox } from './shop/mails/server/outbox.ts';
 import { forgetOldSubscriptions } from './shop/newsletter/server/store.ts';
 import { cancelOverdueOrders, cancelUnpaidOrders } from './shop/orders/server/cancel-unpaid-orders.ts';
 import { forgetContacts } from './shop/orders/server/forget-contacts.ts';
@@ -40,6 +41,7 @@ export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   repeat(fastify, db, HOUR_MS, 'forgetting old subscriptions', () => forgetOldSubscriptions(db, now()));
   repeat(fastify, db, HOUR_MS, 'forgetting old attempts', () => forgetOldAttempts(db, now()));
   repeat(fastify, db, HOUR_MS, 'forgetting done jobs', () => forgetDoneJobs(db));
+  repeat(fastify, db, HOUR_MS, 'limiting the outbox', () => limitOutbox(deps.files, new Date()));
   repeat(fastify, db, HOUR_MS, 'forgetting what is outdated of accounts', () => forgetOutdated(db, now()));
   repeat(fastify, db, HOUR_MS, 'warning of unused accounts', () => warnOfDeletion(deps));
   repeat(fastify, db, HOUR_MS, 'deleting unused accounts', () => deleteUnusedAccounts(deps));

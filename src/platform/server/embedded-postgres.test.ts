@@ -1,11 +1,24 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from './database.ts';
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { rotateLog } from './rotate-log.ts';
 import { StartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -74,6 +87,21 @@ test('a database that is stopped and started again has kept everything', async (
   expect(await ask(second.url, 'select number from kept')).toBe(7);
   await second.stop();
   await expect(ask(second.url, 'select 1')).rejects.toSatisfy(isDatabaseAway);
+});
+
+test('a log that has grown too large is archived at the start, and the server goes on writing after it was rotated', async () => {
+  const data = join(folder, 'log');
+  const log = join(data, 'postgres/server.log');
+  await (await start(data)).stop();
+  await appendFile(log, 'x'.repeat(11 * 1024 * 1024));
+  const { url } = await start(data);
+  expect((await stat(`${log}.1`)).size).toBeGreaterThan(11 * 1024 * 1024);
+  expect(await readFile(log, 'utf8')).toContain('database system is ready to accept connections');
+  await rotateLog(log, { bytes: 1, oldFiles: 3 });
+  expect((await stat(`${log}.2`)).size).toBeGreaterThan(11 * 1024 * 1024);
+  await expect(ask(url, 'select * from no_such_table')).rejects.toThrow('no_such_table');
+  await expect.poll(() => readFile(log, 'utf8'), { timeout: 20_000 }).toContain('no_such_table');
+  expect((await stat(log)).size).toBeLessThan(10_000);
 });
 
 test('the shop speaks with its database through a socket in its folder; where that lies too deep, over the network', async () => {

@@ -15,12 +15,14 @@ import {
   type Binaries,
   type Owner,
 } from './postgres-places.ts';
+import { rotateLog } from './rotate-log.ts';
 import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 8;
+const LOG_CHECK_MS = 60_000;
 /** The advisory lock that says “a shop runs on this data folder”. */
 const SHOP_LOCK = 0x65_76_65_69;
 
@@ -65,10 +67,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const cluster: Cluster = { folder, password, binaries, owner };
   if (isNew) await initialise(cluster);
 
+  await limitLog(folder);
   const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
   await createDatabase(databaseUrl(port, password, 'postgres'));
   const url = await shopUrl(folder, port, password);
   let lock = await takeShopLock(url, dataDir);
+  const logCheck = setInterval(() => void limitLog(folder), LOG_CHECK_MS).unref();
   let stopping = false;
   let reviving: Promise<void> | undefined;
 
@@ -90,6 +94,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     },
     async stop() {
       stopping = true;
+      clearInterval(logCheck);
       // A server that is on its way up would outlive the shop.
       await reviving?.catch(() => undefined);
       await lock.release();
@@ -177,6 +182,14 @@ async function accepts(port: number, password: string): Promise<boolean> {
   }
 }
 
+const logOf = (folder: string) => join(folder, 'server.log');
+
+/** A log that cannot be rotated is no reason to close the shop. */
+const limitLog = (folder: string) =>
+  rotateLog(logOf(folder)).catch((error: unknown) =>
+    process.emitWarning(`Le journal de PostgreSQL n’a pas pu être archivé : ${String(error)}`),
+  );
+
 async function launch(cluster: Cluster, port: number): Promise<Running> {
   // The children of a server that was killed hold its memory for a moment longer: no other can start meanwhile.
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
@@ -185,12 +198,12 @@ async function launch(cluster: Cluster, port: number): Promise<Running> {
     await pause(100 * attempt);
   }
   throw new StartError(
-    `PostgreSQL ne démarre pas : ses données sont peut-être endommagées. Son journal dit pourquoi : ${join(cluster.folder, 'server.log')}`,
+    `PostgreSQL ne démarre pas : ses données sont peut-être endommagées. Son journal dit pourquoi : ${logOf(cluster.folder)}`,
   );
 }
 
 async function spawnServer({ folder, binaries, owner }: Cluster, port: number): Promise<ChildProcess> {
-  const log = await open(join(folder, 'server.log'), 'a');
+  const log = await open(logOf(folder), 'a');
   if (owner) await log.chown(owner.uid, owner.gid);
   const options = {
     listen_addresses: '127.0.0.1',

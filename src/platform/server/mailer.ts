@@ -19,6 +19,9 @@ export type Mailer = {
   send(letter: Letter, name: string, date: Date): Promise<void>;
 };
 
+/** The folder of mails where no server sends them. */
+export const OUTBOX = 'outbox/';
+
 type MailerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
 
 /** A server that says nothing for longer has not taken the mail. Its address may give others (`?socketTimeout=…`). */
@@ -57,7 +60,7 @@ export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files)
       }
       const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not written as one piece');
-      await files.put(`outbox/${name}.eml`, written.message);
+      await files.put(`${OUTBOX}${name}.eml`, written.message);
     },
   };
 }

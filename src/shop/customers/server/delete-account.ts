@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { forgetBasket } from '../../cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '../../coupons/server/use-coupons.ts';
 import { forgetSubscriber } from '../../newsletter/server/own-subscription.ts';
+import { forgetMails } from '../../mails/server/outbox.ts';
 import { postMail } from '../../mails/server/post-mail.ts';
 import { forgetCommenter } from '../../comments/server/own-comments.ts';
 import { forgetContacts, releaseOrders } from '../../orders/server/forget-contacts.ts';
@@ -53,6 +54,8 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
   await removeLinksOf(tx, customer.email);
   await forgetCards(tx, customer.id);
   await removeCustomer(tx, customer);
+  // Before the farewell, which stays.
+  await forgetMails(tx, customer.email);
   await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
 }
 
