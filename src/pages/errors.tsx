@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../platform/server/database.ts';
+import { isDiskFull } from '../platform/server/disk-full.ts';
 import { limitUnknown } from '../platform/server/request-limit.ts';
 import { isAjax } from '../platform/server/ajax.ts';
 import { wantsJson } from '../platform/server/wants-json.ts';
@@ -21,7 +22,7 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
     const kind = kindOf(error);
     // A script that cannot show a page is told in JSON.
     if (kind === 'bad-request' && isScript(request)) return refuseCall(reply);
-    if (kind === 'unavailable' || kind === 'fault') request.log.error({ err: error }, 'request failed');
+    if (STATUS[kind] >= 500) request.log.error({ err: error }, 'request failed');
     return fail(deps, request, reply, kind);
   });
 }
@@ -45,10 +46,12 @@ const STATUS: Record<ErrorKind, number> = {
   'too-many': 429,
   fault: 500,
   unavailable: 503,
+  'disk-full': 503,
 };
 
 function kindOf(error: FastifyError): ErrorKind {
   if (isDatabaseAway(error)) return 'unavailable';
+  if (isDiskFull(error)) return 'disk-full';
   switch (error.statusCode) {
     case 403:
       return 'forbidden';
@@ -70,6 +73,7 @@ function kindOf(error: FastifyError): ErrorKind {
 const HEADERS: Partial<Record<ErrorKind, Record<string, string>>> = {
   'too-many': { 'Retry-After': '60' },
   unavailable: { 'Retry-After': '5' },
+  'disk-full': { 'Retry-After': '60' },
 };
 
 export async function fail(

@@ -76,6 +76,10 @@ export const texts = {
         `${NARROW_SPACE};`,
       ),
     ],
+    'disk-full': [
+      'La boutique ne peut rien enregistrer pour le moment',
+      'Nous nous en occupons. Revenez dans quelques minutes pour terminer ce que vous avez commencé.',
+    ],
     unavailable: [
       'La boutique fait une courte pause',
       `Elle revient d’elle-même dans quelques instants. Rechargez la page${NARROW_SPACE}; rien n’est perdu.`,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '../../../platform/names.ts';
 import { isDatabaseAway } from '../../../platform/server/database.ts';
+import { isDiskFull } from '../../../platform/server/disk-full.ts';
 import { limitUnknown } from '../../../platform/server/request-limit.ts';
 import { MALFORMED } from '../../../platform/server/reject-malformed.ts';
 import { errorCode, wireError, type WireError } from '../errors.ts';
@@ -55,7 +56,8 @@ function toWireError(error: FastifyError | InvalidParameters, request: FastifyRe
       texts.invalidJson,
     );
   }
-  if (isDatabaseAway(error)) return wireError(503, errorCode('unavailable'), texts.away);
+  if (isDiskFull(error)) request.log.error({ err: error }, 'store api');
+  if (isDatabaseAway(error) || isDiskFull(error)) return wireError(503, errorCode('unavailable'), texts.away);
   request.log.error({ err: error }, 'store api');
   return wireError(500, errorCode('unknown_server_error'), texts.failed);
 }
