@@ -29,6 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
   const { db, now } = deps;
   tidyUpReviews(fastify, deps);
+  tidyUpMachine(fastify, deps);
   repeat(fastify, db, MINUTE_MS, 'asking about payments', () => reconcile(deps));
   repeat(fastify, db, MINUTE_MS, 'cancelling unpaid orders', () => cancelUnpaidOrders(deps));
   repeat(fastify, db, MINUTE_MS, 'cancelling overdue orders', () => cancelOverdueOrders(deps));
@@ -57,12 +58,25 @@ export function tidyUp(fastify: FastifyInstance, deps: WritingPageDeps): void {
 
 function tidyUpReviews(fastify: FastifyInstance, deps: WritingPageDeps): void {
   const { db } = deps;
-  const mediaDir = mediaDirOf(deps);
   repeat(fastify, db, HOUR_MS, 'asking for reviews', () => requestReviews(deps));
   repeat(fastify, db, HOUR_MS, 'removing files that belong to nothing', async () => {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
-    await removeStaleUploads(mediaDir, anHourAgo);
-    await deps.files.removeUnfinished(anHourAgo);
     await removeOrphanFiles(db, deps.files, anHourAgo);
   });
+}
+
+/** What lies on the disk of this machine is tidied up by this machine, whoever does the chores of the shop. */
+function tidyUpMachine(fastify: FastifyInstance, deps: WritingPageDeps): void {
+  const removeLeftovers = async () => {
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
+    await removeStaleUploads(mediaDirOf(deps), anHourAgo);
+    await deps.files.removeUnfinished(anHourAgo);
+  };
+  const timer = setInterval(() => {
+    removeLeftovers().catch((error: unknown) =>
+      fastify.log.error({ err: error }, 'removing unfinished files failed'),
+    );
+  }, HOUR_MS);
+  timer.unref();
+  fastify.addHook('onClose', async () => clearInterval(timer));
 }

@@ -63,7 +63,7 @@ export async function announceMachine(
 
 const refusalOf = ({ host }: OtherMachine) =>
   `Une autre machine (${host}) est déjà ouverte sur cette base de données et garde ses fichiers ailleurs. ` +
-  'Pour en ouvrir une seconde, donnez aux deux le même stockage avec FILES_URL.';
+  'Pour en ouvrir une seconde, copiez les fichiers avec « npm run files -- copy » et donnez aux deux le même FILES_URL.';
 
 /** Writes this machine down, unless others with other files are there: those are given back. */
 const announce = (db: Db, runId: string, storage: string): Promise<OtherMachine[]> =>

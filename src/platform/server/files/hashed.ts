@@ -19,3 +19,11 @@ export function hashing(content: Uint8Array | Readable): {
   }
   return { chunks: pass(), result: () => ({ sha256: hash.digest('hex'), size }) };
 }
+
+/** Reads content to its end. */
+export async function hashOf(content: Readable): Promise<WrittenFile> {
+  const { chunks, result } = hashing(content);
+  let chunk = await chunks.next();
+  while (!chunk.done) chunk = await chunks.next();
+  return result();
+}

@@ -9,7 +9,7 @@ import { findPicture, type StoredPicture } from './find-picture.ts';
 
 type PictureIdentity = Pick<PictureName, 'id' | 'fingerprint'>;
 
-/** As the database tells it when a picture is deleted (migration 039). */
+/** As the database tells it when a picture is deleted (`pictures_deleted_told` in the migrations). */
 const tagOf = ({ id, fingerprint }: PictureIdentity) => `picture:${id}:${fingerprint}`;
 const TAG = /^picture:\d+:[0-9a-f]{12}$/;
 
