@@ -105,7 +105,7 @@ async function readSequences(client: pg.Client): Promise<Opening['sequences']> {
   return sequences;
 }
 
-const figureRow = z.tuple([z.coerce.string()]);
+const figureRow = z.tuple([z.union([z.string(), z.number(), z.null()]).transform(String)]);
 
 /** Each query gives one row with one value. */
 export async function readFigures(
