@@ -8,8 +8,9 @@ import { readPage } from '../test/read-page.ts';
 import { storeClient } from '../test/store-client.ts';
 
 let shop: TestShop;
+let clock = new Date('2026-11-17T10:00:00Z');
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, undefined, () => clock);
 });
 afterAll(() => shop.close());
 
@@ -38,7 +39,12 @@ test('a disk without room for a cart answers 503 with a sentence, and nothing is
   expect(answer.headers['retry-after']).toBe('60');
   expect(readPage(answer.body).text).toContain('La boutique ne peut rien enregistrer pour le moment');
   expect((await client.post('/cart/add-item', { id, quantity: 1 })).status).toBe(503);
+  const notReady = await shop.ask('/readyz');
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.json()).toMatchObject({ status: 'disk-full' });
   await sql`drop trigger no_room on basket_lines`.execute(shop.db);
   expect((await visitor.post('/produit/tour-rose/', form)).statusCode).toBe(303);
   expect(await visitor.readBasket()).toContain('Sous-total 49,90 €');
+  clock = new Date(clock.getTime() + 60_000);
+  expect((await shop.ask('/readyz')).statusCode).toBe(200);
 });

@@ -4,24 +4,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Deps } from './deps.ts';
+import { isDiskFull } from './disk-full.ts';
 import type { Files } from './files/files.ts';
 import { isStopping } from './stop-serving.ts';
 
 /** Whoever asks has a deadline of its own; no answer would say less than a bad one. */
 const READY_TIMEOUT_MS = 2_000;
+/** How long a request that found the disk full keeps the shop from being ready. */
+const DISK_FULL_MS = 60_000;
 
 /** For whoever watches over the shop: it lives, it can serve, its figures. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>,
+  { db, files, config, now }: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
   metrics: () => Promise<string>,
 ): void {
   const storageState = createStorageState(files);
+  let diskFullUntil = 0;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isDiskFull(error)) diskFullUntil = now().getTime() + DISK_FULL_MS;
+  });
 
   app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
-    const status = await readiness(app, db);
+    const status = now().getTime() < diskFullUntil ? 'disk-full' : await readiness(app, db);
     // Pages go on without the storage, so that its loss is told and does not take the machine out of service.
     const storage = await storageState();
     return reply
