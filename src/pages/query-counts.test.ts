@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countQueries } from '../test/count-queries.ts';
 import { newVisitor, productId } from '../test/new-visitor.ts';
@@ -5,10 +8,16 @@ import { openShop, type TestShop } from '../test/open-shop.ts';
 import { shownProducts } from '../test/read-page.ts';
 
 let shop: TestShop;
+let emptyDir: string;
 beforeAll(async () => {
-  shop = await openShop();
+  // Without sizes of pictures on its disk: after a drop of everything they are compared with the database.
+  emptyDir = await mkdtemp(join(tmpdir(), 'eveil-empty-'));
+  shop = await openShop({ DATA_DIR: emptyDir });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await rm(emptyDir, { recursive: true, force: true });
+});
 // Nothing kept, as in a process that has just started.
 beforeEach(() => shop.app.drop(['*']));
 
