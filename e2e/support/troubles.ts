@@ -6,6 +6,9 @@ export type Troubles = readonly string[];
 /** A navigation or a closed page cuts short what was still on its way; nobody missed it. */
 const wasCutShort = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
+/** A test has taken the network away; requests on their way fail, and the page has to tell its visitor. */
+const isOffline = (request: Request) => request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED';
+
 /**
  * Where scripts are off, a browser refuses to fetch them ahead. Where they are on, its console tells of what the page's
  * own policy refuses.
@@ -23,7 +26,7 @@ export function watchTroubles(context: BrowserContext): Troubles {
   });
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
-    if (wasCutShort(request) || isScriptNobodyRuns(request)) return;
+    if (wasCutShort(request) || isOffline(request) || isScriptNobodyRuns(request)) return;
     troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   context.on('response', (response) => {
