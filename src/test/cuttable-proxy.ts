@@ -59,6 +59,8 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
     for (const [from, to] of open) from.unpipe(to);
   };
   const thaw = () => {
+    // Twice through the same pipe, every byte would arrive twice.
+    if (!isFrozen) return;
     isFrozen = false;
     for (const [from, to] of open) from.pipe(to);
   };
