@@ -150,3 +150,18 @@ test('where one part of the scripts does not come, its form is a form', async ({
   await visit(page, '/panier/');
   expect(await basket(page).line('Cubes gigognes').innerText()).toContain('Pastel');
 });
+
+test('a link of another site asks before it adds, and one press adds', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/', NO_SCRIPTS);
+  const id = await page.locator('[name="add-to-cart"]').first().getAttribute('value');
+  const href = `${new URL(page.url()).origin}/boutique/?add-to-cart=${id}`;
+  await page.route('http://blog.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${href}">Un beau jeu</a>` }),
+  );
+  await page.goto('http://blog.example/');
+  await page.getByRole('link', { name: 'Un beau jeu' }).click();
+  const question = page.getByRole('status').filter({ hasText: 'Ajouter «\u00a0Tour rose\u00a0»' });
+  await question.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.waitForURL('**/panier/**');
+  expect(await basket(page).line('Tour rose').count()).toBe(1);
+});

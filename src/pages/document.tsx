@@ -57,9 +57,12 @@ export function Document({ page, frame, assets, config }: Props) {
       </head>
       <body>
         {page.bare ? (
-          <main>{page.body}</main>
+          <main>
+            {page.notice}
+            {page.body}
+          </main>
         ) : (
-          <Layout frame={frame} path={page.path}>
+          <Layout frame={frame} path={page.path} notice={page.notice}>
             {page.body}
           </Layout>
         )}

@@ -28,8 +28,10 @@ const CONTENT_ID = 'contenu';
 const isPersonal = (path: string) =>
   [PATHS.basket, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
 
+type LayoutProps = { frame: Frame; path: string; notice?: ReactNode; children: ReactNode };
+
 /** The frame around every screen. */
-export function Layout({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
+export function Layout({ frame, path, notice, children }: LayoutProps) {
   const purposes = purposesOf(frame);
   const popUps = isPersonal(path) ? [] : frame.popUps;
   return (
@@ -49,8 +51,8 @@ export function Layout({ frame, path, children }: { frame: Frame; path: string; 
       <div data-sticky-sentinel="" className={styles.sentinel} />
       <Header frame={frame} path={path} />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        {/* Where scripts put what the shop has to say. */}
-        <div className={classNames(NOTICES_CLASS, styles.messages)} />
+        {/* Scripts put their notices here, too. */}
+        <div className={classNames(NOTICES_CLASS, styles.messages)}>{notice}</div>
         {children}
         {frame.backToTop && !isPersonal(path) && <BackToTopButton settings={frame.backToTop} />}
       </main>

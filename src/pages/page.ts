@@ -21,6 +21,8 @@ export type Page = {
   readonly facts?: readonly object[];
   /** What it shows, for the scripts of visitors who agreed to be counted. */
   readonly measured?: Measured | undefined;
+  /** Shown above the body, to this visitor only: such a page is not cached. */
+  readonly notice?: ReactElement;
   readonly body: ReactElement;
   /** Sent beside those of every page. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import {
 } from '../platform/server/security-headers.ts';
 import { compressFor, sendStoredPage, storePage, type StoredPage } from '../platform/server/stored-page.ts';
 import { isSlug } from '../platform/slug.ts';
+import { ConfirmAddition } from '../shop/cart/ui/confirm-addition.tsx';
 import { tagManagerOf } from '../shop/audience/audience-settings.ts';
 import { searchScope } from '../shop/catalogue/listing-address.ts';
 import { listingHref, readListingState, type ListingScope } from '../shop/catalogue/listing.ts';
@@ -158,7 +159,10 @@ async function answer(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     return { value, tags: [...FRAME_TAGS, ...page.tags], keep: !page.rare };
   };
   try {
-    const isKept = key !== null && (deps.pages.get(key) !== undefined || (await isSameForAll(deps)));
+    const isKept =
+      key !== null &&
+      !request.proposedAddition &&
+      (deps.pages.get(key) !== undefined || (await isSameForAll(deps)));
     const page = isKept ? await deps.pages.remember(key, store) : (await store()).value;
     return send(request, reply, page);
   } catch (error) {
@@ -193,9 +197,11 @@ export async function answerPage(
 async function renderPage(
   deps: PageDeps,
   request: FastifyRequest,
-  { page, status, headers }: Personal,
+  { page: asked, status, headers }: Personal,
 ): Promise<{ html: string; headers: Record<string, string> }> {
   const { config, assets } = deps;
+  const { proposedAddition } = request;
+  const page = proposedAddition ? { ...asked, notice: <ConfirmAddition {...proposedAddition} /> } : asked;
   const frame = await frameFor(deps, request).catch((error: unknown) => {
     // An error page must come out even while nothing can be read.
     if (status < 500) throw error;
@@ -207,7 +213,7 @@ async function renderPage(
       ...securityHeaders(config.publicUrl),
       ...(page.allows && { [CONTENT_POLICY]: contentPolicy(page.allows) }),
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
+      'Cache-Control': proposedAddition ? 'no-store' : 'no-cache',
       ...headers,
     }),
   };

@@ -28,7 +28,8 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
     });
     return keepCookies(answer);
   };
-  const open = async (url: string) => keepCookies(await shop.ask({ url, headers: headers() }));
+  const open = async (url: string, more: Record<string, string> = {}) =>
+    keepCookies(await shop.ask({ url, headers: { ...headers(), ...more } }));
   return {
     post,
     open,

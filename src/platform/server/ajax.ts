@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readParts } from './read-parts.ts';
 import { queryOf } from './request-query.ts';
 import { EXTENSION_AJAX_PARAMETER, PATHS, PLATFORM_AJAX_PARAMETER } from '../names.ts';
+import { isCrossSite } from '../request-site.ts';
 
 /** The fields of a call, from its query and its form. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -122,8 +123,11 @@ function fieldsOf(request: FastifyRequest, query: URLSearchParams): Fields {
 }
 
 async function answer(handler: Handler | undefined, call: Call): Promise<void> {
-  const { reply } = call;
+  const { request, reply } = call;
   reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+  // Many calls write although they may be sent with GET, and only scripts of the shop's own pages make them.
+  if (isCrossSite(request.headers['sec-fetch-site']?.toString()))
+    throw Object.assign(new Error('call from another site'), { statusCode: 403 });
   const result = await handler?.(call);
   if (reply.sent) return;
   if (result === undefined) await reply.type('text/html; charset=UTF-8').send('');

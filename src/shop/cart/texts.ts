@@ -14,6 +14,9 @@ export const texts = {
   emptyHint: 'Il attend son premier jeu.',
   goShopping: 'Découvrir la boutique',
   added: (name: string) => `«${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}» est dans votre panier.`,
+  confirmAddition: (name: string) =>
+    `Ajouter «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}» à votre panier${NARROW_SPACE}?`,
+  confirmAdditionHint: 'Un lien d’un autre site vous propose cet article. Rien n’est ajouté sans vous.',
   updated: 'Votre panier est à jour.',
   quantity: 'Quantité',
   quantityOf: (name: string) => `Quantité de ${name}`,
