@@ -15,6 +15,11 @@ type Call = { readonly fields: Fields; readonly request: FastifyRequest; readonl
 /** What a call answers: JSON, or text that is already written. Undefined is the empty answer. */
 type Handler = (call: Call) => Promise<unknown>;
 
+type CallOptions = {
+  /** The call itself answers requests of other sites, and does nothing for them. */
+  readonly answersOtherSites?: boolean;
+};
+
 /** The named calls existing clients make; slices add theirs (app.ts). */
 export type Ajax = {
   /** `/?wc-ajax={name}` */
@@ -22,7 +27,7 @@ export type Ajax = {
   /** `/wp-admin/admin-ajax.php` with the field `action` */
   admin(action: string, handler: Handler): void;
   /** `/?eveil-ajax={name}` */
-  extension(name: string, handler: Handler): void;
+  extension(name: string, handler: Handler, options?: CallOptions): void;
   /** The addresses of all named calls. */
   urls(): string[];
 };
@@ -104,9 +109,10 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   });
 
   return {
-    platform: (name, handler) => void platform.set(name, handler),
-    admin: (action, handler) => void admin.set(action, handler),
-    extension: (name, handler) => void extension.set(name, handler),
+    platform: (name, handler) => void platform.set(name, forOwnPages(handler)),
+    admin: (action, handler) => void admin.set(action, forOwnPages(handler)),
+    extension: (name, handler, { answersOtherSites = false } = {}) =>
+      void extension.set(name, answersOtherSites ? handler : forOwnPages(handler)),
     urls: () => [
       ...[...platform.keys()].map((name) => `${PATHS.home}?${PLATFORM_AJAX_PARAMETER}=${name}`),
       ...[...admin.keys()].map((name) => `${PATHS.adminAjax}?action=${name}`),
@@ -114,6 +120,15 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
     ],
   };
 }
+
+/** Many calls write although they may be sent with GET, and only scripts of the shop's own pages make them. */
+const forOwnPages =
+  (handler: Handler): Handler =>
+  async (call) => {
+    if (isCrossSite(call.request.headers['sec-fetch-site']?.toString()))
+      throw Object.assign(new Error('call from another site'), { statusCode: 403 });
+    return handler(call);
+  };
 
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '');
 
@@ -123,11 +138,8 @@ function fieldsOf(request: FastifyRequest, query: URLSearchParams): Fields {
 }
 
 async function answer(handler: Handler | undefined, call: Call): Promise<void> {
-  const { request, reply } = call;
+  const { reply } = call;
   reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
-  // Many calls write although they may be sent with GET, and only scripts of the shop's own pages make them.
-  if (isCrossSite(request.headers['sec-fetch-site']?.toString()))
-    throw Object.assign(new Error('call from another site'), { statusCode: 403 });
   const result = await handler?.(call);
   if (reply.sent) return;
   if (result === undefined) await reply.type('text/html; charset=UTF-8').send('');

@@ -18,7 +18,7 @@ export function liveSearchCalls(ajax: Ajax, deps: Deps): void {
   ajax.extension(LIVE_SEARCH_CALL.search, ({ fields }): Promise<SearchAnswer> =>
     findSuggestions(deps, searchCall.parse(fields).query),
   );
-  ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call));
+  ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call), { answersOtherSites: true });
 }
 
 async function count({ db, now }: Deps, { request, fields }: Call): Promise<CountAnswer> {
