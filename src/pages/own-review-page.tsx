@@ -23,7 +23,6 @@ import {
   type SentForm,
 } from '../shop/reviews/server/review-uploads.ts';
 import type { OwnReview } from '../shop/reviews/server/submission-store.ts';
-import { mediaDirOf } from '../shop/pictures/server/media-dir.ts';
 import { ReviewForm } from '../shop/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '../shop/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '../shop/settings/review-settings.ts';
@@ -55,7 +54,7 @@ export function ownReviewRoutes(app: FastifyInstance, deps: WritingPageDeps): vo
 
   app.post(WRITING.edit, { config: { readsParts: true } }, async (request, reply) => {
     const settings = await loadReviewSettings(deps);
-    return withForm(request, mediaDirOf(deps), settings, async (form) => {
+    return withForm(deps, request, settings, async (form) => {
       const own = await opened(form.text);
       if (!own) return showGone(deps, { request, reply });
       return save(deps, { request, reply }, own, { form, settings });

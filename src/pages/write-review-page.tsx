@@ -32,7 +32,6 @@ import {
   THE_SHOP,
   type Subject,
 } from '../shop/reviews/server/submission-store.ts';
-import { mediaDirOf } from '../shop/pictures/server/media-dir.ts';
 import { LinkGone, ReviewForm } from '../shop/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '../shop/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '../shop/settings/review-settings.ts';
@@ -74,7 +73,7 @@ export function writeReviewRoutes(app: FastifyInstance, deps: WritingPageDeps): 
 
   app.post(WRITING.write, { config: { readsParts: true } }, async (request, reply) => {
     const settings = await loadReviewSettings(deps);
-    return withForm(request, mediaDirOf(deps), settings, async (form) => {
+    return withForm(deps, request, settings, async (form) => {
       const writing = await openWriting(
         deps,
         request,
@@ -138,7 +137,8 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
     isKnown: found.reviewer !== undefined,
     isDated: Boolean(found.reviewer?.purchase),
   });
-  if (faults.length + form.faults.length > 0) return again({ faults: [...faults, ...form.faults] });
+  if (faults.length + form.faults.length > 0)
+    return again({ faults: [...faults, ...form.faults], status: statusOfFaults(form.faults) });
   if (found.hasReviewed) return again({ problem: texts.alreadyReviewed, status: 409 });
   const email = found.reviewer?.email ?? draft.email;
   const attempt = { kind: 'writing', email, client: clientOf(request) } as const;

@@ -64,6 +64,23 @@ export async function decrement(db: Db, keys: readonly Key[], at: Date): Promise
     where a.scope = l.scope and a.key_hash = l.key_hash and a.count > 0`.execute(db);
 }
 
+/** Takes back what `addCounts` added in windows that have not ended. */
+export async function subtractCounts(
+  db: Db,
+  taken: readonly (Key & { readonly count: number })[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with taken as (
+      select * from unnest(${taken.map(({ scope }) => scope)}::text[], ${taken.map(({ keyHash }) => keyHash)}::text[],
+        ${taken.map(({ count }) => count)}::int[]) as taken (scope, key_hash, count)),
+    locked as (
+      select a.scope, a.key_hash, t.count from attempts a join taken t using (scope, key_hash)
+      where a.expires_at > ${at} order by a.scope, a.key_hash for update of a)
+    update attempts a set count = greatest(a.count - l.count, 0) from locked l
+    where a.scope = l.scope and a.key_hash = l.key_hash`.execute(db);
+}
+
 export async function remove(db: Db, keys: readonly Key[]): Promise<void> {
   await sql`delete from attempts where ${sameKeys(keys)}`.execute(db);
 }

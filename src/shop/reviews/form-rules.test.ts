@@ -3,6 +3,8 @@ import {
   checkPictures,
   checkQuestion,
   checkReview,
+  hourlyUploads,
+  largestFormBytes,
   readReview,
   videoAddress,
   type Fault,
@@ -135,3 +137,17 @@ test('a file that is no picture is named', () => {
   const fault: Fault = { kind: 'not-a-picture', file: 'x.svg' };
   expect(faultText(fault)).toContain('x.svg');
 });
+
+test.each([
+  [{ mostPictures: 5, pictureMegabytes: 10 }, 60, 600, 154],
+  [{ mostPictures: 1, pictureMegabytes: 1 }, 60, 60, 15],
+  [{ mostPictures: 20, pictureMegabytes: 50 }, 240, 12_000, 1504],
+])(
+  'with %o a client sends %i files and %i MB in an hour, and a form has at most %i MB',
+  (terms, files, ...rest) => {
+    const [hourMegabytes, formMegabytes] = rest;
+    const MEGABYTE = 1024 * 1024;
+    expect(hourlyUploads(terms)).toEqual({ files, bytes: hourMegabytes * MEGABYTE });
+    expect(largestFormBytes(terms)).toBe(formMegabytes * MEGABYTE);
+  },
+);

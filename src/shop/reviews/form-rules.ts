@@ -59,7 +59,8 @@ export type Fault =
   | { readonly kind: 'too-many-pictures'; readonly most: number }
   | { readonly kind: 'picture-too-large'; readonly file: string; readonly megabytes: number }
   | { readonly kind: 'not-a-picture'; readonly file: string }
-  | { readonly kind: 'storage-away' };
+  | { readonly kind: 'storage-away' }
+  | { readonly kind: 'too-many-uploads'; readonly waitSeconds: number };
 
 export type FieldFault = { readonly field: string; readonly fault: Fault };
 
@@ -152,7 +153,26 @@ export const videoAddress = (url: string): string | null => {
 export type PictureTerms = { readonly mostPictures: number; readonly pictureMegabytes: number };
 
 const MEGABYTE = 1024 * 1024;
+/** A merchant who accepts fewer pictures for a review does not make the hourly limit tighter. */
+const USUAL_PICTURES = 5;
 export const mostBytes = ({ pictureMegabytes }: PictureTerms) => pictureMegabytes * MEGABYTE;
+
+/** One visitor, or a few behind one connection, send a handful of reviews with photographs in an hour. */
+const FULL_FORMS_PER_HOUR = 12;
+
+/** How many files and bytes one client may send in an hour. */
+export const hourlyUploads = (terms: PictureTerms) => ({
+  files: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES),
+  bytes: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES) * mostBytes(terms),
+});
+
+/** A form lists what is wrong with a few files more than it takes; a larger one is refused unread. */
+export const SPARE_FILES = 10;
+const MOST_TEXT_BYTES = 4 * MEGABYTE;
+
+/** The largest form that is read. */
+export const largestFormBytes = (terms: PictureTerms) =>
+  (terms.mostPictures + SPARE_FILES) * mostBytes(terms) + MOST_TEXT_BYTES;
 
 type File = { readonly name: string; readonly size: number };
 

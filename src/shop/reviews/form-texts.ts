@@ -4,6 +4,8 @@ import { FIELD, type Fault, type FieldFault } from './form-rules.ts';
 import { REPORT_FIELD, reportTexts } from './reporting.ts';
 
 const photos = (count: number) => `${count}${NO_BREAK_SPACE}photo${count > 1 ? 's' : ''}`;
+const minutes = (seconds: number) =>
+  `${Math.ceil(seconds / 60)}${NO_BREAK_SPACE}minute${seconds > 60 ? 's' : ''}`;
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 /** The sentences of §5.1 and §5.2. */
@@ -31,6 +33,8 @@ export function faultText(fault: Fault): string {
       return `${fault.file} n’est pas une photo que nous savons lire. Choisissez un fichier JPEG, PNG, WebP ou AVIF.`;
     case 'storage-away':
       return 'Nous ne pouvons pas recevoir de photos pour le moment. Réessayez dans quelques minutes, ou envoyez votre avis sans photo.';
+    case 'too-many-uploads':
+      return `Vous avez envoyé beaucoup de photos en peu de temps. Réessayez dans ${minutes(fault.waitSeconds)}, ou envoyez votre avis sans photo.`;
   }
 }
 
@@ -87,8 +91,7 @@ export const formTexts = {
   submitQuestion: 'Envoyer ma question',
   sending: (percent: number) => `Envoi en cours${NO_BREAK_SPACE}: ${percent}${NO_BREAK_SPACE}%`,
   notSent: `Votre message n’a pas pu être envoyé. Vérifiez votre connexion et réessayez${NO_BREAK_SPACE}: rien n’est perdu.`,
-  slowDown: (seconds: number) =>
-    `Vous avez déjà beaucoup écrit. Réessayez dans ${Math.ceil(seconds / 60)}${NO_BREAK_SPACE}minute${seconds > 60 ? 's' : ''}.`,
+  slowDown: (seconds: number) => `Vous avez déjà beaucoup écrit. Réessayez dans ${minutes(seconds)}.`,
   linkGone:
     'Ce lien n’est pas valable, ou ne l’est plus. Vous pouvez écrire un avis, mais sans la mention d’achat vérifié.',
   alreadyReviewed:

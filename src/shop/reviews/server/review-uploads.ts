@@ -5,11 +5,25 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { AttemptOutcome } from '../../../platform/server/attempts.ts';
+import { clientOf } from '../../../platform/server/client.ts';
+import type { Deps } from '../../../platform/server/deps.ts';
 import { StorageAway, type Files } from '../../../platform/server/files/files.ts';
 import { readParts } from '../../../platform/server/read-parts.ts';
+import { countUpload } from '../../../platform/server/upload-limit.ts';
 import { dropPictures } from '../../pictures/server/keep-pictures.ts';
 import { takePhotograph, type TakenPicture } from '../../pictures/server/take-photograph.ts';
-import { FIELD, mostBytes, pictureFault, type FieldFault, type PictureTerms } from '../form-rules.ts';
+import { mediaDirOf } from '../../pictures/server/media-dir.ts';
+import {
+  FIELD,
+  hourlyUploads,
+  largestFormBytes,
+  mostBytes,
+  pictureFault,
+  SPARE_FILES,
+  type FieldFault,
+  type PictureTerms,
+} from '../form-rules.ts';
 
 /** A form as it came in. Its files lie aside until it is clear what becomes of them. */
 export type SentForm = {
@@ -24,23 +38,23 @@ type Upload = { readonly name: string; readonly path: string };
 
 const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 60;
-/** More than are accepted are read over, so that whoever sent them is told; a flood is cut off. */
-const SPARE_FILES = 10;
 const LONGEST_FILE_NAME = 80;
 
 const uploadsDir = (mediaDir: string) => join(mediaDir, 'uploads');
 
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'config'>;
+
 /** Reads a form with or without files, hands it over, and leaves nothing of its files behind, whatever happens. */
 export async function withForm<Answer>(
+  deps: UploadDeps,
   request: FastifyRequest,
-  mediaDir: string,
   terms: PictureTerms,
   handle: (form: SentForm) => Promise<Answer>,
 ): Promise<Answer> {
   const uploads: Upload[] = [];
   try {
     const form = request.isMultipart()
-      ? await readForm(request, mediaDir, terms, uploads).catch(blameForm)
+      ? await readForm(request, uploadRules(deps, request, terms), uploads)
       : plainForm(request.body);
     return await handle(form);
   } finally {
@@ -48,7 +62,29 @@ export async function withForm<Answer>(
   }
 }
 
-/** A form that cannot be taken apart is its sender's fault; a disk that cannot be written to is ours. */
+type UploadRules = {
+  readonly terms: PictureTerms;
+  readonly mediaDir: string;
+  /** Counts the next file before it is written. */
+  readonly countFile: () => Promise<AttemptOutcome>;
+};
+
+/** Throws where the request declares more bytes than any form has. */
+function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTerms): UploadRules {
+  const largest = largestFormBytes(terms);
+  const declared = Number(request.headers['content-length'] ?? largest);
+  if (declared > largest) throw Object.assign(new Error('form too large'), { statusCode: 413 });
+  // The bytes of all files are counted with the first of them.
+  let bytes = declared;
+  const countFile = async () => {
+    const upload = { client: clientOf(request), files: 1, bytes };
+    bytes = 0;
+    return countUpload(deps, hourlyUploads(terms), upload);
+  };
+  return { terms, mediaDir: mediaDirOf(deps), countFile };
+}
+
+/** A file that ends too early is its sender's fault; a disk that cannot be written to is ours. */
 function blameForm(error: unknown): never {
   const isOurs = error instanceof Error && ('syscall' in error || 'statusCode' in error);
   throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
@@ -75,12 +111,8 @@ function plainForm(body: unknown): SentForm {
   return toForm(fields, [], []);
 }
 
-async function readForm(
-  request: FastifyRequest,
-  mediaDir: string,
-  terms: PictureTerms,
-  uploads: Upload[],
-): Promise<SentForm> {
+async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Upload[]): Promise<SentForm> {
+  const { terms } = rules;
   const fields = new Map<string, string[]>();
   const faults: FieldFault[] = [];
   const limits = {
@@ -98,8 +130,7 @@ async function readForm(
     }
     // A browser sends one without a name where none was chosen.
     const isPicture = part.fieldname === FIELD.pictures && part.filename !== '';
-    if (isPicture && ++count <= terms.mostPictures)
-      await putAside(part, mediaDir, terms, { uploads, faults });
+    if (isPicture && ++count <= terms.mostPictures) await takeFile(part, rules, { uploads, faults });
     else part.file.resume();
   }
   if (count > terms.mostPictures)
@@ -109,17 +140,26 @@ async function readForm(
 
 type Aside = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
 
+/** Writes a file where its sender may upload another; otherwise discards it, and says so once. */
+async function takeFile(part: MultipartFile, rules: UploadRules, aside: Aside): Promise<void> {
+  const isRefused = aside.faults.some(({ fault }) => fault.kind === 'too-many-uploads');
+  const allowed = isRefused ? undefined : await rules.countFile();
+  if (allowed?.ok) return putAside(part, rules, aside);
+  part.file.resume();
+  if (allowed)
+    aside.faults.push(pictureFault({ kind: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
+}
+
 async function putAside(
   part: MultipartFile,
-  mediaDir: string,
-  terms: PictureTerms,
+  { mediaDir, terms }: UploadRules,
   { uploads, faults }: Aside,
 ): Promise<void> {
   const folder = uploadsDir(mediaDir);
   await mkdir(folder, { recursive: true });
   const upload = { name: shortName(part.filename), path: join(folder, randomUUID()) };
   uploads.push(upload);
-  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 }));
+  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 })).catch(blameForm);
   if (!part.file.truncated) return;
   uploads.pop();
   await rm(upload.path, { force: true });
@@ -155,8 +195,11 @@ export async function takePictures(
 }
 
 /** The status of an answer that refuses pictures: our own fault, or the sender's. */
-export const statusOfFaults = (faults: readonly FieldFault[]) =>
-  faults.some(({ fault }) => fault.kind === 'storage-away') ? 503 : 422;
+export function statusOfFaults(faults: readonly FieldFault[]): number {
+  const kinds = new Set(faults.map(({ fault }) => fault.kind));
+  if (kinds.has('too-many-uploads')) return 429;
+  return kinds.has('storage-away') ? 503 : 422;
+}
 
 /** Files put aside by a process that was stopped meanwhile. */
 export async function removeStaleUploads(mediaDir: string, olderThan: Date): Promise<void> {
