@@ -1,24 +1,31 @@
 // npm run restore-check [-- file]: restores the newest backup into a scratch database and compares.
 import { join, resolve } from 'node:path';
 import { backupPlan } from '../src/backup-plan.ts';
-import { listBackups } from '../src/platform/server/backup/backup-folder.ts';
+import { findBackup, listBackups, openBackups } from '../src/platform/server/backup/backup-store.ts';
 import { checkBackup } from '../src/platform/server/backup/check-backup.ts';
+import { BackupRefusal } from '../src/platform/server/backup/format.ts';
 import { texts } from '../src/platform/server/backup/texts.ts';
 import { root } from './install.mjs';
 import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
-import { readSettings, refuse, stop, withDatabaseUrl } from './with-database.mjs';
+import { readSettings, refuse, withDatabaseUrl } from './with-database.mjs';
 
 const config = readSettings();
-const { folder, passphrase } = config.backup;
+const { passphrase } = config.backup;
+const store = openBackups(config);
 const [file] = process.argv.slice(2);
-const newest = file ?? (await listBackups(folder))[0]?.name;
-if (newest === undefined) stop(texts.noBackup(folder));
-const path = file === undefined ? join(folder, newest) : resolve(process.env.INIT_CWD ?? '.', file);
 
-await explainRefusal(() =>
-  withDatabaseUrl(config, async (serverUrl) => {
+async function findSource() {
+  if (file !== undefined) return findBackup(store, resolve(process.env.INIT_CWD ?? '.', file));
+  const [newest] = await listBackups(store);
+  if (newest === undefined) throw new BackupRefusal(texts.noBackup(store.addressOf()));
+  return { open: () => store.read(newest.name) };
+}
+
+await explainRefusal(async () => {
+  const source = await findSource();
+  await withDatabaseUrl(config, async (serverUrl) => {
     const checked = await checkBackup({
-      path,
+      source,
       passphrase,
       serverUrl,
       migrationsFolder: join(root, 'migrations'),
@@ -30,5 +37,5 @@ await explainRefusal(() =>
     for (const fault of checked.faults) console.error(fault);
     if (checked.faults.length > 0) refuse(texts.unreliable(checked));
     else console.log(texts.reliable(checked));
-  }),
-);
+  });
+});

@@ -1,6 +1,7 @@
 // Restores a backup into an empty data folder or an empty database.
 import { join, resolve } from 'node:path';
 import { backupPlan } from '../src/backup-plan.ts';
+import { findBackup, openBackups } from '../src/platform/server/backup/backup-store.ts';
 import { restoreBackup } from '../src/platform/server/backup/restore-backup.ts';
 import { texts } from '../src/platform/server/backup/texts.ts';
 import { openFiles } from '../src/platform/server/files/open-files.ts';
@@ -18,7 +19,7 @@ await explainRefusal(async () => {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
     const restored = await restoreBackup({
-      path: resolve(process.env.INIT_CWD ?? '.', file),
+      source: await findBackup(openBackups(config), resolve(process.env.INIT_CWD ?? '.', file)),
       passphrase: config.backup.passphrase,
       databaseUrl: config.databaseUrl ?? embedded.url,
       migrationsFolder: join(root, 'migrations'),

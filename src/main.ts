@@ -79,7 +79,7 @@ async function runPreparation(config: Config): Promise<void> {
 async function runBackup(config: Config): Promise<void> {
   try {
     const backup = await runNightlyBackup(config, databaseOfPrimary());
-    if (backup) console.log(backupTexts.done(backup));
+    if (backup) console.log(backupTexts.done(backup.address, backup));
   } catch (error) {
     reportBackup(error);
     process.exitCode = 1;

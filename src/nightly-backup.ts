@@ -1,11 +1,8 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { backupPlan } from './backup-plan.ts';
 import { isBackupDue } from './platform/backup-schedule.ts';
-import { listBackups, removeExpired } from './platform/server/backup/backup-folder.ts';
-import { createBackup, type FinishedBackup } from './platform/server/backup/create-backup.ts';
+import { listBackups, openBackups } from './platform/server/backup/backup-store.ts';
 import type { Config } from './platform/server/config.ts';
-import { openFiles } from './platform/server/files/open-files.ts';
+import { takeBackup, type TakenBackup } from './take-backup.ts';
 
 /** The argument the shop starts itself with for this. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
@@ -20,12 +17,13 @@ export function startNightlyBackups(
   env: NodeJS.ProcessEnv,
   onError: (error: unknown) => void,
 ): () => void {
-  const { nightlyHour: hour, folder } = config.backup;
+  const { nightlyHour: hour } = config.backup;
   if (hour === undefined) return () => undefined;
+  const store = openBackups(config);
   let child: ReturnType<typeof fork> | undefined;
   const look = async () => {
     if (child) return;
-    const [newest] = await listBackups(folder);
+    const [newest] = await listBackups(store);
     if (!isBackupDue(newest?.takenAt, new Date(), hour)) return;
     child = fork(script, [NIGHTLY_BACKUP], { env });
     child.unref();
@@ -46,25 +44,13 @@ export function startNightlyBackups(
 export async function runNightlyBackup(
   config: Config,
   databaseUrl: string,
-): Promise<FinishedBackup | undefined> {
-  setPriority(constants.priority.PRIORITY_LOW);
-  const { folder, passphrase } = config.backup;
+): Promise<TakenBackup | undefined> {
   const aborted = new AbortController();
   process.once('SIGTERM', () => aborted.abort());
   // Whichever way the shop ends, this ends with it.
   process.once('disconnect', () => aborted.abort());
   try {
-    const backup = await createBackup({
-      databaseUrl,
-      files: openFiles(config),
-      plan: backupPlan,
-      folder,
-      passphrase,
-      now: new Date(),
-      signal: aborted.signal,
-    });
-    await removeExpired(folder);
-    return backup;
+    return await takeBackup(config, databaseUrl, { signal: aborted.signal });
   } catch (error) {
     if (aborted.signal.aborted) return undefined;
     throw error;

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
+import { afterAll } from 'vitest';
 import { backupPlan } from '../backup-plan.ts';
+import { backupsInFolder, type BackupSource } from '../platform/server/backup/backup-store.ts';
 import { createBackup } from '../platform/server/backup/create-backup.ts';
 import { restoreBackup } from '../platform/server/backup/restore-backup.ts';
 import { localFiles } from '../platform/server/files/local-files.ts';
-import { emptyDatabase } from './open-shop.ts';
+import { emptyDatabase, openShop } from './open-shop.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string };
 
+/** A shop for all tests of a file, and a place for its backups. */
+export async function setUpBackups() {
+  const shop = await openShop();
+  const backups = await openBackupPlace(shop.databaseUrl);
+  afterAll(async () => {
+    await backups.close();
+    await shop.close();
+  });
+  return { shop, backups };
+}
+
 /** Backups of a shop in a folder of their own, and empty places to restore them into. */
-export async function openBackupPlace(databaseUrl: string) {
+async function openBackupPlace(databaseUrl: string) {
   const place = await mkdtemp(join(tmpdir(), 'eveil-backup-'));
   const closers = [() => rm(place, { recursive: true, force: true })];
   const dataDir = join(place, 'data');
@@ -31,16 +44,19 @@ export async function openBackupPlace(databaseUrl: string) {
     place,
     dataDir,
     files,
-    backUp: (folder: string, passphrase?: string, signal?: AbortSignal) =>
-      createBackup({
+    async backUp(folder: string, passphrase?: string, signal?: AbortSignal) {
+      const store = backupsInFolder(join(place, folder));
+      const backup = await createBackup({
         databaseUrl,
         files: localFiles(dataDir),
         plan: backupPlan,
-        folder: join(place, folder),
+        store,
         passphrase,
         now: new Date(),
         ...(signal && { signal }),
-      }),
+      });
+      return { ...backup, path: store.addressOf(backup.name) };
+    },
     async emptyTarget(name: string): Promise<RestoreTarget> {
       const database = await emptyDatabase();
       closers.push(() => database.drop());
@@ -52,9 +68,14 @@ export async function openBackupPlace(databaseUrl: string) {
   };
 }
 
+/** A backup in a file. */
+export const backupAt = (path: string): BackupSource => ({
+  open: () => backupsInFolder(dirname(path)).read(basename(path)),
+});
+
 export const restoreTo = (target: RestoreTarget, path: string, passphrase?: string) =>
   restoreBackup({
-    path,
+    source: backupAt(path),
     passphrase,
     databaseUrl: target.databaseUrl,
     migrationsFolder,

@@ -166,3 +166,12 @@ test('a service that locates visitors says where the address goes', () => {
   const url = 'https://ip.exemple.fr/json/{ip}';
   expect(readConfig({ IP_LOCATION_URL: url }).ipLocationUrl).toBe(url);
 });
+
+test('backups go to a folder or to object storage, never to both', () => {
+  const BACKUP_URL = 's3://cle:secret@stockage.exemple.fr/sauvegardes/eveil?region=fr-par';
+  expect(readConfig({ BACKUP_URL }).backup.s3).toMatchObject({ bucket: 'sauvegardes', prefix: 'eveil/' });
+  expect(() => readConfig({ BACKUP_URL, BACKUP_DIR: '/mnt' })).toThrow('donnez l’un ou l’autre');
+  expect(() => readConfig({ BACKUP_URL: 's3://:secret@exemple.fr/x' })).toThrow(
+    /^Réglage BACKUP_URL incorrect : /,
+  );
+});

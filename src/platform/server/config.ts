@@ -5,15 +5,14 @@ import { parseTrustProxy, trustProxyOption, type TrustProxy } from './trust-prox
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const s3Url = z.string().refine((url) => parseS3Url(url) !== undefined);
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  FILES_URL: z
-    .string()
-    .refine((url) => parseS3Url(url) !== undefined)
-    .optional(),
+  FILES_URL: s3Url.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./)
@@ -70,6 +69,7 @@ const settings = z.object({
     .regex(/^[\w-]+$/)
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_URL: s3Url.optional(),
   BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   BACKUP_NIGHTLY: z
     .union([z.enum(['true', 'false']), z.coerce.number().int().min(0).max(23)])
@@ -79,13 +79,15 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
+const S3_URL =
+  'une adresse s3://clé:secret@serveur/compartiment?region=fr-par, où / et + de la clé s’écrivent %2F et %2B';
+
 const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   PORT: 'un numéro de port entre 0 et 65535',
   HOST: 'une adresse d’écoute, par exemple 127.0.0.1',
   PUBLIC_URL: 'l’adresse publique complète, par exemple https://www.exemple.fr',
   DATA_DIR: 'un dossier',
-  FILES_URL:
-    'une adresse s3://clé:secret@serveur/compartiment?region=fr-par, où / et + de la clé s’écrivent %2F et %2B',
+  FILES_URL: S3_URL,
   DATABASE_URL: 'une adresse postgres://utilisateur:mot-de-passe@serveur/base',
   DATABASE_POOL: 'un nombre de connexions entre 1 et 100',
   WEB_CONCURRENCY: 'un nombre de processus entre 1 et 64',
@@ -110,6 +112,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
     'l’adresse d’un service où {ip} tient la place de l’adresse du visiteur, par exemple https://ip.exemple.fr/json/{ip}',
   GOOGLE_MAPS_KEY: 'une clé de Google Maps',
   BACKUP_DIR: 'un dossier',
+  BACKUP_URL: S3_URL,
   BACKUP_PASSPHRASE: 'entre 12 et 200 caractères',
   BACKUP_NIGHTLY: 'true, false ou une heure de 0 à 23 (UTC)',
   DEMO: 'true ou false',
@@ -138,6 +141,8 @@ export type NewsletterProvider = {
 
 type BackupConfig = {
   readonly folder: string;
+  /** Object storage for backups, instead of the folder. */
+  readonly s3: S3Settings | undefined;
   /** Backups are encrypted with it; undefined: they are not. */
   readonly passphrase: string | undefined;
   /** The hour in UTC from which the backup of the night is taken; undefined: the shop takes none by itself. */
@@ -194,6 +199,7 @@ export class SettingError extends Error {}
 /** The value as given, except where it may hold a password. */
 const SECRET = new Set([
   'FILES_URL',
+  'BACKUP_URL',
   'DATABASE_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -241,14 +247,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newsletter: readNewsletterProvider(values),
     ipLocationUrl: values.IP_LOCATION_URL,
     googleMapsKey: values.GOOGLE_MAPS_KEY,
-    backup: {
-      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
-      passphrase: values.BACKUP_PASSPHRASE,
-      nightlyHour: readNightlyHour(values.BACKUP_NIGHTLY),
-    },
+    backup: readBackup(values),
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
+  };
+}
+
+function readBackup(values: z.infer<typeof settings>): BackupConfig {
+  if (values.BACKUP_DIR !== undefined && values.BACKUP_URL !== undefined)
+    throw new SettingError('Réglages BACKUP_DIR et BACKUP_URL : donnez l’un ou l’autre, pas les deux.');
+  return {
+    folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    s3: values.BACKUP_URL === undefined ? undefined : parseS3Url(values.BACKUP_URL),
+    passphrase: values.BACKUP_PASSPHRASE,
+    nightlyHour: readNightlyHour(values.BACKUP_NIGHTLY),
   };
 }
 

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { createTarDecoder } from 'modern-tar';
+import { StorageAway } from '../files/files.ts';
+import type { BackupSource } from './backup-store.ts';
 import { removeChecksum } from './checksum.ts';
 import { BackupRefusal } from './format.ts';
 import { texts } from './texts.ts';
@@ -21,15 +21,16 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** The entries of a backup, in their order. Whatever is wrong with the file is a `BackupRefusal`. */
 export async function* readArchive(
-  path: string,
+  source: BackupSource,
   passphrase: string | undefined,
 ): AsyncGenerator<ArchiveEntry> {
-  const isEncrypted = await looksEncrypted(path);
-  if (isEncrypted && passphrase === undefined) throw new BackupRefusal(texts.passphraseMissing);
+  const { isEncrypted, content } = await recognise(await source.open());
+  if (isEncrypted && passphrase === undefined) {
+    await content.return(undefined);
+    throw new BackupRefusal(texts.passphraseMissing);
+  }
   const decompressed = pipeline(
-    createReadStream(path),
-    (source: AsyncIterable<Uint8Array>) =>
-      removeChecksum(isEncrypted ? decrypt(source, passphrase ?? '') : source),
+    removeChecksum(isEncrypted ? decrypt(content, passphrase ?? '') : content),
     createZstdDecompress(),
     // The reader of the last stream gets the error.
     () => undefined,
@@ -54,19 +55,36 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
+/** A storage that is away says nothing about the backup. */
 const asRefusal = (cause: unknown) =>
-  cause instanceof BackupRefusal ? cause : new BackupRefusal(texts.damaged, { cause });
+  cause instanceof BackupRefusal || cause instanceof StorageAway
+    ? cause
+    : new BackupRefusal(texts.damaged, { cause });
 
-async function looksEncrypted(path: string): Promise<boolean> {
-  const handle = await open(path).catch(() => {
-    throw new BackupRefusal(texts.notFound(path));
-  });
-  const { buffer } = await handle
-    .read({ buffer: Buffer.alloc(AGE_MAGIC.length) })
-    .finally(() => handle.close());
-  if (buffer.equals(AGE_MAGIC)) return true;
-  if (buffer.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return false;
-  throw new BackupRefusal(texts.notABackup);
+/** Looks at the first bytes; `content` is all of it, these included. */
+async function recognise(stream: Readable) {
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < AGE_MAGIC.length) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  const startsWith = (magic: Buffer) => head.subarray(0, magic.length).equals(magic);
+  const isEncrypted = startsWith(AGE_MAGIC);
+  if (!isEncrypted && !startsWith(ZSTD_MAGIC)) {
+    stream.destroy();
+    throw new BackupRefusal(texts.notABackup);
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield head;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+    } finally {
+      stream.destroy();
+    }
+  }
+  return { isEncrypted, content: whole() };
 }
 
 async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
+import type { BackupStore } from './backup-store.ts';
 import { addChecksum } from './checksum.ts';
 import { itemsOf, toWebStream } from './web-streams.ts';
 
@@ -14,27 +13,25 @@ export type ArchiveWriter = {
 
 type ArchiveOptions = { readonly passphrase: string | undefined; readonly signal?: AbortSignal | undefined };
 
-/** Files that are still being written end like this; no backup is ever read under such a name. */
-export const UNFINISHED_SUFFIX = '.partial';
-
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3 },
 };
 
-/** Writes an archive under a temporary name and gives it its own name once all of it is on the disk. */
+/** Writes a whole archive or nothing, and gives back its size. */
 export async function writeArchive(
-  path: string,
+  store: BackupStore,
+  name: string,
   { passphrase, signal }: ArchiveOptions,
   fill: (archive: ArchiveWriter) => Promise<void>,
-): Promise<void> {
-  const unfinished = `${path}${UNFINISHED_SUFFIX}`;
+): Promise<number> {
   const { readable, controller } = createTarPacker();
+  let stored: Promise<number> | undefined;
   const written = pipeline(
     itemsOf(readable),
     createZstdCompress(COMPRESSION),
     addChecksum,
     (source: AsyncIterable<Uint8Array>) => (passphrase === undefined ? source : encrypt(source, passphrase)),
-    createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    (source: AsyncIterable<Uint8Array>) => (stored = store.write(name, Readable.from(source))),
     { signal },
   );
   const filled = fill({ add: (...entry) => addEntry(controller, ...entry) }).then(
@@ -45,12 +42,10 @@ export async function writeArchive(
     },
   );
   try {
-    await Promise.all([written, filled]);
-    await rename(unfinished, path);
-    await syncFolder(dirname(path));
+    const [bytes] = await Promise.all([written, filled]);
+    return bytes;
   } catch (error) {
-    await Promise.allSettled([written, filled]);
-    await rm(unfinished, { force: true });
+    await Promise.allSettled([written, filled, stored]);
     throw error;
   }
 }
@@ -70,10 +65,4 @@ async function* encrypt(source: AsyncIterable<Uint8Array>, passphrase: string): 
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   yield* itemsOf(await encrypter.encrypt(toWebStream(source)));
-}
-
-/** The new name survives a power failure only once its folder is on the disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,26 +1,27 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backupPlan } from '../../../backup-plan.ts';
-import { migrationsFolder, openBackupPlace, queryRows, restoreTo } from '../../../test/backup-target.ts';
+import {
+  backupAt,
+  migrationsFolder,
+  setUpBackups,
+  queryRows,
+  restoreTo,
+} from '../../../test/backup-target.ts';
 import { newBuyer } from '../../../test/new-buyer.ts';
-import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { checkBackup } from './check-backup.ts';
 
-let shop: TestShop;
-let backups: Awaited<ReturnType<typeof openBackupPlace>>;
-
-beforeAll(async () => {
-  shop = await openShop();
-  backups = await openBackupPlace(shop.databaseUrl);
-});
-afterAll(async () => {
-  await backups.close();
-  await shop.close();
-});
+const { shop, backups } = await setUpBackups();
 
 const check = (path: string, plan = backupPlan) =>
-  checkBackup({ path, passphrase: undefined, serverUrl: shop.databaseUrl, migrationsFolder, plan });
+  checkBackup({
+    source: backupAt(path),
+    passphrase: undefined,
+    serverUrl: shop.databaseUrl,
+    migrationsFolder,
+    plan,
+  });
 
 /** Constraints and triggers, which a restore takes away and puts back. */
 const SCHEMA = `

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
+import type { BackupSource } from './backup-store.ts';
 import { copyEntries } from './copy-entries.ts';
 import type { Progress } from './create-backup.ts';
 import { BackupRefusal, type BackupPlan, type Manifest } from './format.ts';
@@ -11,7 +12,7 @@ import { beginReading, copyTable, readFigures } from './snapshot.ts';
 import { texts } from './texts.ts';
 
 export type CheckRun = {
-  readonly path: string;
+  readonly source: BackupSource;
   readonly passphrase: string | undefined;
   /** Any database of the server that may create another one beside it. */
   readonly serverUrl: string;
@@ -33,7 +34,7 @@ export type CheckedBackup = {
 export async function checkBackup(run: CheckRun): Promise<CheckedBackup> {
   run.onProgress?.(texts.progress.verifying, 0, 1);
   // Hashes of all tables and files in the archive are compared here.
-  const backup = await verifyBackup(run.path, run.passphrase);
+  const backup = await verifyBackup(run.source, run.passphrase, run.plan.fileFolders);
   return withScratchDatabase(run.serverUrl, async (databaseUrl) => {
     await restoreInto(databaseUrl, backup, run);
     const tableFaults = await compareTables(databaseUrl, backup);

@@ -1,24 +1,22 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackupPlace } from '../../../test/backup-target.ts';
-import { openShop, type TestShop } from '../../../test/open-shop.ts';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { setUpBackups } from '../../../test/backup-target.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import { readConfig } from '../config.ts';
+import { openBackups } from './backup-store.ts';
 import { texts } from './texts.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-let shop: TestShop;
-let backups: Awaited<ReturnType<typeof openBackupPlace>>;
+const { shop, backups } = await setUpBackups();
+const storage = await startS3Server();
+afterAll(() => storage.close());
 
-beforeAll(async () => {
-  shop = await openShop();
-  backups = await openBackupPlace(shop.databaseUrl);
-});
-afterAll(async () => {
-  await backups.close();
-  await shop.close();
-});
+/** Two backups of one day; the earlier one expires. */
+const OLD = ['eveil-2020-01-01T020000000Z.tar.zst', 'eveil-2020-01-01T010000000Z.tar.zst'] as const;
 
 /** A command as the merchant types it, through a shell that may set limits first. */
 function run(command: string, env: Record<string, string>, limits = '') {
@@ -45,17 +43,16 @@ function run(command: string, env: Record<string, string>, limits = '') {
 test('the merchant backs up, checks and restores with three commands, and an old backup goes', async () => {
   const BACKUP_DIR = join(backups.place, 'commands');
   await mkdir(BACKUP_DIR);
-  const old = ['eveil-2020-01-01T020000000Z.tar.zst', 'eveil-2020-01-01T010000000Z.tar.zst'];
-  for (const name of [...old, 'notes.txt']) await writeFile(join(BACKUP_DIR, name), '');
+  for (const name of [...OLD, 'notes.txt']) await writeFile(join(BACKUP_DIR, name), '');
 
   const backedUp = await run('backup.mjs', { BACKUP_DIR });
   expect(backedUp.status).toBe(0);
   expect(backedUp.lines.join('\n')).toMatch(
     /Sauvegarde terminée : .*\.tar\.zst \([\d,]+ Mo, [\d ]+ lignes, 3 fichiers\)/,
   );
-  expect(backedUp.lines).toContain(texts.expired(old[1] ?? '').replace(/[\u00a0\u202f]/g, ' '));
+  expect(backedUp.lines).toContain(texts.expired(OLD[1]).replace(/[\u00a0\u202f]/g, ' '));
   const [, newest = ''] = (await readdir(BACKUP_DIR)).sort();
-  expect((await readdir(BACKUP_DIR)).sort()).toEqual([old[0], newest, 'notes.txt']);
+  expect((await readdir(BACKUP_DIR)).sort()).toEqual([OLD[0], newest, 'notes.txt']);
 
   const checked = await run('restore-check.mjs', { BACKUP_DIR });
   expect(checked.lines.at(-1)).toMatch(
@@ -89,4 +86,42 @@ test('a check without any backup says what to do', async () => {
   const { status, lines } = await run('restore-check.mjs', { BACKUP_DIR });
   expect(status).toBe(1);
   expect(lines).toEqual([`Aucune sauvegarde dans « ${BACKUP_DIR} » : lancez « npm run backup ».`]);
+}, 240_000);
+
+test('with BACKUP_URL backups go to object storage, expire there and are restored from it', async () => {
+  const BACKUP_URL = storage.url({ bucket: 'eveil/sauvegardes' });
+  const store = openBackups(readConfig({ BACKUP_URL }));
+  for (const name of [...OLD, 'notes.txt']) await store.write(name, Readable.from([Buffer.from('x')]));
+
+  const backedUp = await run('backup.mjs', { BACKUP_URL });
+  expect(backedUp.lines.join('\n')).toMatch(
+    /Sauvegarde terminée : s3:\/\/127\.0\.0\.1:\d+\/eveil\/sauvegardes\/eveil-.*\.tar\.zst \(/,
+  );
+  expect(backedUp.status).toBe(0);
+  const names = await store.listNames();
+  const [, newest = ''] = names.sort();
+  expect(names).toEqual([OLD[0], newest, 'notes.txt']);
+  await expect(readdir(join(backups.dataDir, 'backups'))).rejects.toThrow('ENOENT');
+
+  const checked = await run('restore-check.mjs', { BACKUP_URL });
+  expect(checked.lines.at(-1)).toContain('est fiable');
+
+  const target = await backups.emptyTarget('bucket-target');
+  const env = { BACKUP_URL, DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir };
+  const missing = OLD[1];
+  const refused = await run(`restore-file.mjs ${missing}`, env);
+  expect([refused.status, refused.lines.at(-1)]).toEqual([1, texts.notFound(store.addressOf(missing))]);
+  const restored = await run(`restore-file.mjs ${newest}`, env);
+  expect(restored.lines.at(-1)).toMatch(/^Boutique restaurée telle qu’elle était le /);
+}, 240_000);
+
+test('an object storage that is away is one line in French', async () => {
+  const BACKUP_URL = storage.url();
+  await storage.stop();
+  for (const command of ['backup.mjs', 'restore-check.mjs']) {
+    const { status, lines } = await run(command, { BACKUP_URL });
+    expect(lines.at(-1)).toBe(texts.storageAway);
+    expect(status).toBe(1);
+  }
+  await storage.start();
 }, 240_000);

@@ -15,7 +15,7 @@ export async function copyEntries(
 ): Promise<void> {
   const tables = createTableSink(backup, database, onProgress);
   let files = 0;
-  for await (const { name, content } of readArchive(backup.path, backup.passphrase)) {
+  for await (const { name, content } of readArchive(backup.source, backup.passphrase)) {
     const entry = readEntryName(name);
     if (entry.kind === 'table') {
       await tables.write(entry.table, content);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { backupFileName } from '../../backup-schedule.ts';
 import { FileMissing, type Files, type ListedFile } from '../files/files.ts';
+import { inParts } from '../in-parts.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
-import { removeUnfinished } from './backup-folder.ts';
+import type { BackupStore } from './backup-store.ts';
 import {
   BackupRefusal,
   fileEntry,
@@ -28,7 +27,7 @@ export type BackupRun = {
   readonly databaseUrl: string;
   readonly files: Files;
   readonly plan: BackupPlan;
-  readonly folder: string;
+  readonly store: BackupStore;
   readonly passphrase: string | undefined;
   readonly now: Date;
   readonly onProgress?: Progress;
@@ -36,7 +35,7 @@ export type BackupRun = {
 };
 
 export type FinishedBackup = {
-  readonly path: string;
+  readonly name: string;
   readonly bytes: number;
   readonly rows: number;
   readonly files: number;
@@ -44,24 +43,22 @@ export type FinishedBackup = {
 
 /** Takes a backup of the open shop. A run that fails leaves no file. */
 export async function createBackup(run: BackupRun): Promise<FinishedBackup> {
-  const { databaseUrl, plan, folder, passphrase, now, signal } = run;
-  const path = join(folder, backupFileName(now, passphrase !== undefined));
+  const { databaseUrl, plan, store, passphrase, now, signal } = run;
+  const name = backupFileName(now, passphrase !== undefined);
   return withSnapshot(databaseUrl, plan, now, async (snapshot) => {
     let manifest: Manifest = { tables: [], files: [] };
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeUnfinished(folder);
-      await writeArchive(path, { passphrase, signal }, async (archive) => {
+      await store.removeUnfinished();
+      const bytes = await writeArchive(store, name, { passphrase, signal }, async (archive) => {
         manifest = await fill(archive, snapshot, run);
       });
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      return { name, bytes, rows, files: manifest.files.length };
     } catch (error) {
       throw isWriteFailure(error)
         ? new BackupRefusal(texts.cannotWrite(error.message), { cause: error })
         : error;
     }
-    const { size: bytes } = await stat(path);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { path, bytes, rows, files: manifest.files.length };
   });
 }
 
@@ -103,26 +100,12 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Openi
   const { chunks, rows } = snapshot.copyTable(table);
   let bytes = 0;
   let part = 0;
-  for await (const content of inParts(chunks)) {
+  for await (const content of inParts(chunks, PART_BYTES)) {
     hash.update(content);
     bytes += content.length;
     await archive.add(tableEntry(table.name, part++), content.length, [content]);
   }
   return { rows: rows(), bytes, sha256: hash.digest('hex') };
-}
-
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    length += chunk.length;
-    if (length < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(waiting);
 }
 
 /**
@@ -141,7 +124,11 @@ async function addFiles(
     const content = await openIfPresent(files, key);
     if (!content) continue;
     const hash = createHash('sha256');
-    await archive.add(fileEntry(key), size, hashed(content, hash));
+    try {
+      await archive.add(fileEntry(key), size, hashed(content, hash));
+    } finally {
+      content.destroy();
+    }
     added.push({ key, bytes: size, sha256: hash.digest('hex') });
   }
   return added;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isFileKey } from '../files/files.ts';
 import { readArchive, type ArchiveEntry } from './archive-reader.ts';
+import type { BackupSource } from './backup-store.ts';
 import {
   BackupRefusal,
   manifestSchema,
@@ -12,19 +14,26 @@ import { texts } from './texts.ts';
 
 /** A backup whose file was read once to its end: everything it promises is in it, unchanged. */
 export type VerifiedBackup = {
-  readonly path: string;
+  readonly source: BackupSource;
   readonly passphrase: string | undefined;
   readonly opening: Opening;
   readonly manifest: Manifest;
 };
 
-/** Reads the whole file and compares every table and file with the manifest. Nothing is written. */
-export async function verifyBackup(path: string, passphrase: string | undefined): Promise<VerifiedBackup> {
+/**
+ * Reads the whole file and compares every table and file with the manifest. A file outside of `fileFolders` is refused:
+ * a backup that somebody else has made up must not write into the rest of the data folder. Nothing is written.
+ */
+export async function verifyBackup(
+  source: BackupSource,
+  passphrase: string | undefined,
+  fileFolders: readonly string[],
+): Promise<VerifiedBackup> {
   const damaged = new BackupRefusal(texts.damaged);
   const read = new Map<string, ReturnType<typeof createHash>>();
   let opening: Opening | undefined;
   let manifest: Manifest | undefined;
-  for await (const entry of readArchive(path, passphrase)) {
+  for await (const entry of readArchive(source, passphrase)) {
     const name = readEntryName(entry.name);
     // The manifest comes last; anything behind it was not written by a backup.
     if (manifest || name.kind === 'unknown' || (name.kind === 'opening') !== (opening === undefined))
@@ -36,7 +45,10 @@ export async function verifyBackup(path: string, passphrase: string | undefined)
     if (!opening || (name.kind === 'manifest' && !manifest)) throw damaged;
   }
   if (!opening || !manifest || !isComplete(opening, manifest, read)) throw damaged;
-  return { path, passphrase, opening, manifest };
+  const isOwn = ({ key }: Manifest['files'][number]) =>
+    isFileKey(key) && fileFolders.some((folder) => key.startsWith(folder));
+  if (!manifest.files.every(isOwn)) throw damaged;
+  return { source, passphrase, opening, manifest };
 }
 
 const tableId = (table: string) => `table ${table}`;

@@ -1,5 +1,6 @@
 import type { Files } from '../files/files.ts';
 import { listMigrations, migrate, type Migration } from '../migrate.ts';
+import type { BackupSource } from './backup-store.ts';
 import { copyEntries } from './copy-entries.ts';
 import type { Progress } from './create-backup.ts';
 import { BackupRefusal, type Opening } from './format.ts';
@@ -8,7 +9,7 @@ import { beginRestore, withEmptyDatabase } from './restore-database.ts';
 import { texts } from './texts.ts';
 
 export type RestoreRun = {
-  readonly path: string;
+  readonly source: BackupSource;
   readonly passphrase: string | undefined;
   readonly databaseUrl: string;
   readonly migrationsFolder: string;
@@ -24,7 +25,7 @@ export async function restoreBackup(run: RestoreRun): Promise<FinishedRestore> {
   await refuseUsedStorage(run);
   const finished = await withEmptyDatabase(run.databaseUrl, async (client) => {
     run.onProgress?.(texts.progress.verifying, 0, 1);
-    const backup = await verifyBackup(run.path, run.passphrase);
+    const backup = await verifyBackup(run.source, run.passphrase, run.fileFolders);
     const migrations = await chooseMigrations(run.migrationsFolder, backup.opening);
     const database = await beginRestore(client, migrations, backup.opening.tables);
     const written: string[] = [];

@@ -24,8 +24,8 @@ export const texts = {
   cannotWrite: (reason: string) =>
     `La sauvegarde n’a pas pu être écrite (${reason}) : aucun fichier n’est laissé.`,
   noBackup: (folder: string) => `Aucune sauvegarde dans « ${folder} » : lancez « npm run backup ».`,
-  done: ({ path, bytes, rows, files }: { path: string; bytes: number; rows: number; files: number }) =>
-    `Sauvegarde terminée : ${path} (${megabytes(bytes)}, ${countOf(rows, 'ligne', 'lignes')}, ${countOf(files, 'fichier', 'fichiers')}).`,
+  done: (address: string, { bytes, rows, files }: { bytes: number; rows: number; files: number }) =>
+    `Sauvegarde terminée : ${address} (${megabytes(bytes)}, ${countOf(rows, 'ligne', 'lignes')}, ${countOf(files, 'fichier', 'fichiers')}).`,
   expired: (name: string) => `Ancienne sauvegarde supprimée : ${name}`,
   interrupted: 'Interrompu : aucun fichier n’est laissé.',
   notEncrypted:

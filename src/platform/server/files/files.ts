@@ -59,9 +59,11 @@ export class StorageAway extends Error {
 const SEGMENT = /^[\w-][\w.-]*$/;
 const LONGEST_KEY = 500;
 
+export const isFileKey = (key: string) =>
+  key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment));
+
 /** Keys are made by the shop, never by visitors: another one is a programming error. */
 export function checkKey(key: string): string {
-  if (key.length > LONGEST_KEY || !key.split('/').every((segment) => SEGMENT.test(segment)))
-    throw new Error(`not a file key: ${JSON.stringify(key)}`);
+  if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
   return key;
 }

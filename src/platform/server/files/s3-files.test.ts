@@ -1,19 +1,28 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openProxy } from '../../../test/cuttable-proxy.ts';
 import { keysOf, storageTests } from '../../../test/files-contract.ts';
 import { startS3Server, type S3Server } from '../../../test/s3-server.ts';
 import { readConfig } from '../config.ts';
 import type { Files } from './files.ts';
+import { hashOf } from './hashed.ts';
 import { openFiles } from './open-files.ts';
 import { s3Files } from './s3-files.ts';
 
 let server: S3Server;
 let dataDir: string;
 let files: Files;
-const settings = (url = server.url()) => readConfig({ DATA_DIR: dataDir, FILES_URL: url });
+const settings = (url: string) => readConfig({ DATA_DIR: dataDir, FILES_URL: url });
 const open = (url: string) => openFiles(settings(url));
+const storageAt = (url: string) => {
+  const { s3 } = settings(url);
+  if (!s3) throw new Error('no storage in the settings');
+  return s3;
+};
 
 beforeAll(async () => {
   server = await startS3Server();
@@ -34,9 +43,7 @@ storageTests(() => files);
 test('more files than one answer holds are all listed', async () => {
   const keys = ['outbox/1.eml', 'outbox/2.eml', 'outbox/3.eml', 'outbox/4.eml', 'outbox/5.eml'];
   for (const key of keys) await files.put(key, Buffer.from(key));
-  const { s3 } = settings();
-  if (!s3) throw new Error('no storage in the settings');
-  expect(await keysOf(s3Files(s3, dataDir, 2), 'outbox/')).toEqual(keys);
+  expect(await keysOf(s3Files(storageAt(server.url()), { pageSize: 2 }), 'outbox/')).toEqual(keys);
 });
 
 test('a shop in a folder of the bucket sees nothing else', async () => {
@@ -48,8 +55,30 @@ test('a shop in a folder of the bucket sees nothing else', async () => {
   await own.remove('outbox/a.eml');
 });
 
-test('nothing is left on the machine after a stream was stored', async () => {
-  expect(await readdir(join(dataDir, 'spool'))).toEqual([]);
+const MEBIBYTE = 1024 * 1024;
+
+/** Content of unknown length, in chunks of a size that divides no part. */
+async function* chunksOf(content: Buffer, failsAfter = Infinity): AsyncGenerator<Buffer> {
+  const size = 300_001;
+  for (let at = 0; at < content.length; at += size) {
+    if (at > failsAfter) throw new Error('the source broke off');
+    yield content.subarray(at, at + size);
+  }
+}
+
+test('a long stream is stored in parts and read back unchanged', async () => {
+  const content = randomBytes(20 * MEBIBYTE);
+  const written = await files.put('outbox/long.bin', Readable.from(chunksOf(content)));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  expect(written).toEqual({ sha256, size: content.length });
+  expect(await hashOf(await files.get('outbox/long.bin'))).toEqual(written);
+});
+
+test('a long stream that breaks off leaves no file', async () => {
+  const broken = Readable.from(chunksOf(randomBytes(20 * MEBIBYTE), 17 * MEBIBYTE));
+  await expect(files.put('outbox/broken.bin', broken)).rejects.toThrow('the source broke off');
+  expect(broken.destroyed).toBe(true);
+  expect(await files.exists('outbox/broken.bin')).toBe(false);
 });
 
 test.each([
@@ -74,4 +103,18 @@ test('a storage that is away is told by every call, and used again when it is ba
   await server.start();
   await files.check();
   expect(await keysOf(files, 'outbox/')).toEqual(['outbox/a.eml']);
+});
+
+test('a storage that falls silent in the middle of a file is given up', async () => {
+  const wire = await openProxy(server.url());
+  try {
+    const content = randomBytes(20 * MEBIBYTE);
+    await files.put('outbox/long.bin', Readable.from(chunksOf(content)));
+    const reading = await s3Files(storageAt(wire.url), { silenceMs: 100 }).get('outbox/long.bin');
+    wire.freeze();
+    await expect(hashOf(reading)).rejects.toMatchObject({ fault: 'unreachable' });
+  } finally {
+    wire.thaw();
+    await wire.cut();
+  }
 });

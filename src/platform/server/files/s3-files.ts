@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { AwsClient } from 'aws4fetch';
+import { inParts } from '../in-parts.ts';
 import {
   checkKey,
   FileMissing,
@@ -22,19 +19,24 @@ const LEAST_BYTES_PER_MS = 50;
 const RETRIES = 2;
 /** As many as the protocol gives at once. */
 const MOST_LISTED = 1000;
+/** Longer content of unknown length is sent in parts. The protocol takes 10 000 parts of at least 5 MiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** The storage may copy all parts before it answers. */
+const COMPLETION_MS = 10 * 60 * 1000;
 
 type Call = {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Blob;
   readonly sha256?: string;
+  readonly answerMs?: number;
 };
 
 /**
- * Keeps files in S3-compatible object storage, addressed by path (`endpoint/bucket/key`). Content of unknown length is
- * put aside in `spoolDir` first: the protocol wants its length and its hash, which the server checks.
+ * Keeps files in S3-compatible object storage, addressed by path (`endpoint/bucket/key`). The server checks the hash of
+ * everything it receives. Content of unknown length passes through memory, a part at a time.
  */
-export function s3Files(settings: S3Settings, spoolDir: string, pageSize = MOST_LISTED): Files {
+export function s3Files(settings: S3Settings, { pageSize = MOST_LISTED, silenceMs = ANSWER_MS } = {}): Files {
   const { bucket, prefix } = settings;
   const send = createSender(settings);
 
@@ -42,27 +44,19 @@ export function s3Files(settings: S3Settings, spoolDir: string, pageSize = MOST_
     async put(key, content) {
       checkKey(key);
       if (content instanceof Uint8Array) {
-        const sha256 = createHash('sha256').update(content).digest('hex');
-        await send('PUT', { key, body: new Blob([new Uint8Array(content)]), sha256 });
-        return { sha256, size: content.length };
+        const body = withHash(content);
+        await drain(await send('PUT', { key, ...body }));
+        return { sha256: body.sha256, size: content.length };
       }
-      await mkdir(spoolDir, { recursive: true });
-      const path = join(spoolDir, randomUUID());
-      try {
-        const { chunks, result } = hashing(content);
-        await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
-        const written = result();
-        await send('PUT', { key, body: await openAsBlob(path), sha256: written.sha256 });
-        return written;
-      } finally {
-        await rm(path, { force: true });
-      }
+      const { chunks, result } = hashing(content);
+      await putStream(send, key, inParts(chunks, PART_BYTES));
+      return result();
     },
 
     async get(key) {
       const response = await send('GET', { key: checkKey(key) });
       if (response.status === 404) throw await missing(response, key);
-      return Readable.from(readBody(response));
+      return Readable.from(readBody(response, silenceMs));
     },
 
     async exists(key) {
@@ -76,12 +70,8 @@ export function s3Files(settings: S3Settings, spoolDir: string, pageSize = MOST_
       await drain(await send('DELETE', { key: checkKey(key) }));
     },
 
-    async removeUnfinished(olderThan) {
-      for (const name of await readdir(spoolDir).catch(() => [])) {
-        const found = await stat(join(spoolDir, name)).catch(() => undefined);
-        if (found && found.mtime < olderThan) await rm(join(spoolDir, name), { force: true });
-      }
-    },
+    // Unfinished uploads are no files. Those of a process that was killed are removed by a rule of the bucket.
+    removeUnfinished: async () => undefined,
 
     async check() {
       const { status } = await send('HEAD', {});
@@ -90,19 +80,76 @@ export function s3Files(settings: S3Settings, spoolDir: string, pageSize = MOST_
   };
 }
 
+/** Sends short content at once, and longer content in parts that become a file when all of them have arrived. */
+async function putStream(send: Send, key: string, parts: AsyncGenerator<Buffer>): Promise<void> {
+  try {
+    const first = await parts.next();
+    const second = await parts.next();
+    if (second.done) await drain(await send('PUT', { key, ...withHash(first.value ?? Buffer.alloc(0)) }));
+    else await putParts(send, key, inOrder([first.value ?? Buffer.alloc(0), second.value], parts));
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function* inOrder<Item>(first: readonly Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield* first;
+  yield* rest;
+}
+
+async function putParts(send: Send, key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+  const begun = await send('POST', { key, query: { uploads: '' } });
+  const uploadId = valueIn(await begun.text(), 'UploadId');
+  try {
+    const etags: string[] = [];
+    for await (const part of parts) {
+      const query = { partNumber: String(etags.length + 1), uploadId };
+      const response = await send('PUT', { key, query, ...withHash(part) });
+      await drain(response);
+      etags.push(response.headers.get('etag') ?? '');
+    }
+    await completeUpload(send, { key, uploadId, etags });
+  } catch (error) {
+    // The failure of the upload is the one to report.
+    await Promise.allSettled([send('DELETE', { key, query: { uploadId } })]);
+    throw error;
+  }
+}
+
+async function completeUpload(
+  send: Send,
+  { key, uploadId, etags }: { key: string; uploadId: string; etags: readonly string[] },
+): Promise<void> {
+  const list = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+  const body = new Blob([`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`]);
+  const response = await send('POST', { key, query: { uploadId }, body, answerMs: COMPLETION_MS });
+  const xml = await response.text();
+  // Status 200 is sent before the parts are put together: the outcome is in the body.
+  if (!xml.includes('<CompleteMultipartUploadResult'))
+    throw new StorageAway(`the object storage answers ${codeIn(xml)}`, 'unreachable');
+}
+
+const withHash = (content: Uint8Array) => ({
+  body: new Blob([new Uint8Array(content)]),
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
 type Send = (method: string, call: Call) => Promise<Response>;
+
+/** Calls for which 404 is an answer. */
+const MAY_MISS = new Set(['GET', 'HEAD', 'DELETE']);
 
 /** Sends signed requests. An answer it gives back is a success or 404; everything else is thrown. */
 function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings): Send {
   let client: AwsClient | undefined;
-  return async (method, { key, query = {}, body, sha256 }) => {
+  return async (method, { key, query = {}, body, sha256, answerMs = ANSWER_MS }) => {
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${prefix}${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     // Loaded with the first call: a shop with a local folder does not carry it.
     const { AwsClient } = await import('aws4fetch');
     client ??= new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), ANSWER_MS + (body?.size ?? 0) / LEAST_BYTES_PER_MS);
+    const timer = setTimeout(() => abort.abort(), answerMs + (body?.size ?? 0) / LEAST_BYTES_PER_MS);
     try {
       const response = await client.fetch(url.href, {
         method,
@@ -110,7 +157,7 @@ function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings)
         ...(sha256 !== undefined && { headers: { 'X-Amz-Content-Sha256': sha256 } }),
         signal: abort.signal,
       });
-      if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
+      if (response.ok || (response.status === 404 && MAY_MISS.has(method))) return response;
       throw await refusal(response);
     } catch (error) {
       if (error instanceof StorageAway) throw error;
@@ -138,12 +185,34 @@ async function missing(response: Response, key: string): Promise<Error> {
   return isBucket ? new StorageAway('the bucket is gone', 'no-bucket') : new FileMissing(key);
 }
 
-async function* readBody({ body }: Response): AsyncGenerator<Uint8Array> {
+/** A storage that falls silent in the middle of a file is given up; a slow reader is waited for. */
+async function* readBody({ body }: Response, silenceMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
   try {
-    yield* body ?? [];
+    for (;;) {
+      const { done, value } = await within(silenceMs, reader.read());
+      if (done) return;
+      yield value;
+    }
   } catch (error) {
     throw new StorageAway('the object storage broke off', 'unreachable', { cause: error });
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
+}
+
+/**
+ * Waits in two halves: a process that was itself kept from running, by the derivation of a key for instance, receives
+ * what has arrived meanwhile before the second half is over.
+ */
+async function within<Value>(limitMs: number, outcome: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error('no answer in time'));
+    timer = setTimeout(() => (timer = setTimeout(refuse, limitMs / 2)), limitMs / 2);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
 
 /** Goes on after the last key of each answer, which every storage understands. */
