@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { readConfig } from '../src/platform/server/config.ts';
+import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { pictureUrl, type Picture } from '../src/shop/pictures/picture.ts';
 import { hiddenField } from '../src/test/customers.ts';
 import { freePort } from '../src/test/free-port.ts';
@@ -66,6 +68,7 @@ beforeAll(async () => {
   await admin.end();
   client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
+  await recordChores();
   [a, b] = [await start('a'), await start('b')];
   for (const machine of machines()) await untilOpen(machine);
 }, 3 * WAIT_MS);
@@ -79,6 +82,28 @@ afterAll(async () => {
   await storage.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Chores that are due every minute. */
+const CHORES = [
+  'asking about payments',
+  'cancelling unpaid orders',
+  'cancelling overdue orders',
+  'counting what was sold',
+];
+
+/** Makes chores due, and writes down each time one is begun. */
+async function recordChores(): Promise<void> {
+  await client.query(`
+    create table chore_runs (name text, holder text, begun_at timestamptz default now());
+    create function record_chore() returns trigger language plpgsql as $$ begin
+      if new.holder is distinct from old.holder and new.holder is not null then
+        insert into chore_runs (name, holder) values (new.name, new.holder);
+      end if;
+      return null;
+    end $$;
+    create trigger record_chore after update on chores for each row execute function record_chore()`);
+  await client.query(`insert into chores (name, due_at) select unnest($1::text[]), now()`, [CHORES]);
+}
 
 const statusOf = async (machine: Machine | undefined, path: string) =>
   (await fetch(`${machine?.url}${path}`)).status;
@@ -155,6 +180,14 @@ test(
     await expect.poll(waiting, { timeout: WAIT_MS }).toBe(0);
     const { rows } = await client.query(`select count(*)::int as repeated from jobs where attempts > 1`);
     expect(rows).toEqual([{ repeated: 0 }]);
+    const done = await client.query<{ count: number }>(
+      `select count(*)::int from jobs where kind = 'mail' and done_at is not null`,
+    );
+    const mails: string[] = [];
+    for await (const { key } of openFiles(readConfig({ FILES_URL: storage.url() })).list('outbox/'))
+      mails.push(key);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails).toHaveLength(done.rows[0]?.count ?? 0);
   },
   3 * WAIT_MS,
 );
@@ -203,4 +236,25 @@ test(
     expect(statuses).toContain(429);
   },
   3 * WAIT_MS,
+);
+
+test(
+  'each chore is done once per period, by one of the machines',
+  async () => {
+    const listBegun = async () => {
+      const { rows } = await client.query<{ name: string }>(
+        'select distinct name from chore_runs where name = any ($1) order by name',
+        [CHORES],
+      );
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(listBegun, { timeout: 3 * WAIT_MS }).toEqual([...CHORES].sort());
+    // Begun again at the earliest a minute after it was finished.
+    const { rows } = await client.query(`
+      select name, gap from (
+        select name, begun_at - lag(begun_at) over (partition by name order by begun_at) as gap from chore_runs) runs
+      where gap < interval '1 minute'`);
+    expect(rows).toEqual([]);
+  },
+  4 * WAIT_MS,
 );
