@@ -7,6 +7,7 @@ import { commentRoute } from './pages/comment-page.tsx';
 import { closeWhileComingSoon } from './pages/coming-soon-page.tsx';
 import { checkoutPageRoutes, listMethods } from './pages/checkout-page.tsx';
 import { newsletterPages } from './pages/newsletter-page.tsx';
+import { invoiceOpener, orderAccessRoute } from './pages/order-access-page.tsx';
 import { orderPayRoutes } from './pages/order-pay-page.tsx';
 import { orderReceivedRoute } from './pages/order-received-page.tsx';
 import { clientParamsRoute } from './pages/client-params.ts';
@@ -274,7 +275,8 @@ function openCheckoutAndOrders(fastify: FastifyInstance, ajax: Ajax, deps: PageD
   checkoutPageRoutes(fastify, deps);
   orderReceivedRoute(fastify, deps);
   orderPayRoutes(fastify, deps);
-  invoiceRoutes(fastify, deps);
+  orderAccessRoute(fastify, deps);
+  invoiceRoutes(fastify, { ...deps, opensByLink: invoiceOpener(deps) });
 }
 
 function openNewsletter(fastify: FastifyInstance, deps: PageDeps, secret: string): void {

@@ -17,6 +17,7 @@ import type { ExpressSettings } from '../shop/express-checkout/express-settings.
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import { STORE_NONCES } from '../shop/store-api/tokenized-cart.ts';
+import { mayOpenByLink } from './order-access-page.tsx';
 import type { PageDeps } from './routes.tsx';
 
 /** The pages that have wallets, by the names that clients ask for their settings with. */
@@ -50,7 +51,7 @@ export async function loadExpressParams(
     listDeliveryCountries(deps),
     findCustomer(deps, request),
     context === 'product' ? findProductById(deps.db, parseId(query.get('product_id')) ?? 0) : undefined,
-    context === 'pay_for_order' ? openOrder(deps, query) : undefined,
+    context === 'pay_for_order' ? openOrder(deps, request) : undefined,
   ]);
   const hasBasket = context === 'cart' || context === 'checkout';
   const layout = context === 'cart' ? cart.layout : cart.checkoutLayout;
@@ -82,9 +83,12 @@ export async function loadExpressParams(
   };
 }
 
-async function openOrder({ db }: Deps, query: URLSearchParams): Promise<Order | undefined> {
+async function openOrder(deps: Deps, request: FastifyRequest): Promise<Order | undefined> {
+  const query = queryOf(request);
   const key = query.get('key') ?? '';
-  return isOrderKey(key) ? findOrder(db, parseId(query.get('order_id')) ?? 0, key) : undefined;
+  if (!isOrderKey(key)) return undefined;
+  const order = await findOrder(deps.db, parseId(query.get('order_id')) ?? 0, key);
+  return order && (await mayOpenByLink(deps, request, order)) ? order : undefined;
 }
 
 /** Where somebody comes back to who had to sign in. */

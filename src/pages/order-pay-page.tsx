@@ -15,6 +15,7 @@ import { texts } from '../shop/checkout/texts.ts';
 import { FormProblems } from '../platform/ui/form-problems.tsx';
 import { PaymentMethods } from '../shop/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '../shop/orders/order.ts';
+import { texts as orderTexts } from '../shop/orders/texts.ts';
 import { payStateOf } from '../shop/orders/pay-state.ts';
 import { findOrder } from '../shop/orders/server/find-order.ts';
 import { networkOf } from '../shop/orders/server/unpaid-orders.ts';
@@ -32,6 +33,7 @@ import { orderWallets } from './express-wallets.tsx';
 import { fieldOf } from './form-fields.ts';
 import { loadFrame } from './frame.ts';
 import { newPress } from './new-press.ts';
+import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
 import { answerPage, type PageDeps } from './routes.tsx';
@@ -48,6 +50,7 @@ export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.get<One>(PATH, async (request, reply) => {
     const order = await openOrder(deps, request);
     if (!order) return reply.callNotFound();
+    if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
     // Back from a challenge that did not pay.
     const refusal = queryOf(request).get('refus') ?? '';
     const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
@@ -57,7 +60,9 @@ export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.post<One>(PATH, async (request, reply) => {
     const order = await openOrder(deps, request);
     if (!order) return reply.callNotFound();
-    const paid = await pay(deps, request, order);
+    const isOpen = await mayOpenByLink(deps, request, order);
+    if (!isOpen && !wantsJson(request)) return askOrderEmail(deps, { request, reply }, order);
+    const paid = isOpen ? await pay(deps, request, order) : { problem: orderTexts.orderAccessLead };
     if (wantsJson(request))
       return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
     if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });

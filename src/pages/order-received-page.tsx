@@ -21,6 +21,7 @@ import { findBuyerChoice } from '../shop/recent-purchases/server/find-buyer-choi
 import { BuyerChoice } from '../shop/recent-purchases/ui/buyer-choice.tsx';
 import type { ShopSettings } from '../shop/settings/shop-settings.ts';
 import { loadFrame } from './frame.ts';
+import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
 import { answerPage, type PageDeps } from './routes.tsx';
@@ -34,6 +35,7 @@ export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
       const key = queryOf(request).get('key') ?? '';
       const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
       if (!order) return reply.callNotFound();
+      if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
       const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
         loadFrame(deps.db, deps.frames),
         listInvoices(deps.db, order.id),

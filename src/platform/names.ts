@@ -14,6 +14,7 @@ export const PATHS = {
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
   orderPay: (id: number, key: string) => `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,
   invoice: (number: string, key: string) => `/commander/facture/${number}.pdf?key=${key}`,
+  orderAccess: '/commander/acces/',
   withdrawal: '/retractation/',
   account: '/mon-compte/',
   wishlist: '/liste-de-souhaits/',

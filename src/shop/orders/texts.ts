@@ -5,6 +5,7 @@ import { texts as cartTexts } from '../cart/texts.ts';
 import { gross, type Taxed } from '../cart/vat.ts';
 import { greeting } from '../mails/typed-text.ts';
 import type { OrderLine } from './order.ts';
+import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
 
@@ -66,6 +67,13 @@ export const texts = {
     reservesUnpaid
       ? `Nous gardons vos articles et attendons votre paiement jusqu’au ${dayOf(term)}. Passé ce jour, la commande est annulée.`
       : `Nous attendons votre paiement jusqu’au ${dayOf(term)}. Vos articles sont mis de côté à son arrivée${NARROW_SPACE}; passé ce jour, la commande est annulée.`,
+  orderAccess: 'Ouvrir votre commande',
+  orderAccessLead: `Pour votre sécurité, saisissez l’adresse e-mail de la commande${colon} elle a été passée il y a plus de ${ORDER_LINK_DAYS}${NO_BREAK_SPACE}jours, et son lien ne suffit plus.`,
+  orderEmail: 'Adresse e-mail de la commande',
+  openOrder: 'Ouvrir la commande',
+  otherOrderEmail: 'Cette adresse n’est pas celle de la commande. Vérifiez-la, puis réessayez.',
+  waitForOrderEmail: (seconds: number) =>
+    `Trop d’adresses ont été essayées. Par sécurité, patientez ${countOf(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes')} avant un nouvel essai.`,
   sentAlready: (email: string) =>
     `Vous avez déjà envoyé votre paiement${NARROW_SPACE}? Écrivez-nous${email === '' ? '' : ` à ${email}`}${colon} nous retrouvons votre commande ou vous rendons la somme.`,
   mails: {
