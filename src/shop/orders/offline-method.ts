@@ -1,4 +1,6 @@
 /** Ways of paying that need no provider: the merchant sees the money come, and gives it back by hand. */
-export type OfflineMethod = 'bacs' | 'cheque';
+export const OFFLINE_METHODS = ['bacs', 'cheque'] as const;
+export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
-export const isOfflineMethod = (text: string): text is OfflineMethod => text === 'bacs' || text === 'cheque';
+const names: ReadonlySet<string> = new Set(OFFLINE_METHODS);
+export const isOfflineMethod = (text: string): text is OfflineMethod => names.has(text);

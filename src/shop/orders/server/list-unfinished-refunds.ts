@@ -1,15 +1,22 @@
 import { toCents } from '../../../platform/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { isOfflineMethod } from '../offline-method.ts';
+import { isOfflineMethod, OFFLINE_METHODS } from '../offline-method.ts';
 import type { RefundRequest } from './refund-order.ts';
 
 /** `isOffline`: the merchant returns the money by hand. */
 export type UnfinishedRefund = RefundRequest & { readonly isOffline: boolean };
 
+type Search = {
+  readonly before: Date;
+  readonly limit: number;
+  /** Whether refunds of test orders paid by card are listed: only a provider in test mode knows their charges. */
+  readonly includesTestCards: boolean;
+};
+
 /** Refunds requested before a moment and neither done nor refused, oldest first. */
 export async function listUnfinishedRefunds(
   db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
+  { before, limit, includesTestCards }: Search,
 ): Promise<UnfinishedRefund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -24,6 +31,11 @@ export async function listUnfinishedRefunds(
     .where('refunds.done_at', 'is', null)
     .where('refunds.refused_at', 'is', null)
     .where('refunds.asked_at', '<', before)
+    .$if(!includesTestCards, (query) =>
+      query.where((or) =>
+        or('orders.is_test', '=', false).or('orders.payment_method', 'in', [...OFFLINE_METHODS]),
+      ),
+    )
     .orderBy('refunds.asked_at')
     .limit(limit)
     .execute();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { listUnfinishedRefunds } from '../../orders/server/list-unfinished-refunds.ts';
 import { refundOrder } from '../../orders/server/refund-order.ts';
@@ -24,13 +24,15 @@ const MOST_AT_ONCE = 50;
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   await forgetOldMessages(deps.db);
-  for (const { order_id, owed } of await listOwed(deps.db)) await giveBack(deps, order_id, owed);
+  // A live provider has never heard of the charges of test orders, from before the shop was switched to live.
+  const isKnown = deps.provider.isTest ? sql<SqlBool>`true` : sql<SqlBool>`not o.is_test`;
+  for (const { order_id, owed } of await listOwed(deps.db, isKnown)) await giveBack(deps, order_id, owed);
   await resumeRefunds(deps);
-  for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS))) {
+  for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS), isKnown)) {
     const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, id));
     if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
   }
-  for (const payment of await listGivenUp(deps.db)) await closeIntent(deps, payment);
+  for (const payment of await listGivenUp(deps.db, isKnown)) await closeIntent(deps, payment);
   const { declinedCardMinutes } = await loadReservationSettings(deps.db);
   for (const id of await listForsaken(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
     await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
@@ -40,7 +42,11 @@ const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - 
 
 /** The same request with the same idempotency key: what was done already, at the provider or here, is not done again. */
 async function resumeRefunds(deps: PaymentDeps): Promise<void> {
-  const interrupted = { before: before(deps, INTERRUPTED_REFUND_MS), limit: MOST_AT_ONCE };
+  const interrupted = {
+    before: before(deps, INTERRUPTED_REFUND_MS),
+    limit: MOST_AT_ONCE,
+    includesTestCards: deps.provider.isTest,
+  };
   for (const { isOffline, ...refund } of await listUnfinishedRefunds(deps.db, interrupted)) {
     const about = { order: refund.orderId, refund: refund.idempotencyKey };
     try {
@@ -71,11 +77,14 @@ async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp):
   }
 }
 
-async function listUnsettled(db: Db, before: Date): Promise<number[]> {
+/** Which orders, as `o`, the provider knows. */
+type Condition = RawBuilder<SqlBool>;
+
+async function listUnsettled(db: Db, before: Date, isKnown: Condition): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select p.order_id from payments p join orders o on o.id = p.order_id
     where p.attempt > 0 and (p.outcome is null or p.outcome in ('action', 'away'))
-      and p.attempted_at < ${before} and o.status in ('pending', 'failed')
+      and p.attempted_at < ${before} and o.status in ('pending', 'failed') and ${isKnown}
     order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }
@@ -90,17 +99,17 @@ async function listForsaken(db: Db, before: Date): Promise<number[]> {
 
 type GivenUp = { readonly order_id: number; readonly intent_id: string };
 
-async function listGivenUp(db: Db): Promise<GivenUp[]> {
+async function listGivenUp(db: Db, isKnown: Condition): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     select p.order_id, p.intent_id from payments p join orders o on o.id = p.order_id
     where (p.outcome is null or p.outcome in ('action', 'away')) and p.intent_id is not null
-      and o.status = 'cancelled' limit ${MOST_AT_ONCE}`.execute(db);
+      and o.status = 'cancelled' and ${isKnown} limit ${MOST_AT_ONCE}`.execute(db);
   return rows;
 }
 
-async function listOwed(db: Db): Promise<{ order_id: number; owed: string }[]> {
+async function listOwed(db: Db, isKnown: Condition): Promise<{ order_id: number; owed: string }[]> {
   const { rows } = await sql<{ order_id: number; owed: string }>`
-    select order_id, owed_intent_id as owed from payments where owed_intent_id is not null
-    limit ${MOST_AT_ONCE}`.execute(db);
+    select p.order_id, p.owed_intent_id as owed from payments p join orders o on o.id = p.order_id
+    where p.owed_intent_id is not null and ${isKnown} limit ${MOST_AT_ONCE}`.execute(db);
   return rows;
 }

@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCents } from '../../../platform/money.ts';
+import { ownAddress } from '../../../platform/server/own-address.ts';
 import { listPayments, newBuyer } from '../../../test/new-buyer.ts';
 import { openShop, type TestShop } from '../../../test/open-shop.ts';
 import { readPage } from '../../../test/read-page.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { placeTestOrder } from '../../../test/test-order.ts';
 import { CARD_METHOD } from '../contract.ts';
+import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 import { savePayment } from './store.ts';
 import { createProvider } from './stripe.ts';
@@ -116,6 +121,31 @@ test.each([
     expect(await documentsOf(live, order.id)).toEqual([series]);
   },
 );
+
+test('after the switch to live the reconciler asks the provider about live orders only', async () => {
+  const asked: string[] = [];
+  const recorder = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  await once(recorder, 'listening');
+  for (const isTest of [true, false]) {
+    const terms = { paymentMethod: CARD_METHOD, isTest };
+    const order = await placeTestOrder(live.db, [{ slug: 'tangram', quantity: 1 }], terms);
+    await savePayment(live.db, { orderId: order.id, basketHash: '', lineKeys: [] });
+    await sql`update payments set attempt = 1, outcome = 'action', attempted_at = now() - interval '1 hour',
+      intent_id = ${isTest ? 'pi_from_sandbox' : 'pi_from_live'} where order_id = ${order.id}`.execute(
+      live.db,
+    );
+  }
+  const now = () => new Date();
+  const address = () => ownAddress(recorder);
+  const provider = createProvider({ keys: keysOf('live'), isSandbox: false, address, now });
+  await reconcile({ db: live.db, now, log: live.app.fastify.log, provider });
+  recorder.close();
+  expect(asked.join()).toContain('pi_from_live');
+  expect(asked.join()).not.toContain('pi_from_sandbox');
+});
 
 test('whoever pays at a public test shop is told so, and nobody else', async () => {
   const notice = 'aucune commande n’est débitée ni livrée';
