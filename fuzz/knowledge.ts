@@ -5,7 +5,7 @@ import { newVisitor, productId, type Visitor } from '../src/test/new-visitor.ts'
 import { openShop, type TestShop } from '../src/test/open-shop.ts';
 import type { Knowledge, Target } from './requests.ts';
 
-/** A shop whose route table is known: Fastify tells of each instance it creates, and the instance of each route. */
+/** Opens a shop and records its route table: Fastify announces each instance, and the instance each of its routes. */
 export async function openFuzzedShop(): Promise<{ shop: TestShop; routes: Target[] }> {
   const routes: Target[] = [];
   const listen = (message: unknown) => {
@@ -24,105 +24,85 @@ export async function openFuzzedShop(): Promise<{ shop: TestShop; routes: Target
 }
 
 const PAGES = [
-  ...[
-    '/',
-    '/boutique/',
-    '/produit/tangram/',
-    '/produit/lettres-rugueuses/',
-    '/produit/coffret-eveil/',
-    '/panier/',
-    '/commander/',
-  ],
-  ...[
-    '/mon-compte/',
-    '/mon-compte/edit-account/',
-    '/mon-compte/edit-address/billing/',
-    '/mon-compte/personal-data/',
-    '/avis/',
-  ],
-  ...[
-    '/mon-compte/lost-password/',
-    '/avis/ecrire/?produit=tangram',
-    '/avis/question/?produit=tangram',
-    '/lettre/',
-    '/wp-json/',
-  ],
-  ...[
-    '/journal/la-tour-rose-pas-a-pas/',
-    '/liste-de-souhaits/',
-    '/wp-json/openapi.json',
-    '/wp-json/eveil/v1/client-params?page=cart',
-  ],
-  ...[
-    '/wp-json/eveil/v1/client-params?page=checkout',
-    '/wp-json/wc/store/v1/cart',
-    '/wp-json/wc/store/v1/products',
-  ],
+  '/',
+  '/boutique/',
+  '/produit/tangram/',
+  '/produit/lettres-rugueuses/',
+  '/produit/coffret-eveil/',
+  '/panier/',
+  '/commander/',
+  '/mon-compte/',
+  '/mon-compte/edit-account/',
+  '/mon-compte/edit-address/billing/',
+  '/mon-compte/personal-data/',
+  '/avis/',
+  '/mon-compte/lost-password/',
+  '/avis/ecrire/?produit=tangram',
+  '/avis/question/?produit=tangram',
+  '/lettre/',
+  '/wp-json/',
+  '/journal/la-tour-rose-pas-a-pas/',
+  '/liste-de-souhaits/',
+  '/wp-json/openapi.json',
+  '/wp-json/eveil/v1/client-params?page=cart',
+  '/wp-json/eveil/v1/client-params?page=checkout',
+  '/wp-json/wc/store/v1/cart',
+  '/wp-json/wc/store/v1/products',
 ];
 
-/** Names that no page of the shop shows. */
+/** Field names that appear on none of these pages. */
 const MORE_FIELDS = [
-  ...[
-    'add-to-cart',
-    'remove_item',
-    'undo_item',
-    'quantity',
-    'variation_id',
-    'product_id',
-    'product_ids',
-    'action',
-    'security',
-  ],
-  ...[
-    'order_id',
-    'intent_id',
-    'key',
-    'id',
-    'slug',
-    'include',
-    'exclude',
-    'per_page',
-    'page',
-    'offset',
-    'order',
-    'search',
-    'widget_id',
-  ],
-  ...[
-    'widget_filters',
-    'post_id',
-    'pagination_base_url',
-    'requests',
-    'billing_address',
-    'shipping_address',
-    'payment_data',
-  ],
-  ...[
-    'variation',
-    'rate_id',
-    'package_id',
-    'code',
-    'produit',
-    'refus',
-    'ajout',
-    'retrait',
-    'fait',
-    'tri',
-    'apres',
-    'recherche',
-    'avis',
-  ],
-  ...[
-    'shipping_method[0]',
-    'attribute_pa_couleur',
-    'variations[attribute_pa_couleur]',
-    'viwn_pd_id',
-    'wlist_mids',
-    'cart_item_key',
-  ],
+  'add-to-cart',
+  'remove_item',
+  'undo_item',
+  'quantity',
+  'variation_id',
+  'product_id',
+  'product_ids',
+  'action',
+  'security',
+  'order_id',
+  'intent_id',
+  'key',
+  'id',
+  'slug',
+  'include',
+  'exclude',
+  'per_page',
+  'page',
+  'offset',
+  'order',
+  'search',
+  'widget_id',
+  'widget_filters',
+  'post_id',
+  'pagination_base_url',
+  'requests',
+  'billing_address',
+  'shipping_address',
+  'payment_data',
+  'variation',
+  'rate_id',
+  'package_id',
+  'code',
+  'produit',
+  'refus',
+  'ajout',
+  'retrait',
+  'fait',
+  'tri',
+  'apres',
+  'recherche',
+  'avis',
+  'shipping_method[0]',
+  'attribute_pa_couleur',
+  'variations[attribute_pa_couleur]',
+  'viwn_pd_id',
+  'wlist_mids',
+  'cart_item_key',
 ];
 
-/** Learns fields, values that pass checks, and cookies from pages as a guest, a customer and the merchant see them. */
+/** Collects field names, valid values and cookies from the pages that a guest, a customer and the merchant see. */
 export async function learn(shop: TestShop, routes: readonly Target[]): Promise<Knowledge> {
   const guest = newVisitor(shop);
   const customer = await signedInVisitor(shop);
@@ -169,7 +149,7 @@ export async function learn(shop: TestShop, routes: readonly Target[]): Promise<
 
 const cookieOf = ({ cookies }: Visitor) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** Routes that change something have more to parse than those that show a page, and files of the build nothing. */
+/** Routes that write parse more input, so they are picked three times as often as pages; static files are left out. */
 const weighted = (routes: readonly Target[]) =>
   routes
     .filter(
@@ -177,7 +157,7 @@ const weighted = (routes: readonly Target[]) =>
     )
     .flatMap((route) => (route.method === 'GET' ? [route] : [route, route, route]));
 
-/** Fields of forms with their values, attributes that scripts send, and the keys and texts of JSON. */
+/** Reads the form fields with their values, and the string properties of JSON. */
 function learnFrom(body: string, note: (name: string, value: string) => void): void {
   for (const [tag] of body.matchAll(/<(?:input|button|select|textarea)\b[^>]*>/g)) {
     const name = / name="([^"]+)"/.exec(tag)?.[1];

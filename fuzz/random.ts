@@ -1,11 +1,11 @@
-/** A seeded source of chance: the same seed gives the same choices. */
+/** A seeded random source: the same seed gives the same sequence. */
 export type Random = {
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** mulberry32, which is small, fast and even enough for a fuzzer. */
+/** mulberry32: small, fast, and uniform enough for a fuzzer. */
 export function createRandom(seed: number, request: number): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(request + 1, 0x85ebca6b)) >>> 0;
   const next = () => {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** A route or a named call of the shop. */
 export type Target = { readonly method: string; readonly url: string };
 
-/** What a client of the shop knows: targets, names of fields, values that pass checks, cookies of several visitors. */
+/** Facts about the shop that requests are built from: targets, field names, valid values, cookies of several visitors. */
 export type Knowledge = {
   readonly targets: readonly Target[];
   readonly fields: readonly string[];
@@ -13,7 +13,7 @@ export type Knowledge = {
   readonly headers: readonly string[];
 };
 
-/** The bytes of a request; a truncated one promises more than it sends and then closes its side. */
+/** The bytes of a request. A truncated request declares a longer body than it sends, then closes its side. */
 export type FuzzRequest = { readonly bytes: Buffer; readonly isTruncated: boolean };
 
 const METHODS = [
@@ -31,26 +31,20 @@ const METHODS = [
 ];
 const TYPES = ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x'];
 const ODD_TYPES = [
-  ...[
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'multipart/form-data; boundary="',
-    'multipart/mixed; boundary=x',
-  ],
-  ...[
-    'text/plain',
-    'application/xml',
-    'application/json; charset=utf-16',
-    'application/json;charset=nope',
-    '/',
-    'x',
-    '',
-  ],
-  ...[
-    'application/x-www-form-urlencoded; charset=iso-8859-1',
-    'Multipart/Form-Data; Boundary=x',
-    'application/octet-stream',
-  ],
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="',
+  'multipart/mixed; boundary=x',
+  'text/plain',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/json;charset=nope',
+  '/',
+  'x',
+  '',
+  'application/x-www-form-urlencoded; charset=iso-8859-1',
+  'Multipart/Form-Data; Boundary=x',
+  'application/octet-stream',
 ];
 
 export function createRequest(random: Random, known: Knowledge): FuzzRequest {
@@ -75,7 +69,7 @@ export function createRequest(random: Random, known: Knowledge): FuzzRequest {
   return { bytes, isTruncated };
 }
 
-/** No space and no line break ends a request line early; everything else goes out as it is. */
+/** Encodes whitespace and NUL, which would end the request line early; everything else is sent as it is. */
 const asTarget = (text: string) =>
   Buffer.from(
     text.replace(/[\s\0]/g, (sign) => encodeURIComponent(sign)),
@@ -97,12 +91,12 @@ function fieldName(random: Random, known: Knowledge): string {
 function pairs(random: Random, known: Knowledge): string[] {
   return Array.from({ length: 1 + random.below(6) }, () => {
     const name = fieldName(random, known);
-    const said = random.chance(0.15) ? random.pick(HOSTILE_ENCODINGS) : encode(value(random, known, name));
-    return `${encode(name)}=${said.slice(0, 8_000)}`;
+    const content = random.chance(0.15) ? random.pick(HOSTILE_ENCODINGS) : encode(value(random, known, name));
+    return `${encode(name)}=${content.slice(0, 8_000)}`;
   });
 }
 
-/** A parameter of a route's path is replaced by something good or hostile, its pattern is left out. */
+/** Replaces the parameters of a route's path, with their patterns, by valid or hostile values. */
 function fillPath(random: Random, url: string, known: Knowledge): string {
   return url.replace(/:(\w+)(\((?:[^()]|\([^()]*\))*\))?|\*/g, (_, name: string | undefined) => {
     if (random.chance(0.2)) return random.pick(HOSTILE_ENCODINGS);
@@ -152,70 +146,59 @@ function bodyHeaders(random: Random, hasBody: boolean, length: number): string[]
 }
 
 const HEADER_NAMES = [
-  ...[
-    'Accept',
-    'Accept-Encoding',
-    'Origin',
-    'Referer',
-    'Sec-Fetch-Site',
-    'Sec-Purpose',
-    'User-Agent',
-    'If-None-Match',
-    'Range',
-  ],
-  ...[
-    'X-Forwarded-For',
-    'X-Forwarded-Host',
-    'X-Forwarded-Proto',
-    'X-HTTP-Method-Override',
-    'Cart-Token',
-    'Nonce',
-    'X-WP-Nonce',
-  ],
-  ...[
-    'Idempotency-Key',
-    'Authorization',
-    'Stripe-Signature',
-    'Content-Encoding',
-    'Expect',
-    'Upgrade',
-    'If-Modified-Since',
-  ],
+  'Accept',
+  'Accept-Encoding',
+  'Origin',
+  'Referer',
+  'Sec-Fetch-Site',
+  'Sec-Purpose',
+  'User-Agent',
+  'If-None-Match',
+  'Range',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-HTTP-Method-Override',
+  'Cart-Token',
+  'Nonce',
+  'X-WP-Nonce',
+  'Idempotency-Key',
+  'Authorization',
+  'Stripe-Signature',
+  'Content-Encoding',
+  'Upgrade',
+  'If-Modified-Since',
 ];
 const HEADER_VALUES = [
-  ...[
-    'application/json',
-    'gzip, br',
-    'same-origin',
-    'cross-site',
-    'http://localhost',
-    'null',
-    'http://[',
-    '*/*',
-    'bytes=0-',
-    'GET',
-  ],
-  ...[
-    'Bearer x',
-    'Basic Og==',
-    't=1,v1=2',
-    'a.b.c',
-    'eyJhIjoxfQ.eyJiIjoyfQ.x',
-    '127.0.0.1',
-    '::1, 10.0.0.1',
-    'unknown',
-    'prefetch',
-  ],
+  'application/json',
+  'gzip, br',
+  'same-origin',
+  'cross-site',
+  'http://localhost',
+  'null',
+  'http://[',
+  '*/*',
+  'bytes=0-',
+  'GET',
+  'Bearer x',
+  'Basic Og==',
+  't=1,v1=2',
+  'a.b.c',
+  'eyJhIjoxfQ.eyJiIjoyfQ.x',
+  '127.0.0.1',
+  '::1, 10.0.0.1',
+  'unknown',
+  'prefetch',
 ];
 
 function extraHeaders(random: Random, known: Knowledge): string[] {
   const lines = random.chance(0.7) ? [`Cookie: ${random.pick(known.cookies)}`] : [];
   if (random.chance(0.4) && known.headers.length > 0) lines.push(random.pick(known.headers));
   for (let count = random.below(4); count > 0; count--) {
-    const said = random.chance(0.6) ? random.pick(HEADER_VALUES) : random.pick(HOSTILE_TEXTS).slice(0, 500);
-    // A header value has no line break and no NUL: Node would refuse the request before the shop sees it.
+    const text = random.chance(0.6) ? random.pick(HEADER_VALUES) : random.pick(HOSTILE_TEXTS).slice(0, 500);
+    // Node rejects header values with line breaks or NUL before the shop sees the request.
     lines.push(
-      `${random.pick(HEADER_NAMES)}: ${Buffer.from(said.replace(/[\r\n\0]/g, ' ')).toString('latin1')}`,
+      `${random.pick(HEADER_NAMES)}: ${Buffer.from(text.replace(/[\r\n\0]/g, ' ')).toString('latin1')}`,
     );
   }
   if (random.chance(0.02))

@@ -3,17 +3,16 @@ import { createRandom } from './random.ts';
 import { createRequest, type FuzzRequest, type Knowledge } from './requests.ts';
 
 type Finding = {
-  readonly kind: 'status 500' | 'hang' | 'stack trace';
+  readonly kind: 'server error' | 'hang' | 'stack trace';
   readonly seed: number;
   readonly request: number;
   readonly bytes: string;
 };
 
-type FuzzReport = {
+export type FuzzReport = {
   readonly findings: readonly Finding[];
+  /** How often each status was answered; `closed` counts connections that were closed without an answer. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Resident memory after a tenth of the requests and at the end. */
-  readonly memoryMb: { readonly early: number; readonly late: number };
 };
 
 type Options = {
@@ -22,60 +21,52 @@ type Options = {
   readonly seed: number;
   readonly first: number;
   readonly count: number;
-  /** Called now and then, for example to forget counted attempts. */
-  readonly pause: (done: number) => Promise<void>;
+  /** Called before the first request and then every 500 requests, while others are in flight. */
+  readonly onProgress: (done: number) => Promise<void>;
 };
 
-const AT_ONCE = 8;
-const PAUSE_EVERY = 500;
-/** Far longer than any answer takes, also on a machine that is busy with other things. */
+const CONCURRENCY = 8;
+const PROGRESS_EVERY = 500;
+/** Far longer than any answer takes, even on a busy machine. */
 const HANG_MS = 60_000;
-const MOST_FINDINGS = 50;
+const MAX_FINDINGS = 50;
 const STACK = /\n\s+at .+:\d+:\d+|node_modules\//;
 
-/** Sends many requests, each made only from the seed and its number, and tells what the shop must not answer. */
-export async function fuzz({ origin, known, seed, first, count, pause }: Options): Promise<FuzzReport> {
+/** Sends requests that depend only on the seed and their number, and reports answers the shop must never give. */
+export async function fuzz({ origin, known, seed, first, count, onProgress }: Options): Promise<FuzzReport> {
   const findings: Finding[] = [];
   const statuses: Record<string, number> = {};
   let next = first;
-  let earlyMb = 0;
-  const one = async (number: number) => {
+  const sendOne = async (number: number) => {
     const request = createRequest(createRandom(seed, number), known);
-    const { status, text, isHanging } = await send(origin, request);
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    const kind = isHanging
-      ? 'hang'
-      : status === '500'
-        ? 'status 500'
-        : STACK.test(text)
-          ? 'stack trace'
-          : undefined;
-    if (kind)
-      findings.push({
-        kind,
-        seed,
-        request: number,
-        bytes: request.bytes.subarray(0, 4_000).toString('latin1'),
-      });
+    const answer = await send(origin, request);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const kind = judge(answer);
+    if (!kind) return;
+    const bytes = request.bytes.subarray(0, 4_000).toString('latin1');
+    findings.push({ kind, seed, request: number, bytes });
   };
-  const worker = async () => {
-    while (next < first + count && findings.length < MOST_FINDINGS) {
+  const work = async () => {
+    while (next < first + count && findings.length < MAX_FINDINGS) {
       const number = next++;
-      const done = number - first;
-      if (done % PAUSE_EVERY === 0) await pause(done);
-      if (done === Math.floor(count / 10)) earlyMb = residentMb();
-      await one(number);
+      if ((number - first) % PROGRESS_EVERY === 0) await onProgress(number - first);
+      await sendOne(number);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { findings, statuses, memoryMb: { early: earlyMb, late: residentMb() } };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return { findings, statuses };
 }
-
-const residentMb = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 
 type Answer = { readonly status: string; readonly text: string; readonly isHanging: boolean };
 
-/** Sends the bytes over a connection of their own and reads until it is closed. */
+function judge({ status, text, isHanging }: Answer): Finding['kind'] | undefined {
+  if (isHanging) return 'hang';
+  // 503 is the answer of a shop whose database is too slow.
+  if (status.startsWith('5') && status !== '503') return 'server error';
+  return STACK.test(text) ? 'stack trace' : undefined;
+}
+
+/** Sends the bytes over a new connection and reads until the server closes it. */
 function send({ hostname, port }: URL, { bytes, isTruncated }: FuzzRequest): Promise<Answer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -90,7 +81,7 @@ function send({ hostname, port }: URL, { bytes, isTruncated }: FuzzRequest): Pro
       isTruncated ? socket.end(bytes) : socket.write(bytes),
     );
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses a request may reset the connection while it is still being written.
+    // A server that rejects a request may reset the connection while the request is still being written.
     socket.on('error', () => undefined);
     socket.on('close', () => finish(false));
   });

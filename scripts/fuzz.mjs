@@ -1,4 +1,5 @@
-// npm run fuzz -- --seed 1 --count 100000: sends hostile requests to a shop of its own and tells which it cannot take.
+// npm run fuzz -- --seed 1 --count 100000: sends hostile requests to its own shop. Fails on a status 500, a hang, a stack
+// trace, or a heap that grows by more than 30 % after the first 10 000 requests.
 // A finding names its seed and number: npm run fuzz -- --seed 1 --first 4711 --count 1 sends that request again.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, runNode } from './install.mjs';
@@ -18,5 +19,12 @@ const env = {
   FUZZ_FIRST: values.first,
   FUZZ_COUNT: values.count,
 };
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules and server', 'fuzz/fuzz.test.ts'];
+const args = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--execArgv=--expose-gc',
+  '--project',
+  'rules and server',
+  'fuzz/fuzz.test.ts',
+];
 process.exitCode = runNode(args, { env });
