@@ -70,7 +70,7 @@ const offer = fc.record({
   withTerms: fc.subarray([1, 2, 3]),
 });
 
-/** Any cart: goods and books, coupons, offers, a way of delivery, gift wrap, and where its refunds are cut. */
+/** A random cart: goods and books, coupons, offers, a delivery method, gift wrap, and how its refund is split. */
 export const anyCart = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   coupons: fc.array(coupon, { maxLength: 4 }),
@@ -97,7 +97,7 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
   return priceBasket(basket, { zones, giftWrap: toCents(390), offers: offered }, NOW);
 }
 
-/** Everything that does not add up in a cart, its wallet's sheet, its invoice and its credit notes. */
+/** Lists every sum that is wrong in a cart, its wallet sheet, its invoice and its credit notes. */
 export function findFaults(any: AnyCart): string[] {
   const cart = priceAnyCart(any);
   return [...cartFaults(cart), ...walletFaults(cart), ...invoiceFaults(cart, any.cuts)];
@@ -135,7 +135,7 @@ function cartFaults({ lines, coupons, totals }: Cart): string[] {
   ];
 }
 
-/** The sheet of a wallet asks for what the order costs, and its lines explain all of it. */
+/** The wallet sheet asks for the total of the order, and its lines add up to that total. */
 function walletFaults(cart: Cart): string[] {
   const wire = toWireCart(cart, WIRE_CONTEXT);
   const { total, items } = quoteOf(wire, { decimals: 2, withTax: true });
@@ -145,7 +145,7 @@ function walletFaults(cart: Cart): string[] {
   ];
 }
 
-/** The invoice is over the order, and its credit notes take back all of it, at each rate. */
+/** The invoice has the total of the order, and its credit notes add up to the invoice at each VAT rate. */
 function invoiceFaults(cart: Cart, cuts: readonly number[]): string[] {
   const { lines } = toInvoice(orderOf(cart), UNWRITTEN, NOW);
   const { total, taxes } = cart.totals;
@@ -157,7 +157,7 @@ function invoiceFaults(cart: Cart, cuts: readonly number[]): string[] {
     );
   const creditedAt = (rate: string) => credited.filter(({ vatClass }) => vatClass === rate);
   return [
-    ...differ('the invoice is over the total', gross(invoiceTotal(lines)), total),
+    ...differ('the total of the invoice', gross(invoiceTotal(lines)), total),
     ...differ('the tax of the invoice', invoiceTotal(lines).tax, sumOf(taxes.map(({ tax }) => tax))),
     ...totalsByRate(lines).flatMap(({ vatClass, amount }) => [
       ...differ(

@@ -28,12 +28,12 @@ function nameOf(text: string): string {
 
 export type Background = ReturnType<typeof createBackground>;
 
-/** What happens without a shopper: webhooks arrive, jobs and chores run, time passes, the shop is started anew. */
+/** Events that no shopper causes: webhooks arrive, jobs and chores run, time passes, the shop restarts. */
 export function createBackground(world: World, choices: Choices) {
-  /** Webhooks that are on their way; they arrive in any order, and some of them twice. */
-  const underway: string[] = [];
+  /** Webhooks that are not delivered yet. They arrive in random order, and some of them twice. */
+  const pendingWebhooks: string[] = [];
 
-  const collect = async () => underway.push(...(await world.bank.takeWebhooks()));
+  const collect = async () => pendingWebhooks.push(...(await world.bank.takeWebhooks()));
 
   async function deliver(text: string, fault: Fault | undefined): Promise<string> {
     const signature = signMessage(text, world.keys.webhookSecret, world.clock.trueNow());
@@ -45,10 +45,10 @@ export function createBackground(world: World, choices: Choices) {
         payload: text,
       }),
     );
-    const isHeard = statusCode === 200 && !(fault?.kills && world.state.hasStruck);
-    // The provider sends again what was not heard; some of the rest arrives twice.
-    if (!isHeard || choices.chance(0.15)) underway.push(text);
-    return isHeard ? 'heard' : `not heard (${statusCode})`;
+    const isAccepted = statusCode === 200 && !(fault?.kills && world.state.hasStruck);
+    // The provider retries a webhook that failed; some of the others arrive twice.
+    if (!isAccepted || choices.chance(0.15)) pendingWebhooks.push(text);
+    return isAccepted ? 'accepted' : `failed (${statusCode})`;
   }
 
   const interrupted = (size: CallSize, work: () => Promise<unknown>) => {
@@ -60,18 +60,18 @@ export function createBackground(world: World, choices: Choices) {
 
   return {
     collect,
-    hasWebhooks: () => underway.length > 0,
+    hasWebhooks: () => pendingWebhooks.length > 0,
 
     async deliverWebhook(): Promise<string> {
-      const [text = ''] = underway.splice(choices.whole(0, underway.length - 1), 1);
+      const [text = ''] = pendingWebhooks.splice(choices.whole(0, pendingWebhooks.length - 1), 1);
       const fault = drawFault(choices, FAULT_SHARE, WEBHOOK);
       const outcome = await deliver(text, fault);
       return `webhook ${nameOf(text)}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
     },
 
-    /** Every webhook arrives in the end. */
+    /** Delivers all pending webhooks without faults. */
     async deliverAll(): Promise<void> {
-      for (let text = underway.shift(); text !== undefined; text = underway.shift())
+      for (let text = pendingWebhooks.shift(); text !== undefined; text = pendingWebhooks.shift())
         await deliver(text, undefined);
     },
 
@@ -95,12 +95,12 @@ export function createBackground(world: World, choices: Choices) {
     async skewClock(): Promise<string> {
       const seconds = choices.whole(-120, 120);
       world.clock.skew(seconds * 1000);
-      return `the shop's clock is ${seconds} s off`;
+      return `the shop's clock is off by ${seconds} s`;
     },
 
     async restart(): Promise<string> {
       await world.restart();
-      return 'the shop is started anew';
+      return 'the shop restarts';
     },
   };
 }

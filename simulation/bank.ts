@@ -17,8 +17,8 @@ type Options = {
 const payloadSchema = z.object({ text: z.string() });
 
 /**
- * The payment provider as a service of its own: the sandbox, which goes on when the shop's process dies. Its webhooks
- * are kept until the scheduler delivers them.
+ * The payment provider as a separate service: a sandbox that survives the death of the shop's process. Its webhooks are
+ * kept until the scheduler delivers them.
  */
 export async function openBank({ db, clock, keys, config }: Options) {
   const fastify = Fastify({ logger: false });
@@ -28,7 +28,7 @@ export async function openBank({ db, clock, keys, config }: Options) {
   return {
     fastify,
     answerChallenge: sandbox.answerChallenge,
-    /** Takes the webhooks that were caused since the last call, the oldest first. */
+    /** Removes and returns the webhooks created since the last call, oldest first. */
     async takeWebhooks(): Promise<string[]> {
       const rows = await db
         .deleteFrom('jobs')

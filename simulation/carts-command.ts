@@ -1,4 +1,4 @@
-// npm run simulate:carts -- --seed 1 --count 1000000: prices random carts and prints the first that does not add up.
+// npm run simulate:carts -- --seed 1 --count 1000000: prices random carts and prints the first one with a wrong sum.
 
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ const property = fc.property(anyCart, (cart) => {
 const { failed, numRuns: done, ...details } = fc.check(property, { seed, numRuns });
 const seconds = (performance.now() - started) / 1000;
 console.log(
-  `${done} carts of the seed ${seed} in ${seconds.toFixed(0)} s: ${failed ? 'one does not add up' : 'all add up'}`,
+  `${done} carts of seed ${seed} in ${seconds.toFixed(0)} s: ${failed ? 'one has a wrong sum' : 'all sums agree'}`,
 );
 if (failed) {
   console.log(JSON.stringify(details.counterexample, null, 2), String(details.errorInstance));

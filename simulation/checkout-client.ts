@@ -14,12 +14,12 @@ import type { Shelf } from './shelves.ts';
 import { methodIdOf, type Card, type ShopperPlan } from './shopper-plan.ts';
 import type { World } from './world.ts';
 
-/** What the shop answers to somebody who pays. */
+/** How the shop answered an attempt to pay. */
 export type PayAnswer =
   | { readonly told: 'done'; readonly orderId: number }
   | { readonly told: 'challenge'; readonly confirmation: Confirmation }
   | { readonly told: 'refused'; readonly why: string }
-  /** No answer, or one that says nothing of the order. */
+  /** No answer, or one without an order. */
   | { readonly told: 'nothing'; readonly status: number };
 
 const answerSchema = z.object({
@@ -34,7 +34,7 @@ const laterSchema = z.object({
   payment_result: z.object({ payment_status: z.string() }).optional(),
 });
 
-/** A visitor of the shop, whose name comes from the seed. */
+/** A visitor of the shop, whose id comes from the seed. */
 export function createCheckoutClient(world: World, visitor: string, plan: ShopperPlan) {
   const nonces = createNonces(world.secret, world.clock.now);
   const remoteAddress = plan.network;
@@ -49,7 +49,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
     });
 
   return {
-    /** Puts something in the cart; false where there is not enough of it. */
+    /** Adds pieces to the cart; false if the stock does not suffice. */
     async add({ productId, variationId }: Shelf, quantity: number): Promise<boolean> {
       const request = { productId: variationId ?? productId, quantity, choices: {} };
       return (await addAllToCart(cartDeps(), visitor, [request])).ok;
@@ -58,7 +58,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
     readCart: () => getCart(cartDeps(), visitor),
     selectRate: (rateId: string) => selectRate(cartDeps(), visitor, rateId),
 
-    /** Presses the button of the checkout. */
+    /** Submits the checkout form. */
     async press(key: string, card: Card): Promise<PayAnswer> {
       const { statusCode, body } = await post('/?wc-ajax=checkout', {
         ...fieldsOf(plan),
@@ -66,16 +66,16 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
         [CARD_FIELDS.method]: methodIdOf(card),
         idempotency_key: key,
       });
-      const said = statusCode === 200 ? answerSchema.safeParse(JSON.parse(body)).data : undefined;
-      if (!said) return { told: 'nothing', status: statusCode };
-      const { result, redirect = '', order_id: orderId, messages = '' } = said;
+      const answer = statusCode === 200 ? answerSchema.safeParse(JSON.parse(body)).data : undefined;
+      if (!answer) return { told: 'nothing', status: statusCode };
+      const { result, redirect = '', order_id: orderId, messages = '' } = answer;
       if (result === 'failure' || orderId === undefined)
         return { told: 'refused', why: messages.replace(/<[^>]*>/g, ' ').trim() };
       const confirmation = readConfirmation(redirect);
       return confirmation ? { told: 'challenge', confirmation } : { told: 'done', orderId };
     },
 
-    /** The browser comes back from the challenge and asks how the payment stands. */
+    /** The browser returns from the challenge and asks for the state of the payment. */
     async confirm({ orderId, clientSecret, nonce }: Confirmation): Promise<'paid' | 'unpaid'> {
       const { statusCode, body } = await post('/wp-admin/admin-ajax.php', {
         action: CARD_ACTIONS.updateOrder,
@@ -83,11 +83,11 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
         intent_id: clientSecret.split('_secret_')[0] ?? '',
         _ajax_nonce: nonce,
       });
-      const said = statusCode === 200 ? updateSchema.safeParse(JSON.parse(body)).data : undefined;
-      return said?.return_url === undefined ? 'unpaid' : 'paid';
+      const update = statusCode === 200 ? updateSchema.safeParse(JSON.parse(body)).data : undefined;
+      return update?.return_url === undefined ? 'unpaid' : 'paid';
     },
 
-    /** Pays an order by the link of its mail, without a cart. */
+    /** Pays an order through the link in its mail, without a cart. */
     async payLater(order: { id: number; key: string }, key: string): Promise<'paid' | 'unpaid'> {
       const client = storeClient({
         ask: (request) =>
@@ -102,8 +102,8 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
         payment_data: [{ key: CARD_FIELDS.method, value: methodIdOf('good') }],
       };
       const { json } = await client.post<unknown>(`/checkout/${order.id}`, body, { 'idempotency-key': key });
-      const said = laterSchema.safeParse(json).data;
-      return said?.payment_result?.payment_status === 'success' ? 'paid' : 'unpaid';
+      const answer = laterSchema.safeParse(json).data;
+      return answer?.payment_result?.payment_status === 'success' ? 'paid' : 'unpaid';
     },
   };
 }

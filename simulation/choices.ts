@@ -1,6 +1,6 @@
 import { seededRandom, wholeBetween } from '../src/shop/recent-purchases/random.ts';
 
-/** Everything a schedule leaves to chance, drawn from one seed. */
+/** All random choices of a schedule, drawn from one seed. */
 export type Choices = ReturnType<typeof choicesOf>;
 
 export function choicesOf(seed: number) {
@@ -15,7 +15,7 @@ export function choicesOf(seed: number) {
     whole,
     pick,
     chance: (share: number) => random() < share,
-    /** One of several, each as likely as its weight. */
+    /** Picks an item with a probability in proportion to its weight. */
     weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
       const all = items.reduce((sum, [weight]) => sum + weight, 0);
       let left = random() * all;
@@ -25,9 +25,9 @@ export function choicesOf(seed: number) {
       }
       return pick(items)[1];
     },
-    /** Letters and digits, as an idempotency key is made of. */
+    /** An idempotency key of letters and digits. */
     key: () => Array.from({ length: 24 }, () => whole(0, 35).toString(36)).join(''),
-    /** The name of a visitor, as their cookie has it. */
+    /** The id of a visitor as it stands in the cookie. */
     visitor: () => Array.from({ length: 32 }, () => whole(0, 15).toString(16)).join(''),
     network: () => `10.${whole(0, 255)}.${whole(0, 255)}.${whole(1, 254)}`,
   };

@@ -1,32 +1,32 @@
 import pg from 'pg';
 
-/** When every schedule begins. */
-const BEGIN = Date.parse('2026-03-02T09:00:00Z');
+/** The time at which every schedule starts. */
+const START = Date.parse('2026-03-02T09:00:00Z');
 
 export type Clock = Awaited<ReturnType<typeof startClock>>;
 
 /**
- * The time of a schedule, for the shop and for its database. Nothing but the scheduler moves it. `skewMs`: how far the
- * clock of the shop's machine is off.
+ * The time of a schedule, for the shop and for its database. Only the scheduler moves it. `skewMs` is the error of the
+ * clock of the shop's machine.
  */
 export async function startClock(admin: pg.Client) {
-  let atMs = BEGIN;
+  let atMs = START;
   let skewMs = 0;
-  const tell = () =>
+  const save = () =>
     admin.query('update simulated.clock set at = to_timestamp($1::double precision / 1000)', [atMs]);
-  await tell();
+  await save();
   return {
     now: () => new Date(atMs + skewMs),
-    /** The time as the provider has it. */
+    /** The time without the skew, as the provider sees it. */
     trueNow: () => new Date(atMs),
     async pass(ms: number): Promise<void> {
       atMs += Math.max(0, ms);
-      await tell();
+      await save();
     },
     skew(ms: number): void {
       skewMs = ms;
     },
-    /** Passes at least until the shop's clock has reached a moment. */
+    /** Advances the time until the shop's clock has reached a moment. */
     async passUntil(moment: Date): Promise<void> {
       const missing = moment.getTime() - (atMs + skewMs) + 1;
       if (missing > 0) await this.pass(missing);
@@ -36,14 +36,14 @@ export async function startClock(admin: pg.Client) {
 
 const SEARCH_PATH = 'simulated, pg_catalog, public';
 
-/** Settings of a database are not copied with it. */
+/** A copy of a database does not inherit its settings. */
 export const simulatedSettings = (database: string) => `
   alter database ${database} set search_path = ${SEARCH_PATH};
   alter database ${database} set synchronous_commit = off`;
 
 /**
- * Lets a database read its time from a table. Names without a schema are looked up in `simulated` first, so that
- * `now()` means the simulated time in every statement, trigger and default of the shop.
+ * Makes a database read its time from a table. PostgreSQL looks up unqualified names in the schema `simulated` first, so
+ * `now()` is the simulated time in every statement, trigger and default of the shop.
  */
 export async function simulateTime(admin: pg.Client): Promise<void> {
   await admin.query(`

@@ -6,24 +6,24 @@ const SYNC = 0x53;
 const SIMPLE_QUERY = 0x51;
 const READY_FOR_QUERY = 0x5a;
 const BACKEND_KEY = 0x4b;
-/** Parse, Bind, Describe, Execute, Close: they wait for their Sync, since PostgreSQL acts before it comes. */
+/** Parse, Bind, Describe, Execute, Close. They are held back until their Sync, as PostgreSQL acts on them before it. */
 const PARTS_OF_STATEMENT: readonly (number | undefined)[] = [0x50, 0x42, 0x44, 0x45, 0x43];
 
 export type DatabaseWire = Awaited<ReturnType<typeof openDatabaseWire>>;
 
 /**
- * The shop's way to its database. It reads PostgreSQL’s protocol as far as to tell one statement from the next, so
- * that a connection can be cut exactly before or after one of them.
+ * A proxy between the shop and its database. It parses just enough of the PostgreSQL protocol to tell statements apart,
+ * so that it can cut a connection exactly before or after one of them.
  */
 export async function openDatabaseWire(databaseUrl: string, state: FaultState) {
   const target = new URL(databaseUrl);
-  const open = new Map<Socket, Carried>();
+  const open = new Map<Socket, ProxiedConnection>();
   const cutBackends = new Set<number>();
   const cut = (client: Socket) => {
-    const carried = open.get(client);
+    const connection = open.get(client);
     open.delete(client);
-    if (carried?.backend !== undefined) cutBackends.add(carried.backend);
-    carried?.upstream.destroy();
+    if (connection?.backend !== undefined) cutBackends.add(connection.backend);
+    connection?.upstream.destroy();
     client.destroy();
   };
   const die = () => {
@@ -32,18 +32,18 @@ export async function openDatabaseWire(databaseUrl: string, state: FaultState) {
   };
   const server = createServer((client) => {
     if (state.isDead) return client.destroy();
-    const carried = carry(client, connect(wayTo(target)), {
+    const connection = proxy(client, connect(wayTo(target)), {
       state,
       cut: (kills) => (kills ? die() : cut(client)),
     });
-    open.set(client, carried);
+    open.set(client, connection);
     client.on('close', () => {
       open.delete(client);
-      carried.upstream.destroy();
+      connection.upstream.destroy();
     });
-    client.on('error', () => carried.upstream.destroy());
-    carried.upstream.on('error', () => client.destroy());
-    carried.upstream.on('close', () => client.destroy());
+    client.on('error', () => connection.upstream.destroy());
+    connection.upstream.on('error', () => client.destroy());
+    connection.upstream.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -52,7 +52,7 @@ export async function openDatabaseWire(databaseUrl: string, state: FaultState) {
   return {
     url: url.href,
     die,
-    /** The processes of PostgreSQL whose connections were cut since the last call. */
+    /** Returns the ids of the PostgreSQL processes whose connections were cut since the last call. */
     takeCutBackends(): number[] {
       const backends = [...cutBackends];
       cutBackends.clear();
@@ -66,13 +66,13 @@ export async function openDatabaseWire(databaseUrl: string, state: FaultState) {
   };
 }
 
-type Carried = { readonly upstream: Socket; backend?: number };
+type ProxiedConnection = { readonly upstream: Socket; backend?: number };
 
-type Carrying = { readonly state: FaultState; readonly cut: (kills: boolean) => void };
+type ProxyFaults = { readonly state: FaultState; readonly cut: (kills: boolean) => void };
 
-function carry(client: Socket, upstream: Socket, { state, cut }: Carrying): Carried {
-  const carried: Carried = { upstream };
-  /** Statements that were sent on, and answered. */
+function proxy(client: Socket, upstream: Socket, { state, cut }: ProxyFaults): ProxiedConnection {
+  const connection: ProxiedConnection = { upstream };
+  /** Counts of statements that were forwarded and of those that were answered. */
   let sent = 0;
   let answered = 0;
   let cutAfter: { readonly statement: number; readonly kills: boolean } | undefined;
@@ -96,20 +96,20 @@ function carry(client: Socket, upstream: Socket, { state, cut }: Carrying): Carr
   upstream.on('data', (chunk) => {
     const through: Buffer[] = [];
     for (const { type, bytes } of fromServer(chunk)) {
-      if (type === BACKEND_KEY) carried.backend = bytes.readInt32BE(5);
-      // The first one ends the start of the connection.
+      if (type === BACKEND_KEY) connection.backend = bytes.readInt32BE(5);
+      // The first one ends the handshake.
       if (type === READY_FOR_QUERY) answered++;
       if (cutAfter && answered > cutAfter.statement) return cut(cutAfter.kills);
       through.push(bytes);
     }
     if (through.length > 0) client.write(Buffer.concat(through));
   });
-  return carried;
+  return connection;
 }
 
 type Message = { readonly type: number | undefined; readonly bytes: Buffer };
 
-/** Whole messages out of what arrives; the first message of a client has no type. */
+/** Splits a stream into whole messages. The first message of a client has no type byte. */
 function readMessages(isTyped: boolean): (chunk: Buffer) => Message[] {
   let rest: Buffer = Buffer.alloc(0);
   let hasType = isTyped;

@@ -1,16 +1,16 @@
 import type { Choices } from './choices.ts';
 
-/** Where a call is interrupted: at its n-th statement to the database, or its n-th request to the provider. */
+/** The point at which a call is interrupted: its n-th statement to the database, or its n-th request to the provider. */
 export type Fault = {
   readonly on: 'database' | 'provider';
   readonly at: number;
   /** Whether the other side has acted by then. `broken`: the provider answers with status 500. */
   readonly when: 'before' | 'after' | 'broken';
-  /** Whether the shop's process ends there, or only this connection. */
+  /** Whether the shop's process dies, or only this connection. */
   readonly kills: boolean;
 };
 
-/** What the two wires of the shop have in common: what is to go wrong, and whether its process is dead. */
+/** The state that both proxies share: the next fault, and whether the shop's process is dead. */
 export type FaultState = {
   fault: Fault | undefined;
   seen: number;
@@ -25,7 +25,7 @@ export const noFault = (): FaultState => ({
   isDead: false,
 });
 
-/** Counts what goes over a wire. Gives back the fault that strikes now. */
+/** Counts one statement or request. Returns the fault if it strikes now. */
 export function strike(state: FaultState, on: Fault['on']): Fault | undefined {
   const { fault } = state;
   if (fault?.on !== on || state.hasStruck) return undefined;
@@ -35,7 +35,7 @@ export function strike(state: FaultState, on: Fault['on']): Fault | undefined {
   return fault;
 }
 
-/** How many statements and requests a call makes at most: further on, nothing is interrupted. */
+/** The highest statement and request of a call at which a fault is drawn. */
 export type CallSize = { readonly statements: number; readonly requests: number };
 
 export function drawFault(choices: Choices, share: number, size: CallSize): Fault | undefined {

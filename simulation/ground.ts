@@ -2,12 +2,12 @@ import pg from 'pg';
 import { simulateTime } from './clock.ts';
 import type { Ground } from './world.ts';
 
-/** What schedules never read, and what would only make their databases larger. */
+/** Tables that schedules never read. Emptying them makes each copy of the database cheaper. */
 const UNUSED_TABLES = ['communes', 'reviews', 'posts', 'pop_ups'];
 
 const TEMPLATE = `simulated_shop_${process.pid}`;
 
-/** Makes the template of schedules out of the demo shop: its time is simulated, its coupons are scarce. */
+/** Creates the template database of the schedules from the demo shop, with simulated time and scarce coupons. */
 export async function prepareGround(postgresUrl: string): Promise<Ground> {
   const server = new pg.Client({ connectionString: postgresUrl });
   await server.connect();
@@ -16,7 +16,7 @@ export async function prepareGround(postgresUrl: string): Promise<Ground> {
   const admin = new pg.Client({ connectionString: postgresUrl.replace(/postgres$/, TEMPLATE) });
   await admin.connect();
   await admin.query(`truncate ${UNUSED_TABLES.join(', ')} cascade`);
-  // No order but those of the schedule.
+  // Only the schedule places orders.
   await admin.query(`
     alter table invoices disable trigger invoices_stay;
     truncate orders, jobs, sold_pieces, coupon_uses, sandbox_objects, sandbox_requests cascade;

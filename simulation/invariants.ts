@@ -1,8 +1,8 @@
-import type { Promised } from './shopper.ts';
+import type { OrderPromise } from './shopper.ts';
 import type { Shelf } from './shelves.ts';
 import type { World } from './world.ts';
 import { COUPON_RULES } from './invariants/coupons.ts';
-import { findMailViolations, JOB_RULES, listAskedMails, listSentMails } from './invariants/mails.ts';
+import { findMailViolations, JOB_RULES, listQueuedMails, listSentMails } from './invariants/mails.ts';
 import { MONEY_RULES } from './invariants/money.ts';
 import { INVOICE_RULES } from './invariants/invoices.ts';
 import { findStateViolations, STATE_RULES } from './invariants/states.ts';
@@ -13,12 +13,12 @@ export type { Violation } from './invariants/rule.ts';
 
 type Facts = {
   readonly shelves: readonly Shelf[];
-  readonly promised: readonly Promised[];
-  /** Whether mails have left, or were only asked for. */
+  readonly promised: readonly OrderPromise[];
+  /** Whether the mail jobs were run, or only queued. */
   readonly sendsMails: boolean;
 };
 
-/** Everything that does not add up once the shop has come to rest. */
+/** Lists every invariant that is broken once the shop has come to rest. */
 export async function findViolations(
   world: World,
   { shelves, promised, sendsMails }: Facts,
@@ -28,7 +28,7 @@ export async function findViolations(
     ...(await runRules(db, [...MONEY_RULES, ...INVOICE_RULES, ...COUPON_RULES, ...STATE_RULES])),
     ...(await findStockViolations(db, shelves)),
     ...(await findStateViolations(db, promised)),
-    ...(await findMailViolations(db, sendsMails ? await listSentMails(world) : await listAskedMails(db))),
+    ...(await findMailViolations(db, sendsMails ? await listSentMails(world) : await listQueuedMails(db))),
     ...(sendsMails ? await runRules(db, JOB_RULES) : []),
   ];
 }

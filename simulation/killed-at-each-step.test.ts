@@ -14,7 +14,7 @@ import { drawPlan } from './shopper-plan.ts';
 import { passWaitsAtOnce } from './timers.ts';
 import { openWorld, type Ground, type World } from './world.ts';
 
-/* The shop's process dies at every statement and request of a card payment, and the shopper never comes back. */
+/* The shop's process dies at every statement and request of a card payment, and the shopper never returns. */
 
 const LONGEST_RUN_MS = 20 * 60_000;
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ground = await prepareGround(inject('postgresUrl'));
 }, LONGEST_RUN_MS);
 
-/** Somebody presses once and the process dies there. False where the call was over before. */
+/** A shopper submits the checkout and the process dies at the fault. False if the call ended before it. */
 async function pressAndDie(world: World, choices: Choices, shelf: Shelf, fault: Fault): Promise<boolean> {
   const plan = {
     ...drawPlan(choices, [shelf], choices.whole(1, 9_999)),
@@ -47,7 +47,7 @@ async function dieAtEachStep(world: World, choices: Choices, shelf: Shelf): Prom
   return moments;
 }
 
-/** Orders the provider was paid for that do not know it. */
+/** Orders that were paid at the provider and are not processing in the shop. */
 const listOrphans = async ({ db }: World) =>
   (
     await sql`

@@ -14,17 +14,17 @@ const CHANGE: CallSize = { statements: 14, requests: 0 };
 const REFUND: CallSize = { statements: 22, requests: 1 };
 const CAUSE = 'merchant';
 
-/** The merchant sees to one order, as `npm run order` does it. */
+/** The merchant changes or refunds one order, as `npm run order` does. */
 export async function actAsMerchant(world: World, choices: Choices): Promise<string> {
   const order = await drawOrder(world, choices);
   if (!order) return 'the merchant finds nothing to do';
-  const event = choices.weighted(DEEDS[order.status] ?? []);
+  const event = choices.weighted(ACTIONS[order.status] ?? []);
   return event === 'refunded' ? refund(world, choices, order.id) : change(world, choices, order.id, event);
 }
 
-type Deed = readonly [weight: number, event: OrderEvent];
+type MerchantAction = readonly [weight: number, event: OrderEvent];
 
-const DEEDS: Record<string, readonly Deed[]> = {
+const ACTIONS: Record<string, readonly MerchantAction[]> = {
   'on-hold': [
     [3, 'paid'],
     [1, 'cancelled'],
@@ -39,7 +39,7 @@ const DEEDS: Record<string, readonly Deed[]> = {
 
 async function drawOrder({ db }: World, choices: Choices) {
   const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from orders where status = any(${Object.keys(DEEDS)}) order by id`.execute(db);
+    select id, status from orders where status = any(${Object.keys(ACTIONS)}) order by id`.execute(db);
   return rows.length === 0 ? undefined : choices.pick(rows);
 }
 
@@ -55,10 +55,10 @@ async function change(world: World, choices: Choices, id: number, event: OrderEv
   return `the merchant tells order ${id} “${event}”${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
 }
 
-/** What a fault has broken off is an outcome; anything else is an error of the simulation or of the shop. */
+/** A failure caused by a fault is an outcome; any other is a bug in the simulation or in the shop. */
 export const failed = (world: World) => (error: unknown) => {
   if (!world.state.hasStruck) throw error;
-  return 'broken off';
+  return 'interrupted';
 };
 
 async function refund(world: World, choices: Choices, id: number): Promise<string> {
@@ -71,22 +71,13 @@ async function refund(world: World, choices: Choices, id: number): Promise<strin
   return `the merchant refunds ${wanted} of order ${id}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
 }
 
-/** A refund that was broken off goes on first, as the command does it. */
+/** Resumes an interrupted refund first, as the command does. */
 async function giveBack(world: World, id: number, wanted: number, key: string): Promise<string> {
   const { deps } = world.shop();
   const order = await findRefundable(deps.db, id);
   if (!order) throw new Error(`there is no order ${id}`);
-  const asked = order.unfinished ?? { amount: toCents(wanted), idempotencyKey: key };
+  const refund = order.unfinished ?? { amount: toCents(wanted), idempotencyKey: key };
   const returnMoney = order.isOffline ? async () => true : returnToCard(deps);
-  const result = await refundOrder(deps, { orderId: id, ...asked, cause: CAUSE }, returnMoney);
-  return result.ok ? `${asked.amount} given back` : result.failure;
-}
-
-/** Types every refund again whose end is not known. */
-export async function finishRefunds(world: World): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct order_id as id from refunds where done_at is null and refused_at is null order by 1`.execute(
-    world.db,
-  );
-  for (const { id } of rows) await giveBack(world, id, 0, 'command:not-used');
+  const result = await refundOrder(deps, { orderId: id, ...refund, cause: CAUSE }, returnMoney);
+  return result.ok ? `${refund.amount} refunded` : result.failure;
 }

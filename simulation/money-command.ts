@@ -1,4 +1,4 @@
-// npm run simulate:money -- --seed 1 --count 1000: runs purchases with faults and prints whatever does not add up.
+// npm run simulate:money -- --seed 1 --count 1000: runs purchases with faults and prints every broken invariant.
 
 import { parseArgs } from 'node:util';
 import { startDemoDatabase } from '../src/test/setup-database.ts';
@@ -31,7 +31,7 @@ try {
   await database.stop();
 }
 
-/** Gives back how many violations were found. */
+/** Returns the number of violations. */
 async function simulate(): Promise<number> {
   const ground = await prepareGround(database.postgresUrl);
   const started = performance.now();

@@ -8,11 +8,11 @@ export type ProviderWire = Awaited<ReturnType<typeof openProviderWire>>;
 type Options = {
   readonly bank: () => FastifyInstance;
   readonly state: FaultState;
-  /** Ends the shop's process. */
+  /** Kills the shop's process. */
   readonly die: () => void;
 };
 
-/** The shop's way to its payment provider, which can be cut before or after the provider has acted. */
+/** A proxy between the shop and its payment provider that can hang up before or after the provider has acted. */
 export async function openProviderWire({ bank, state, die }: Options) {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const payload = await readBody(request);

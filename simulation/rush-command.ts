@@ -1,4 +1,4 @@
-// npm run simulate:rush -- --runs 20 --buyers 500: many buyers press at once for the last piece, or the last coupon.
+// npm run simulate:rush -- --runs 20 --buyers 500: many buyers order the last piece, or use the last coupon, at once.
 
 import { parseArgs } from 'node:util';
 import { startDemoDatabase } from '../src/test/setup-database.ts';

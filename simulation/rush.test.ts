@@ -3,7 +3,7 @@ import { prepareGround } from './ground.ts';
 import { runRush } from './rush.ts';
 import type { Ground } from './world.ts';
 
-/* More buyers and more runs: `npm run simulate:rush`. */
+/* `npm run simulate:rush` takes more buyers and more runs. */
 
 const LONGEST_RUN_MS = 20 * 60_000;
 

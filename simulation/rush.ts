@@ -10,9 +10,9 @@ import { openWorld, type Ground } from './world.ts';
 
 export type RushResult = {
   readonly buyers: number;
-  /** Who was told that the order is placed and paid. */
+  /** How many buyers were told that their order is placed and paid. */
   readonly served: number;
-  /** How often the shop answered neither with an order nor with a refusal. */
+  /** How many buyers got neither an order nor a refusal. */
   readonly unanswered: number;
   readonly stockLeft: number;
   readonly couponUses: number;
@@ -22,11 +22,11 @@ export type RushResult = {
 type Rush = {
   readonly seed: number;
   readonly buyers: number;
-  /** What there is only one of: a piece, or a use of a coupon. */
+  /** Whether there is one piece, or one use of a coupon. */
   readonly scarce: 'piece' | 'coupon';
 };
 
-/** Many buyers press at once for something there is one of. Half of their carts hold another product as well. */
+/** Many buyers order the same scarce thing at once. Half of their carts hold another product as well. */
 export async function runRush(ground: Ground, { seed, buyers, scarce }: Rush): Promise<RushResult> {
   const world = await openWorld(ground);
   try {

@@ -4,15 +4,15 @@ import { reconcile } from '../src/shop/payments/server/reconcile.ts';
 import { createBackground, type Background } from './background.ts';
 import { choicesOf, type Choices } from './choices.ts';
 import { findViolations, type Violation } from './invariants.ts';
-import { actAsMerchant, finishRefunds } from './merchant.ts';
+import { actAsMerchant } from './merchant.ts';
 import { drawPlan } from './shopper-plan.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { fillShelves } from './shelves.ts';
 import { openWorld, type Ground, type World } from './world.ts';
 
-/** How many shoppers a schedule has. */
+/** The number of shoppers in a schedule. */
 export const SHOPPERS = 25;
-/** So many of them are in the shop at the same time. */
+/** The number of shoppers who are in the shop at the same time. */
 const AT_ONCE = 6;
 const HOUR_MS = 3_600_000;
 const MAIL_SHARE = 0.25;
@@ -25,7 +25,7 @@ export type ScheduleResult = {
   readonly orders: Readonly<Record<string, number>>;
 };
 
-/** Runs the schedule of a seed: steps drawn one after another, then everything comes to rest and is compared. */
+/** Runs the schedule of a seed: random steps, then a rest in which everything is finished, then the invariants. */
 export async function runSchedule(ground: Ground, seed: number, look?: (world: World) => Promise<void>) {
   const world = await openWorld(ground);
   try {
@@ -45,7 +45,7 @@ async function run(
   const plans = Array.from({ length: SHOPPERS }, (_, index) => drawPlan(choices, shelves, index + 1));
   const shoppers = plans.map((plan, index) => createShopper(world, choices, index + 1, plan));
   const background = createBackground(world, choices);
-  // Mails with their PDF take as long as everything else: in most schedules it is enough that they were asked for.
+  // Mails with their PDF take as long as everything else, so most schedules only check that they are queued.
   const sendsMails = choices.chance(MAIL_SHARE);
   const cast: Cast = { world, choices, shoppers, background, sendsMails };
   const steps: string[] = [];
@@ -76,7 +76,7 @@ type Cast = {
   readonly sendsMails: boolean;
 };
 
-/** Who acts next; nobody once all shoppers are gone. */
+/** Draws the next actor; none once all shoppers are gone. */
 function nextActor({ world, choices, shoppers, background, sendsMails }: Cast): Actor | undefined {
   const present = shoppers.filter((shopper) => !shopper.isGone()).slice(0, AT_ONCE);
   if (present.length === 0) return undefined;
@@ -97,7 +97,7 @@ function nextActor({ world, choices, shoppers, background, sendsMails }: Cast): 
 
 const ROUNDS = 4;
 
-/** All webhooks arrive, time passes, chores and jobs run without a fault: whatever was begun is finished. */
+/** Time passes, all webhooks arrive, chores and jobs run without faults. No shopper or merchant helps any more. */
 async function comeToRest({ world, background, sendsMails }: Cast): Promise<void> {
   world.clock.skew(0);
   for (let round = 0; round < ROUNDS; round++) {
@@ -106,7 +106,6 @@ async function comeToRest({ world, background, sendsMails }: Cast): Promise<void
     await background.deliverAll();
     const { deps, app } = world.shop();
     await reconcile(deps);
-    await finishRefunds(world);
     await cancelUnpaidOrders(deps);
     await countSoldPieces(deps.db);
     if (sendsMails) await app.jobs.runDue();

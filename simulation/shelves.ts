@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Choices } from './choices.ts';
 import type { World } from './world.ts';
 
-/** Something on sale whose pieces are counted: a simple product, or a variation. */
+/** A simple product or a variation with counted stock. */
 export type Shelf = {
   readonly productId: number;
   readonly variationId: number | null;
@@ -15,7 +15,7 @@ const BOOKS = 2;
 const VARIATIONS = 2;
 const MOST_PIECES = 14;
 
-/** Chooses what this schedule sells, and sets out a few pieces of each. */
+/** Draws what this schedule sells, with a few pieces of each. */
 export async function fillShelves({ db }: World, choices: Choices): Promise<Shelf[]> {
   const { rows } = await sql<{ productId: number; variationId: number | null; group: string }>`
     select id as "productId", null::int as "variationId", vat_class as "group" from products

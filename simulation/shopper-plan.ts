@@ -11,7 +11,7 @@ const CARDS = {
 export type Card = keyof typeof CARDS;
 export const methodIdOf = (card: Card): string => CARDS[card];
 
-/** What a shopper intends to do. */
+/** What a shopper is going to do. */
 export type ShopperPlan = {
   readonly email: string;
   readonly network: string;
@@ -21,13 +21,13 @@ export type ShopperPlan = {
   readonly method: 'woocommerce_payments' | 'bacs' | 'cheque';
   readonly cards: readonly Card[];
   readonly accepts: boolean;
-  /** Whether the browser comes back from the challenge. */
+  /** Whether the browser returns from the challenge. */
   readonly returns: boolean;
-  /** How often the button is pressed at most. */
+  /** How often the shopper submits the checkout at most. */
   readonly presses: number;
-  /** The button is pressed twice at once, in one window or in two. */
+  /** Whether the shopper submits twice: the same form at once, or a second window after the first. */
   readonly twice: 'no' | 'same-press' | 'two-windows';
-  /** The cart changes between a refusal and the next press. */
+  /** Whether the cart changes between a refusal and the next attempt. */
   readonly changesCart: boolean;
 };
 

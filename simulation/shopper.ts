@@ -10,13 +10,13 @@ const FAULT_SHARE = 0.3;
 const PRESS: CallSize = { statements: 30, requests: 2 };
 const RETURN: CallSize = { statements: 15, requests: 1 };
 
-/** What the shop has told a shopper about an order; it has to be true in the end. */
-export type Promised = { readonly shopper: number; readonly orderId: number; readonly isPaid: boolean };
+/** What the shop told a shopper about an order. It must hold at the end. */
+export type OrderPromise = { readonly shopper: number; readonly orderId: number; readonly isPaid: boolean };
 
 export type Shopper = {
-  readonly promised: Promised[];
+  readonly promised: OrderPromise[];
   isGone(): boolean;
-  /** Does the next thing; gives back what was done. */
+  /** Takes the next step and describes it. */
   act(): Promise<string>;
 };
 
@@ -26,7 +26,7 @@ type Memory = {
   stage: Stage;
   presses: number;
   key: string;
-  /** Which of the cards comes next; the same press brings the same one. */
+  /** Index of the card. A retry with the same idempotency key uses the same card. */
   card: number;
   confirmation?: Confirmation;
 };
@@ -38,15 +38,15 @@ type Visit = {
   readonly client: CheckoutClient;
   readonly visitor: string;
   readonly memory: Memory;
-  readonly promised: Promised[];
+  readonly promised: OrderPromise[];
   readonly number: number;
 };
 
-/** Somebody who buys as their plan says. */
+/** A shopper who follows a plan. */
 export function createShopper(world: World, choices: Choices, number: number, plan: ShopperPlan): Shopper {
   const visitor = choices.visitor();
   const memory: Memory = { stage: 'arrives', presses: 0, key: choices.key(), card: 0 };
-  const promised: Promised[] = [];
+  const promised: OrderPromise[] = [];
   const client = createCheckoutClient(world, visitor, plan);
   const visit: Visit = { world, choices, plan, client, visitor, memory, promised, number };
   return {
@@ -83,12 +83,12 @@ async function press(visit: Visit): Promise<string> {
   const card = plan.cards[memory.card % plan.cards.length] ?? 'good';
   const isTwice = plan.twice !== 'no' && memory.presses === 0 && !fault;
   if (plan.changesCart && memory.card === 1) await client.add(choices.pick(plan.lines).shelf, 1);
-  if (memory.presses > 0) await letTriesEnd(visit);
+  if (memory.presses > 0) await waitForAttempt(visit);
   memory.presses++;
   const answers = await world.attempt(fault, async () => {
     const once = (key: string) => client.press(key, card);
     if (!isTwice) return [await once(memory.key)];
-    // Only equal presses are sent at once: which of two different ones comes first is not in the seed.
+    // Only identical requests are sent at once: the seed does not determine which of two different ones comes first.
     if (plan.twice === 'same-press') return Promise.all([once(memory.key), once(memory.key)]);
     return [await once(memory.key), await once(choices.key())];
   });
@@ -109,7 +109,7 @@ const describeAnswer = (answer: PayAnswer) =>
     nothing: () => (answer.told === 'nothing' ? `status ${answer.status}` : ''),
   })[answer.told]();
 
-/** Makes up the shopper's mind about what comes next. */
+/** Decides the shopper's next step by the answers. */
 function hear({ memory, plan, choices, promised, number }: Visit, answers: readonly PayAnswer[]): void {
   const isPaid = plan.method === 'woocommerce_payments';
   for (const answer of answers)
@@ -121,7 +121,7 @@ function hear({ memory, plan, choices, promised, number }: Visit, answers: reado
     memory.confirmation = challenge.confirmation;
     memory.stage = 'is-challenged';
   } else if (memory.presses >= plan.presses) memory.stage = choices.chance(0.4) ? 'pays-later' : 'gone';
-  // Who heard nothing presses the same button again; after a refusal it is a new press.
+  // Without an answer the shopper retries with the same key; after a refusal, with a new one.
   else if (isRefused) pressAnew(memory, choices);
 }
 
@@ -130,8 +130,8 @@ function pressAnew(memory: Memory, choices: Choices): void {
   memory.card++;
 }
 
-/** Whoever presses again waits until the try before is over: the shop would make them wait just as long. */
-async function letTriesEnd({ world, visitor }: Visit): Promise<void> {
+/** Waits until the previous attempt has ended, as the shop would make the shopper wait just as long. */
+async function waitForAttempt({ world, visitor }: Visit): Promise<void> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(p.busy_until) as until from payments p join orders o on o.id = p.order_id
     where o.visitor_id = ${visitor}`.execute(world.db);
@@ -148,7 +148,7 @@ async function answerChallenge({ world, memory, plan, choices }: Visit): Promise
   const answered = await world.bank.answerChallenge(secret, plan.accepts).then(
     () => '',
     (error: unknown) => {
-      // The shop has given the payment up meanwhile.
+      // The shop has cancelled the payment in the meantime.
       if (error instanceof Error && 'wire' in error) return ' too late';
       throw error;
     },
@@ -170,7 +170,7 @@ async function comeBack({ world, memory, plan, choices, client, promised, number
   return `comes back${describeFault(fault, world.state.hasStruck)}: ${isLost ? 'nothing' : answer}`;
 }
 
-/** Pays by the link of the mail about a failed payment. */
+/** Pays through the link in the mail about a failed payment. */
 async function payLater(visit: Visit): Promise<string> {
   const { world, choices, memory, client, visitor, promised, number } = visit;
   memory.stage = 'gone';
@@ -182,7 +182,7 @@ async function payLater(visit: Visit): Promise<string> {
     .executeTakeFirst();
   if (!order) return 'has no order to pay later';
   const fault = drawFault(choices, FAULT_SHARE, PRESS);
-  await letTriesEnd(visit);
+  await waitForAttempt(visit);
   const answer = await world.attempt(fault, () => client.payLater(order, choices.key()));
   const isLost = fault?.kills === true && world.state.hasStruck;
   if (!isLost && answer === 'paid') promised.push({ shopper: number, orderId: order.id, isPaid: true });

@@ -1,7 +1,7 @@
 const SHORTEST_MS = 400;
 const LONGEST_MS = 999;
 
-/** The provider's SDK waits before it asks again; in a simulation that time has passed at once. */
+/** Skips the pause that the provider's SDK makes before a retry. */
 export function passWaitsAtOnce(): void {
   const { setTimeout: start } = globalThis;
   const startSoon = (callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>

@@ -19,9 +19,9 @@ import { openDatabaseWire, type DatabaseWire } from './database-wire.ts';
 import { noFault, type Fault } from './faults.ts';
 import { openProviderWire, type ProviderWire } from './provider-wire.ts';
 
-/** Where the databases of schedules are made from. */
+/** The server and the template from which the databases of schedules are created. */
 export type Ground = {
-  /** The server's own database, from which others are created. */
+  /** The server's maintenance database. */
   readonly postgresUrl: string;
   readonly template: string;
 };
@@ -31,7 +31,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 const ASSETS = { early: '/early.js', script: '/browser.js', preloads: [], styles: [], fonts: [] };
 const CONNECTIONS = 4;
 
-/** A shop of its own on a new copy of the template, its provider, and the wires between them. */
+/** Opens a shop on a new copy of the template, its payment provider, and the proxies around the shop. */
 export async function openWorld({ postgresUrl, template }: Ground) {
   const name = `simulated_${randomBytes(6).toString('hex')}`;
   await onServer(postgresUrl, `create database ${name} template ${template}`);
@@ -60,7 +60,7 @@ export async function openWorld({ postgresUrl, template }: Ground) {
     state,
     shop: () => shop,
     ask: (request: InjectOptions) => shop.app.fastify.inject(request),
-    /** Does something that a fault may interrupt; then everything works again. */
+    /** Runs work that a fault may interrupt; afterwards everything works again. */
     async attempt<Answer>(fault: Fault | undefined, work: () => Promise<Answer>): Promise<Answer> {
       Object.assign(state, noFault(), { fault });
       try {
@@ -71,12 +71,12 @@ export async function openWorld({ postgresUrl, template }: Ground) {
         await waitForBackends(admin, wire);
       }
     },
-    /** The shop's process ends, and another one begins. */
+    /** Stops the shop and starts it again. */
     async restart(): Promise<void> {
       await shop.close();
       shop = await startShop(outside);
     },
-    /** The names of the mails that have left. */
+    /** The file names of the mails that were sent. */
     listMails: () => readdir(join(dataDir, 'outbox')).catch(() => []),
     async close(): Promise<void> {
       await shop.close();
@@ -112,16 +112,16 @@ type Outside = {
 
 export type SimulatedShop = {
   readonly app: App;
-  /** For what runs beside requests: the merchant's commands and the chores. */
+  /** For work outside of requests: the merchant's commands and the chores. */
   readonly deps: PaymentDeps;
-  /** For shoppers who fill their carts. */
+  /** For filling carts. */
   readonly cartDeps: Pick<CartDeps, 'db' | 'now' | 'baskets'>;
   close(): Promise<void>;
 };
 
 async function startShop({ config, wire, provider, clock }: Outside): Promise<SimulatedShop> {
   const address = provider.address;
-  // Chores are started by the scheduler and by nobody else.
+  // Only the scheduler starts chores.
   mock.timers.enable({ apis: ['setInterval'] });
   const app = await buildApp({
     config,
@@ -151,7 +151,7 @@ async function startShop({ config, wire, provider, clock }: Outside): Promise<Si
   };
 }
 
-/** What a cut connection was doing is rolled back before anything else happens. */
+/** Waits until PostgreSQL has rolled back what the cut connections were doing. */
 async function waitForBackends(admin: pg.Client, wire: DatabaseWire): Promise<void> {
   const backends = wire.takeCutBackends();
   if (backends.length === 0) return;

@@ -10,13 +10,13 @@ export const INVOICE_RULES = [
       having count(i.number) <> s.last_number or coalesce(max(i.number), 0) <> s.last_number`,
   ),
   rule(
-    'later invoices never bear an earlier date',
+    'no invoice is dated before the previous one',
     sql`
       select * from (select series, number, issued_on, lag(issued_on) over (partition by series order by number) as before
         from invoices) i where i.issued_on < i.before`,
   ),
   rule(
-    'each paid order has one invoice over its total',
+    'each paid order has one invoice with its total',
     sql`
       select o.id, o.status, o.total_cents, i.number, i.total_cents as invoiced from orders o
       left join invoices i on i.order_id = o.id and i.corrects is null
@@ -24,7 +24,7 @@ export const INVOICE_RULES = [
         or i.total_cents <> o.total_cents`,
   ),
   rule(
-    'each refund has one credit note over its amount',
+    'each refund has one credit note with its amount',
     sql`
       select r.id, r.order_id, r.amount_cents, i.number, i.total_cents from refunds r
       left join invoices i on i.refund_id = r.id
@@ -32,7 +32,7 @@ export const INVOICE_RULES = [
         or i.total_cents <> r.amount_cents`,
   ),
   rule(
-    'the lines of an invoice make its total, and a whole refund takes back each rate',
+    'the lines of an invoice add up to its total, and a full refund to each VAT rate',
     sql`
       with parts as (
         select i.series, i.number, i.order_id, i.total_cents, i.corrects is not null as is_credit,

@@ -10,24 +10,24 @@ export const JOB_RULES = [
   rule('no job is left undone', sql`select id, kind, attempts, last_error from jobs where done_at is null`),
 ];
 
-/** The mails that have left, by their keys. */
+/** The keys of the mails that were sent. */
 export const listSentMails = async (world: World): Promise<string[]> =>
   (await world.listMails()).flatMap((name) => /^\d+-mail-(order-.*)\.eml$/.exec(name)?.[1] ?? []);
 
-/** The mails that were asked for in the transactions of their causes, by their keys. */
-export async function listAskedMails(db: Db): Promise<string[]> {
+/** The keys of the mails that are queued as jobs. */
+export async function listQueuedMails(db: Db): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select('key').where('kind', '=', ORDER_MAIL_JOB).execute();
   return jobs.map(({ key }) => (key ?? '').replaceAll(':', '-'));
 }
 
-/** Each event of an order has caused its mails, each of them once. */
+/** Each event of an order causes each of its mails exactly once. */
 export async function findMailViolations(db: Db, sent: readonly string[]): Promise<Violation[]> {
   const expected = [...(await listExpected(db))];
   const count = (all: readonly string[], one: string) => all.filter((other) => other === one).length;
   return [...new Set([...expected, ...sent])]
     .filter((mail) => count(sent, mail) !== 1 || !expected.includes(mail))
     .map((mail) =>
-      violation('each event has its mails, each once', {
+      violation('each event causes each of its mails once', {
         mail,
         expected: expected.includes(mail),
         sent: count(sent, mail),

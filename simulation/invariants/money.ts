@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rule } from './rule.ts';
 
-/** What the provider has taken and given back, per order. */
+/** The sums that the provider has captured and refunded, per order. */
 const bank = sql`
   select (i.body -> 'metadata' ->> 'order_id')::int as order_id,
     sum((i.body ->> 'amount_received')::int) as captured,
@@ -12,7 +12,7 @@ const bank = sql`
 
 export const MONEY_RULES = [
   rule(
-    'the lines, the delivery and the extras less the reductions make the total',
+    'lines, delivery and fees less discounts add up to the total',
     sql`
       select o.id, o.total_cents, l.before, l.after, o.items_net + o.items_tax as items,
         o.discount_net + o.discount_tax as discount
@@ -28,7 +28,7 @@ export const MONEY_RULES = [
           <> l.tax + o.fees_tax + coalesce(o.shipping_tax, 0)`,
   ),
   rule(
-    'no payment without its order',
+    'each payment has its order',
     sql`
       select i.id, i.body -> 'metadata' as metadata from sandbox_objects i
       left join orders o on o.id = (i.body -> 'metadata' ->> 'order_id')::int
@@ -36,7 +36,7 @@ export const MONEY_RULES = [
       where i.kind = 'payment_intent' and o.id is null`,
   ),
   rule(
-    'what the provider took and kept is what the order says',
+    'the provider holds what the order says',
     sql`
       with bank as (${bank}), books as (
         select o.id, o.status, o.payment_method, o.total_cents,
@@ -79,7 +79,7 @@ export const MONEY_RULES = [
     sql`select order_id, owed_intent_id from payments where owed_intent_id is not null`,
   ),
   rule(
-    'a payment is written down as it ended at the provider',
+    'a payment ended in the shop as it ended at the provider',
     sql`
       select p.order_id, p.outcome, i.body ->> 'status' as status from payments p
       join sandbox_objects i on i.id = p.intent_id

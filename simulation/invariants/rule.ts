@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../src/platform/server/database.ts';
 
-/** Something that has to hold; the query finds whatever breaks it. */
+/** An invariant; its query returns the rows that break it. */
 export type Rule = { readonly rule: string; readonly query: RawBuilder<unknown> };
 
 export type Violation = { readonly rule: string; readonly differs: string };

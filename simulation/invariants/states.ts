@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/server/database.ts';
 import {
-  afterEvent,
+  FIRST_STATUS,
   holdsStock,
-  type OrderEvent,
+  listTransitions,
   type OrderStatus,
 } from '../../src/shop/orders/order-status.ts';
-import type { Promised } from '../shopper.ts';
+import type { OrderPromise } from '../shopper.ts';
 import { rule, violation, type Violation } from './rule.ts';
 
 export const STATE_RULES = [
-  rule(
-    'no order waits for its payment any more',
-    sql`select id, placed_at from orders where status = 'pending'`,
-  ),
+  rule('no order is left pending', sql`select id, placed_at from orders where status = 'pending'`),
   rule(
     'an order has the state of its last event',
     sql`
@@ -23,22 +20,15 @@ export const STATE_RULES = [
   ),
 ];
 
-const EVENTS: readonly OrderEvent[] = [
-  'awaits-transfer',
-  'paid',
-  'payment-failed',
-  'completed',
-  'cancelled',
-  'refunded',
-];
-
 type EventRow = { order_id: number; from_status: OrderStatus | null; to_status: OrderStatus };
 
 const isLegal = (from: OrderStatus | null, to: OrderStatus) =>
-  from === null ? to === 'pending' : EVENTS.some((event) => afterEvent(from, event) === to);
+  from === null
+    ? to === FIRST_STATUS
+    : listTransitions().some((transition) => transition.from === from && transition.to === to);
 
-/** Orders went only where the table of states leads, and ended as their shoppers were told. */
-export async function findStateViolations(db: Db, promised: readonly Promised[]): Promise<Violation[]> {
+/** Orders changed state only as the transition table allows, and ended as their shoppers were told. */
+export async function findStateViolations(db: Db, promised: readonly OrderPromise[]): Promise<Violation[]> {
   const { rows } = await sql<EventRow>`
     select order_id, from_status, to_status from order_events order by order_id, id`.execute(db);
   const illegal = rows.filter(({ order_id, from_status, to_status }, index) => {
@@ -56,12 +46,15 @@ export async function findStateViolations(db: Db, promised: readonly Promised[])
   );
   const missing = promised.filter(({ orderId }) => !statusOf.has(orderId));
   return [
-    ...illegal.map((row) => violation('orders go only where the table of states leads', row)),
-    ...wrongStock.map((row) => violation('an order holds its pieces as its state says', row)),
+    ...illegal.map((row) => violation('orders change state only as the transition table allows', row)),
+    ...wrongStock.map((row) => violation('an order holds its pieces if its state says so', row)),
     ...broken.map((told) =>
-      violation('who was told “paid” has a paid order', { ...told, status: statusOf.get(told.orderId) }),
+      violation('a shopper who was told “paid” has a paid order', {
+        ...told,
+        status: statusOf.get(told.orderId),
+      }),
     ),
-    ...missing.map((told) => violation('an order that a shopper was told of is there', told)),
+    ...missing.map((told) => violation('an order that a shopper was told of exists', told)),
   ];
 }
 

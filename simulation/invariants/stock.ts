@@ -3,24 +3,24 @@ import type { Db } from '../../src/platform/server/database.ts';
 import type { Shelf } from '../shelves.ts';
 import { violation, type Violation } from './rule.ts';
 
-/** What was on a shelf is there still, or held by orders; and what is held is counted as sold. */
+/** Every piece is either in stock or held by an order, and pieces held by orders are counted as sold. */
 export async function findStockViolations(db: Db, shelves: readonly Shelf[]): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const shelf of shelves) {
     const now = await readShelf(db, shelf);
     if (now.stock < 0 || now.stock + now.held !== shelf.stock)
-      found.push(violation('pieces are neither lost nor made', { ...shelf, now }));
+      found.push(violation('no piece is lost or created', { ...shelf, now }));
     const sold = shelf.salesCount + (await countHeld(db, shelf.productId));
     if (now.salesCount !== sold)
-      found.push(violation('what orders hold is counted as sold', { ...shelf, now, sold }));
+      found.push(violation('pieces held by orders are counted as sold', { ...shelf, now, sold }));
   }
   return found;
 }
 
-type Standing = { readonly stock: number; readonly held: number; readonly salesCount: number };
+type ShelfState = { readonly stock: number; readonly held: number; readonly salesCount: number };
 
-async function readShelf(db: Db, { productId, variationId }: Shelf): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function readShelf(db: Db, { productId, variationId }: Shelf): Promise<ShelfState> {
+  const { rows } = await sql<ShelfState>`
     select coalesce(v.stock, p.stock) as stock, p.sales_count as "salesCount",
       (select coalesce(sum(l.quantity - l.missing), 0)::int from order_lines l join orders o on o.id = l.order_id
         where o.stock_taken and l.product_id = p.id and l.variation_id is not distinct from ${variationId}) as held
