@@ -13,6 +13,9 @@ import { emptyDatabase, openShop } from './open-shop.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
+/** Derives the key at once. */
+const SCRYPT_LOG_N = 4;
+
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string };
 
 /** A shop for all tests of a file, and a place for its backups. */
@@ -52,6 +55,7 @@ async function openBackupPlace(databaseUrl: string) {
         plan: backupPlan,
         store,
         passphrase,
+        scryptLogN: SCRYPT_LOG_N,
         now: new Date(),
         ...(signal && { signal }),
       });

@@ -11,7 +11,12 @@ export type ArchiveWriter = {
   add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 };
 
-type ArchiveOptions = { readonly passphrase: string | undefined; readonly signal?: AbortSignal | undefined };
+type ArchiveOptions = {
+  readonly passphrase: string | undefined;
+  /** Work factor of the key derivation: scrypt with N = 2^scryptLogN. */
+  readonly scryptLogN: number;
+  readonly signal?: AbortSignal | undefined;
+};
 
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3 },
@@ -21,7 +26,7 @@ const COMPRESSION = {
 export async function writeArchive(
   store: BackupStore,
   name: string,
-  { passphrase, signal }: ArchiveOptions,
+  { passphrase, scryptLogN, signal }: ArchiveOptions,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const { readable, controller } = createTarPacker();
@@ -30,7 +35,8 @@ export async function writeArchive(
     itemsOf(readable),
     createZstdCompress(COMPRESSION),
     addChecksum,
-    (source: AsyncIterable<Uint8Array>) => (passphrase === undefined ? source : encrypt(source, passphrase)),
+    (source: AsyncIterable<Uint8Array>) =>
+      passphrase === undefined ? source : encrypt(source, passphrase, scryptLogN),
     (source: AsyncIterable<Uint8Array>) => (stored = store.write(name, Readable.from(source))),
     { signal },
   );
@@ -61,8 +67,13 @@ async function addEntry(
   await writer.close();
 }
 
-async function* encrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+async function* encrypt(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  scryptLogN: number,
+): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(scryptLogN);
   yield* itemsOf(await encrypter.encrypt(toWebStream(source)));
 }

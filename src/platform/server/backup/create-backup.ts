@@ -20,6 +20,8 @@ import { texts } from './texts.ts';
 
 /** A table is written in parts of about this size: an entry of the archive says its size before its content. */
 const PART_BYTES = 1024 * 1024;
+/** The default of age: a guess at the passphrase takes about a second. */
+const SCRYPT_LOG_N = 18;
 
 export type Progress = (label: string, done: number, total: number) => void;
 
@@ -29,6 +31,8 @@ export type BackupRun = {
   readonly plan: BackupPlan;
   readonly store: BackupStore;
   readonly passphrase: string | undefined;
+  /** Work factor of the key derivation: scrypt with N = 2^scryptLogN. */
+  readonly scryptLogN?: number;
   readonly now: Date;
   readonly onProgress?: Progress;
   readonly signal?: AbortSignal;
@@ -43,13 +47,13 @@ export type FinishedBackup = {
 
 /** Takes a backup of the open shop. A run that fails leaves no file. */
 export async function createBackup(run: BackupRun): Promise<FinishedBackup> {
-  const { databaseUrl, plan, store, passphrase, now, signal } = run;
+  const { databaseUrl, plan, store, passphrase, scryptLogN = SCRYPT_LOG_N, now, signal } = run;
   const name = backupFileName(now, passphrase !== undefined);
   return withSnapshot(databaseUrl, plan, now, async (snapshot) => {
     let manifest: Manifest = { tables: [], files: [] };
     try {
       await store.removeUnfinished();
-      const bytes = await writeArchive(store, name, { passphrase, signal }, async (archive) => {
+      const bytes = await writeArchive(store, name, { passphrase, scryptLogN, signal }, async (archive) => {
         manifest = await fill(archive, snapshot, run);
       });
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

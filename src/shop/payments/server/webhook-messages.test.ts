@@ -90,6 +90,7 @@ test('of 10 000 messages that are changed, signed by somebody else or too old, n
   expect(await provider.readMessage(text, signature)).toMatchObject({ id: 'evt_forged' });
 }, 300_000);
 
+const SAMPLES = 12;
 const TYPES = ['created', 'requires_action', 'processing', 'payment_failed', 'succeeded'] as const;
 
 /** The nth order of some items (Lehmer code). */
@@ -101,8 +102,9 @@ function nthOrder<Item>(items: readonly Item[], nth: number): Item[] {
   return [...item, ...nthOrder(rest, Math.floor(nth / items.length))];
 }
 
-test('six messages of one payment, each delivered three times, end the same in sixty of their 720 orders (T3)', async () => {
-  for (let sample = 0; sample < 60; sample++) {
+/* `settlement.test.ts` covers all 720 orders. */
+test('six messages of one payment, each delivered three times, end the same in twelve of their 720 orders (T3)', async () => {
+  for (let sample = 0; sample < SAMPLES; sample++) {
     const { buyer, secret, id, intentId } = await atChallenge();
     const before = await provider.ask((client) => client.paymentIntents.retrieve(intentId));
     await buyer.visitor.post('/banc-d-essai/3d-secure/', { secret, answer: 'accept' });
@@ -113,7 +115,7 @@ test('six messages of one payment, each delivered three times, end the same in s
       ),
       messageOf({ id: `ch_${id}`, object: 'charge' }, `evt_${id}_charge`, 'charge.succeeded'),
     ];
-    const order = nthOrder(messages, sample * 12 + 5);
+    const order = nthOrder(messages, sample * 61 + 5);
     for (const text of [...order, ...order, ...order]) {
       const signature = signMessage(text, keys.webhookSecret, now());
       expect((await send({ text, signature })).statusCode).toBe(200);
