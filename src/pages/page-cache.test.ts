@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../platform/server/cache-invalidation.ts';
 import { ownAddress } from '../platform/server/own-address.ts';
-import { countQueries } from '../test/count-queries.ts';
+import { countQueries, startChores } from '../test/count-queries.ts';
 import { newVisitor, productId } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
 import { addReviews, clearReviews } from '../test/reviews.ts';
@@ -14,15 +14,14 @@ const heard = new Set<string>();
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   origin = ownAddress(shop.app.fastify.server).origin;
-  changes = followChanges({
-    databaseUrl: shop.databaseUrl,
-    drop(tags) {
-      shop.app.drop(tags);
-      for (const tag of tags) heard.add(tag);
-    },
-    onLost: () => undefined,
-    revive: async () => undefined,
-  });
+  const { databaseUrl } = shop;
+  const drop = (tags: string[]) => {
+    shop.app.drop(tags);
+    for (const tag of tags) heard.add(tag);
+  };
+  changes = startChores(() =>
+    followChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined }),
+  );
   await changes.ready;
 });
 afterAll(async () => {

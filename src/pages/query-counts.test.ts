@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../test/count-queries.ts';
 import { newVisitor, productId } from '../test/new-visitor.ts';
 import { openShop, type TestShop } from '../test/open-shop.ts';
@@ -56,21 +57,71 @@ test.each([
   expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
 });
 
-test('a listing of one product takes as many queries as one of twenty-four', async () => {
-  const ask = async () => {
-    shop.app.drop(['*']);
-    let shown = 0;
-    const queries = await countQueries(async () => {
-      shown = shownProducts((await shop.ask('/boutique/')).body).length;
-    });
-    return { shown, queries };
-  };
-  const many = await ask();
-  await shop.db.updateTable('products').set({ status: 'draft' }).where('slug', '<>', 'tour-rose').execute();
-  const one = await ask();
-  await shop.db.updateTable('products').set({ status: 'publish' }).execute();
-  expect([many.shown, one.shown]).toEqual([24, 1]);
-  expect(one.queries).toBe(many.queries);
+/** Leaves exactly `count` products on sale: copies of one, with its terms. */
+async function publishCopies(count: number): Promise<void> {
+  await sql`update products set status = 'draft'`.execute(shop.db);
+  await sql`
+    insert into products (maker_id, name, sku, slug, type, regular_cents, min_price_cents, max_price_cents, stock)
+    select maker_id, name || ' ' || n, sku || '-' || n, 'copie-' || n, type, regular_cents, min_price_cents,
+      max_price_cents, stock
+    from products, generate_series(1, ${count}) n where slug = 'tour-rose'
+    on conflict (slug) do update set status = 'publish'`.execute(shop.db);
+  await sql`
+    insert into product_terms (product_id, term_id)
+    select copy.id, t.term_id from products copy, products model join product_terms t on t.product_id = model.id
+    where copy.slug like 'copie-%' and model.slug = 'tour-rose' on conflict do nothing`.execute(shop.db);
+}
+
+/** A first rendering, with the cards it shows. */
+async function render(path: string): Promise<{ queries: number; shown: number }> {
+  shop.app.drop(['*']);
+  let shown = 0;
+  const queries = await countQueries(async () => {
+    shown = shownProducts((await shop.ask(path)).body).length;
+  });
+  return { queries, shown };
+}
+
+describe('queries do not grow with the number of products (T25)', () => {
+  afterAll(async () => {
+    await sql`delete from products where slug like 'copie-%'`.execute(shop.db);
+    await sql`update products set status = 'publish'`.execute(shop.db);
+  });
+
+  test.each([
+    [1, '/boutique/', 1],
+    [48, '/boutique/page/2/', 24],
+    [200, '/boutique/', 24],
+    [200, '/boutique/page/9/', 8],
+    [200, '/boutique/?s=tour&post_type=product', 24],
+  ])('with %i products on sale, %s shows %i of them with at most six queries', async (count, path, shown) => {
+    await publishCopies(count);
+    const listing = await render(path);
+    expect(listing.shown).toBe(shown);
+    expect(listing.queries).toBeLessThanOrEqual(6);
+    expect((await render('/produit/copie-1/')).queries).toBeLessThanOrEqual(8);
+  });
+
+  test('a cart and a wishlist of 48 products take as many queries as those of one', async () => {
+    await publishCopies(48);
+    const { rows } = await sql<{ id: number }>`
+      select id from products where slug like 'copie-%' and status = 'publish' order by id`.execute(shop.db);
+    const visit = async (ids: readonly { id: number }[]) => {
+      const visitor = newVisitor(shop);
+      for (const { id } of ids) {
+        await visitor.post('/?wc-ajax=add_to_cart', { product_id: String(id), quantity: '1' });
+        await visitor.post('/?eveil-ajax=eveil_save_wishlist', { product_id: String(id) });
+      }
+      expect(await visitor.lineKeys()).toHaveLength(ids.length);
+      shop.app.drop(['*']);
+      await knowSettings();
+      return {
+        cart: await countQueries(() => visitor.open('/panier/')),
+        wishlist: await countQueries(() => visitor.open('/liste-de-souhaits/')),
+      };
+    };
+    expect(await visit(rows)).toEqual(await visit(rows.slice(0, 1)));
+  });
 });
 
 test('once the menu is known, a product page takes two queries less', async () => {

@@ -10,6 +10,7 @@ import { readConfig } from '../platform/server/config.ts';
 import { openDatabase, type Database } from '../platform/server/database.ts';
 import type { Files } from '../platform/server/files/files.ts';
 import { openFiles } from '../platform/server/files/open-files.ts';
+import { startChores } from './count-queries.ts';
 import { listMails, type ReadMail } from './read-mail.ts';
 
 export type TestShop = {
@@ -78,13 +79,18 @@ export async function openShop(
     PAYMENTS: 'sandbox',
     ...env,
   });
-  const app = await buildApp({
-    config,
-    databaseUrl: await reach(database.url),
-    assets: ASSETS,
-    now,
-    ...(providerAddress && { providerAddress }),
-    clientDir: join(import.meta.dirname, '../../public'),
+  const databaseUrl = await reach(database.url);
+  const app = await startChores(async () => {
+    const built = await buildApp({
+      config,
+      databaseUrl,
+      assets: ASSETS,
+      now,
+      ...(providerAddress && { providerAddress }),
+      clientDir: join(import.meta.dirname, '../../public'),
+    });
+    await built.fastify.ready();
+    return built;
   });
   const { db } = openDatabase(database.url, 2, () => undefined);
   // Payments are made over the wire, also those of the sandbox.
