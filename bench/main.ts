@@ -16,6 +16,7 @@ import { measureMemory } from './memory.ts';
 import { measurePageScripts } from './page-scripts.ts';
 import { toMarkdown, toTable, writeReport, type Row, type Table } from './report.ts';
 import { connect, startShop, stopShops } from './shop.ts';
+import { measureSignInTiming } from './sign-in-timing.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureVariationChoices } from './variation-choices.ts';
 
@@ -52,6 +53,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const basket = await measureBasket({ ...small, dataDir });
   tell('Orders paid by card…');
   const orders = await measureOrders(small);
+  tell('Refused sign-ins…');
+  const signIn = await measureSignInTiming(small);
   tell('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
@@ -78,6 +81,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
       ...firstRender,
       ...basket,
       ...orders,
+      signIn,
       ...backups,
       scripts,
       ...audits,
@@ -91,12 +95,18 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   };
 }
 
-/** Only this part: `npm run bench -- backup`. */
-async function runBackupAlone(): Promise<Row[]> {
+/** Parts that run alone: `npm run bench -- backup`. */
+type BenchPart = (postgresUrl: string, dataDir: string) => Promise<Row[]>;
+const PARTS = new Map<string | undefined, BenchPart>([
+  ['backup', backUpMany],
+  ['sign-in', async (postgresUrl, dataDir) => [await measureSignInTiming(await open(postgresUrl, dataDir))]],
+]);
+
+async function runAlone(part: BenchPart): Promise<Row[]> {
   const dataDir = await openDataDir();
   const postgres = await startEmbeddedPostgres(dataDir);
   closers.push(() => postgres.stop());
-  return backUpMany(postgres.url, dataDir);
+  return part(postgres.url, dataDir);
 }
 
 async function backUpMany(postgresUrl: string, dataDir: string): Promise<Row[]> {
@@ -131,8 +141,9 @@ const remarks =
   loadBefore > cpus().length / 2
     ? [`The machine was busy with other work (load ${loadBefore.toFixed(1)} before the run).`]
     : [];
-if (process.argv[2] === 'backup') {
-  const rows = await runBackupAlone().finally(closeAll);
+const part = PARTS.get(process.argv[2]);
+if (part) {
+  const rows = await runAlone(part).finally(closeAll);
   console.log(`\n${[toMarkdown(toTable(rows)), ...remarks].join('\n\n')}`);
 } else {
   const { rows, growth } = await run().finally(closeAll);
