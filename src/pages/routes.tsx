@@ -139,8 +139,11 @@ function journalRoutes(screen: Screen, deps: PageDeps): void {
 }
 
 class NotAPage extends Error {
-  constructor(readonly outcome: Exclude<Outcome, { kind: 'page' }>) {
+  readonly outcome: Exclude<Outcome, { kind: 'page' }>;
+
+  constructor(outcome: Exclude<Outcome, { kind: 'page' }>) {
     super(outcome.kind);
+    this.outcome = outcome;
   }
 }
 

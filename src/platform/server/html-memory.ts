@@ -8,8 +8,11 @@ export class HtmlMemory {
   /** As bytes, outside the heap, which the garbage collector walks through. Least recently used first. */
   readonly #kept = new Map<string, Buffer>();
   #bytes = 0;
+  readonly #mostBytes: number;
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
 
   get bytes(): number {
     return this.#bytes;
@@ -32,7 +35,7 @@ export class HtmlMemory {
     this.#kept.set(key, html);
     this.#bytes += html.length;
     for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= this.mostBytes) return;
+      if (this.#bytes <= this.#mostBytes) return;
       this.#kept.delete(oldest);
       this.#bytes -= length;
     }

@@ -16,11 +16,13 @@ export class TaggedCache<Value> {
   #making = 0;
   #clock = 0;
   #weight = 0;
+  readonly #budget: number;
+  readonly #weigh: (value: Value) => number;
 
-  constructor(
-    private readonly budget: number,
-    private readonly weigh: (value: Value) => number = () => 1,
-  ) {}
+  constructor(budget: number, weigh: (value: Value) => number = () => 1) {
+    this.#budget = budget;
+    this.#weigh = weigh;
+  }
 
   get size(): number {
     return this.#entries.size;
@@ -83,18 +85,18 @@ export class TaggedCache<Value> {
   }
 
   #keep(key: string, { value, tags }: Made<Value>): void {
-    const weight = this.weigh(value);
-    if (weight > this.budget) return;
+    const weight = this.#weigh(value);
+    if (weight > this.#budget) return;
     const replaced = this.#entries.get(key);
     if (replaced) this.#delete(key, replaced);
-    if (this.#weight + weight > this.budget) this.#makeRoom(weight);
+    if (this.#weight + weight > this.#budget) this.#makeRoom(weight);
     this.#entries.set(key, { value, tags, weight, usedAt: ++this.#clock });
     this.#weight += weight;
   }
 
   /** Frees a tenth more than needed, least recently used first, so that a full cache does not sort at every store. */
   #makeRoom(weight: number): void {
-    const goal = Math.min(this.budget * 0.9, this.budget - weight);
+    const goal = Math.min(this.#budget * 0.9, this.#budget - weight);
     const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [key, entry] of oldestFirst) {
       if (this.#weight <= goal) return;

@@ -29,8 +29,11 @@ export type Added = { readonly key: string; readonly cart: Cart };
 type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
 
 class Refused extends Error {
-  constructor(readonly failure: AddRefusal) {
+  readonly failure: AddRefusal;
+
+  constructor(failure: AddRefusal) {
     super(failure);
+    this.failure = failure;
   }
 }
 

@@ -59,8 +59,11 @@ type Request = {
 };
 
 class Refused extends Error {
-  constructor(readonly failure: PlaceRefusal) {
+  readonly failure: PlaceRefusal;
+
+  constructor(failure: PlaceRefusal) {
     super(failure);
+    this.failure = failure;
   }
 }
 

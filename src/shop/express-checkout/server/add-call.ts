@@ -29,8 +29,11 @@ const addFields = z
   });
 
 class Refused extends Error {
-  constructor(readonly failure: AddRefusal) {
+  readonly failure: AddRefusal;
+
+  constructor(failure: AddRefusal) {
     super(failure);
+    this.failure = failure;
   }
 }
 

@@ -8,8 +8,11 @@ import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } fr
 import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
 
 class Refused extends Error {
-  constructor(readonly failure: PayRefusal) {
+  readonly failure: PayRefusal;
+
+  constructor(failure: PayRefusal) {
     super(failure);
+    this.failure = failure;
   }
 }
 

@@ -32,8 +32,11 @@ export type Submission = {
 
 /** Takes back what was written. */
 class TooSoon extends Error {
-  constructor(readonly seconds: number) {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
     super('too many reviews');
+    this.seconds = seconds;
   }
 }
 

@@ -4,12 +4,13 @@ import { errorCode } from '../errors.ts';
 
 /** The shop said no, in a sentence for the shopper; with the basket as it is where the page is wrong about it. */
 export class StoreRefusal extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly cart?: WireCart,
-  ) {
+  readonly code: string;
+  readonly cart: WireCart | undefined;
+
+  constructor(message: string, code: string, cart?: WireCart) {
     super(message);
+    this.code = code;
+    this.cart = cart;
   }
 }
 

@@ -2,14 +2,18 @@ import type { z } from 'zod';
 import { wireError, type WireError } from '../errors.ts';
 import { texts } from '../texts.ts';
 
+type ParameterDetails = Readonly<Record<string, { code: string; message: string }>>;
+
 /** A body or a query that does not say what it should. */
 export class InvalidParameters extends Error {
-  constructor(
-    readonly names: readonly string[],
-    /** parameter → code and sentence, where there is more to say */
-    readonly details: Readonly<Record<string, { code: string; message: string }>> = {},
-  ) {
+  readonly names: readonly string[];
+  /** parameter → code and sentence, where there is more to say */
+  readonly details: ParameterDetails;
+
+  constructor(names: readonly string[], details: ParameterDetails = {}) {
     super('invalid parameters');
+    this.names = names;
+    this.details = details;
   }
 
   toWireError(): WireError {

@@ -27,11 +27,13 @@ export type Handler = (call: Call) => Promise<Decision>;
 
 /** A request that is wrong in itself: nothing comes of it, and it may be sent again. */
 export class WireFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly wire: WireError,
-  ) {
+  readonly status: number;
+  readonly wire: WireError;
+
+  constructor(status: number, wire: WireError) {
     super(wire.message);
+    this.status = status;
+    this.wire = wire;
   }
 }
 
