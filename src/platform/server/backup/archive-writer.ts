@@ -14,9 +14,12 @@ export type ArchiveWriter = {
 type ArchiveOptions = {
   readonly passphrase: string | undefined;
   /** Work factor of the key derivation: scrypt with N = 2^scryptLogN. */
-  readonly scryptLogN: number;
+  readonly scryptLogN?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
+
+/** The default of age: a guess at the passphrase takes about a second. */
+const SCRYPT_LOG_N = 18;
 
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3 },
@@ -26,7 +29,7 @@ const COMPRESSION = {
 export async function writeArchive(
   store: BackupStore,
   name: string,
-  { passphrase, scryptLogN, signal }: ArchiveOptions,
+  { passphrase, scryptLogN = SCRYPT_LOG_N, signal }: ArchiveOptions,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const { readable, controller } = createTarPacker();

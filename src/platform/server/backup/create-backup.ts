@@ -20,8 +20,6 @@ import { texts } from './texts.ts';
 
 /** A table is written in parts of about this size: an entry of the archive says its size before its content. */
 const PART_BYTES = 1024 * 1024;
-/** The default of age: a guess at the passphrase takes about a second. */
-const SCRYPT_LOG_N = 18;
 
 export type Progress = (label: string, done: number, total: number) => void;
 
@@ -47,7 +45,7 @@ export type FinishedBackup = {
 
 /** Takes a backup of the open shop. A run that fails leaves no file. */
 export async function createBackup(run: BackupRun): Promise<FinishedBackup> {
-  const { databaseUrl, plan, store, passphrase, scryptLogN = SCRYPT_LOG_N, now, signal } = run;
+  const { databaseUrl, plan, store, passphrase, scryptLogN, now, signal } = run;
   const name = backupFileName(now, passphrase !== undefined);
   return withSnapshot(databaseUrl, plan, now, async (snapshot) => {
     let manifest: Manifest = { tables: [], files: [] };
