@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-describe.concurrent('T22: what visitors do goes on while a dependency is away', () => {
+describe('T22: what visitors do goes on while a dependency is away', () => {
   test.each(SHOPS)(
     '%s',
     async (title, columns) => {

@@ -54,8 +54,10 @@ export async function writeArchive(
     const [bytes] = await Promise.all([written, filled]);
     return bytes;
   } catch (error) {
-    await Promise.allSettled([written, filled, stored]);
-    throw error;
+    // One failure ends all three; whichever was only stopped by another says so with an AbortError.
+    const outcomes = await Promise.allSettled([stored, filled, written]);
+    const causes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    throw causes.find((cause) => !(cause instanceof Error && cause.name === 'AbortError')) ?? error;
   }
 }
 
