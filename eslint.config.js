@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const pureRules = ['src/platform/*.ts', 'src/shop/*/*.ts'];
+const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts'];
 const clockAndChance = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
@@ -31,7 +31,7 @@ const defaultExport = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'reports/', 'src/platform/server/schema.ts'] },
+  { ignores: ['dist/', 'data/', 'node_modules/', 'reports/', 'src/platform/server/database/schema.ts'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {
@@ -60,7 +60,7 @@ export default tseslint.config(
   },
   // What the contract says in the browser's console.
   {
-    files: ['src/shop/{attribution,address-autocomplete}/browser/*.ts'],
+    files: ['src/shop/common/{attribution,address-autocomplete}/browser/*.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },

@@ -9,7 +9,7 @@ const serverFence: Plugin = {
   load(id) {
     if (
       this.environment.name === 'client' &&
-      /\/src\/(.*\/server\/|pages\/|demo\/|app\.ts|main\.ts)/.test(id) &&
+      /\/src\/(.*\/server\/|site\/(?!frame\/browser\/)|demo\/|app\.ts|main\.ts)/.test(id) &&
       !id.includes('.css')
     ) {
       this.error(`${id} belongs to the server and was imported by code for the browser`);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { wayTo } from '../src/test/way-to-database.ts';
+import { wayTo } from '#test/way-to-database.ts';
 
 export type CountingProxy = {
   /** The database as it is reached through the proxy. */

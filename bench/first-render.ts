@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PATHS } from '../src/platform/names.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import type { Row } from './report.ts';
 import { askUncached, connect, dropEverything, startShop, type Shop } from './shop.ts';

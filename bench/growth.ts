@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { PATHS, TAXONOMY } from '../src/platform/names.ts';
-import { ageHref, PRODUCTS_PER_PAGE } from '../src/shop/catalogue/listing.ts';
-import { AGE_BANDS } from '../src/shop/catalogue/age.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import { ageHref, PRODUCTS_PER_PAGE } from '#shop/catalogue/products/listing.ts';
+import { AGE_BANDS } from '#shop/catalogue/products/age.ts';
 import { generateCatalogue, listModelsAndCopies } from './generate-catalogue.ts';
 import { measureRefresh } from './listing-refresh.ts';
 import { measureLiveSearch } from './live-search.ts';

@@ -1,10 +1,11 @@
-import { PATHS, TAXONOMY } from '../src/platform/names.ts';
-import { AGE_BANDS } from '../src/shop/catalogue/age.ts';
-import type { RefreshLoopRequest } from '../src/shop/catalogue/contract.ts';
-import { listingHref, NOTHING_CHOSEN, type ListingState } from '../src/shop/catalogue/listing.ts';
-import { LISTING_WIDGET, type TaxonomyFilter } from '../src/shop/catalogue/listing-filter.ts';
-import { toLoopFilters } from '../src/shop/catalogue/loop-filter.ts';
-import { SORT_ORDERS, type SortOrder } from '../src/shop/catalogue/sort.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import { AGE_BANDS } from '#shop/catalogue/products/age.ts';
+import type { RefreshLoopRequest } from '#shop/catalogue/products/contract.ts';
+import { listingHref, NOTHING_CHOSEN, type ListingState } from '#shop/catalogue/products/listing.ts';
+import { LISTING_WIDGET, type TaxonomyFilter } from '#shop/catalogue/products/listing-filter.ts';
+import { toLoopFilters } from '#shop/catalogue/products/loop-filter.ts';
+import { SORT_ORDERS, type SortOrder } from '#shop/catalogue/products/sort.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { quantile } from './statistics.ts';

@@ -1,6 +1,6 @@
-import { EXTENSION_AJAX_PARAMETER, LIVE_SEARCH_CALL } from '../src/platform/names.ts';
-import { FIELDS } from '../src/shop/live-search/contract.ts';
-import { queryOf } from '../src/shop/live-search/dropdown.ts';
+import { EXTENSION_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
+import { LIVE_SEARCH_CALL, FIELDS } from '#shop/catalogue/search/contract.ts';
+import { queryOf } from '#shop/catalogue/search/dropdown.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { quantile } from './statistics.ts';

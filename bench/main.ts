@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { measureBackup } from './backup.ts';
 import { measureBasket } from './basket.ts';
 import { measureCachedPages } from './cached-pages.ts';

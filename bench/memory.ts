@@ -1,5 +1,5 @@
 import type { Row } from './report.ts';
-import { PATHS } from '../src/platform/names.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Measured } from './growth.ts';
 
 const MOST_MB = 250;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { byCard } from '../src/test/anne.ts';
+import { byCard } from '#test/anne.ts';
 import type { Measured } from './growth.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import type * as Rules from '../src/shop/variations/variation-state.ts';
+import type * as Rules from '#shop/catalogue/variations/variation-state.ts';
 import type { Row } from './report.ts';
 import { root } from './shop.ts';
 import { median, quantile } from './statistics.ts';
@@ -38,7 +38,7 @@ export async function measureVariationChoices(executablePath: string): Promise<R
 
 /** The rules as the shop's own build would send them. */
 async function bundleRules(): Promise<string> {
-  const entry = join(root, 'src/shop/variations/variation-state.ts');
+  const entry = join(root, 'src/shop/catalogue/variations/variation-state.ts');
   const built = await build({
     configFile: false,
     logLevel: 'silent',

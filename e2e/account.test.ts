@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CLIENTE, door, mailedLink, signIn } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
-import { DEMO_PASSWORD } from '../src/test/demo-password.ts';
+import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';

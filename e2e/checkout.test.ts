@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browsedShop } from './support/browsed-shop.ts';
-import { listMails } from '../src/test/read-mail.ts';
+import { listMails } from '#test/read-mail.ts';
 import { mailedLink } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { addReviews } from '../src/test/reviews.ts';
+import { addReviews } from '#test/reviews.ts';
 import { browsedShop } from './support/browsed-shop.ts';
 import { hostileTexts, plainVectors, type HostileText } from './support/hostile-texts.ts';
 import { openShopDatabase, readShop } from './support/shop-database.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { freePort } from '../src/test/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 
 /*
  * The built shop as a process: how it starts, refuses, survives and stops. Without the demo products, so that each

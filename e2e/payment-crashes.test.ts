@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { byCard } from '../src/test/anne.ts';
-import { freePort } from '../src/test/free-port.ts';
+import { byCard } from '#test/anne.ts';
+import { freePort } from '#test/free-port.ts';
 
 /*
  * The shop is killed between a press of the button and its answer, at many moments, and started again. Whoever then

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aPhoto } from '../src/test/review-writing.ts';
+import { aPhoto } from '#test/review-writing.ts';
 import { hasFocus } from './support/page-state.ts';
 import { eventually, PHONE, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { addReviews, type NewReview } from '../src/test/reviews.ts';
+import { addReviews, type NewReview } from '#test/reviews.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';

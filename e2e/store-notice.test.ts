@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DEMO_PASSWORD } from '../src/test/demo-password.ts';
+import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { fillSignIn } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { whileChanged } from './support/database.ts';

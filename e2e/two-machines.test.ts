@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { readConfig } from '../src/platform/server/config.ts';
-import { openFiles } from '../src/platform/server/files/open-files.ts';
-import { pictureUrl, type Picture } from '../src/shop/pictures/picture.ts';
-import { hiddenField } from '../src/test/customers.ts';
-import { freePort } from '../src/test/free-port.ts';
-import { aPhoto, GOOD_REVIEW } from '../src/test/review-writing.ts';
-import { startS3Server, type S3Server } from '../src/test/s3-server.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
+import { hiddenField } from '#test/customers.ts';
+import { freePort } from '#test/free-port.ts';
+import { aPhoto, GOOD_REVIEW } from '#test/review-writing.ts';
+import { startS3Server, type S3Server } from '#test/s3-server.ts';
 
 /* Two machines, each with a data folder of its own, on one database and one object storage. */
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { VARIATION_PICTURE_EVENT, type VariationPicture } from '../src/shop/catalogue/variation-picture.ts';
+import {
+  VARIATION_PICTURE_EVENT,
+  type VariationPicture,
+} from '#shop/catalogue/products/variation-picture.ts';
 import { distanceFromView, gallery } from './support/gallery.ts';
 import { stopClock } from './support/page-state.ts';
 import { eventually, test, windowOf } from './support/test.ts';

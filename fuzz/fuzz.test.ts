@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownAddress } from '../src/platform/server/own-address.ts';
-import type { TestShop } from '../src/test/open-shop.ts';
+import { ownAddress } from '#platform/server/own-address.ts';
+import type { TestShop } from '#test/open-shop.ts';
 import { learn, openFuzzedShop } from './knowledge.ts';
 import type { Target } from './requests.ts';
 import { fuzz } from './run.ts';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { signedInVisitor } from '../src/test/customers.ts';
-import { newVisitor, productId, type Visitor } from '../src/test/new-visitor.ts';
-import { openShop, type TestShop } from '../src/test/open-shop.ts';
+import { signedInVisitor } from '#test/customers.ts';
+import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
 import type { Knowledge, Target } from './requests.ts';
 
 /** Opens a shop and records its route table: Fastify announces each instance, and the instance each of its routes. */

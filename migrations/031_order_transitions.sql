@@ -1,4 +1,4 @@
--- The changes of an order's state that the rules allow (src/shop/orders/order-status.ts; a test compares the two). No
+-- The changes of an order's state that the rules allow (src/shop/orders/orders/order-status.ts; a test compares the two). No
 -- other update of a state is accepted, whoever makes it.
 
 create table order_transitions (

@@ -1,7 +1,7 @@
 // npm run audience [-- <days>]: how often each product was looked at, put in a basket and bought.
-import { firstOfDays, readDays } from '../src/platform/reported-days.ts';
-import { listAudience } from '../src/shop/audience/server/store.ts';
-import { texts } from '../src/shop/audience/texts.ts';
+import { firstOfDays, readDays } from '#platform/reported-days.ts';
+import { listAudience } from '#shop/customers/audience/server/store.ts';
+import { texts } from '#shop/customers/audience/texts.ts';
 import { stop, withDatabase } from './with-database.mjs';
 
 const days = readDays(process.argv[2]);

@@ -1,5 +1,5 @@
 // npm run backup: takes a backup of the shop, open or closed.
-import { texts } from '../src/platform/server/backup/texts.ts';
+import { texts } from '#platform/server/backup/texts.ts';
 import { takeBackup } from '../src/take-backup.ts';
 import { explainRefusal, showProgress } from './show-progress.mjs';
 import { readSettings, withDatabaseUrl } from './with-database.mjs';

@@ -2,9 +2,9 @@
 import {
   readComingSoonSettings,
   saveComingSoon,
-} from '../src/shop/coming-soon/server/coming-soon-settings-store.ts';
-import { texts } from '../src/shop/coming-soon/texts.ts';
-import { loadSettings } from '../src/shop/settings/server/shop-settings-store.ts';
+} from '#shop/notices/coming-soon/server/coming-soon-settings-store.ts';
+import { texts } from '#shop/notices/coming-soon/texts.ts';
+import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
 import { stop, withDatabase } from './with-database.mjs';
 
 const [word, ...rest] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // npm run comments -- list|publish|hide|answer …: what the merchant decides on comments under articles.
-import { commandTexts, readCommentCommand } from '../src/shop/comments/comment-command.ts';
-import { runCommentCommand } from '../src/shop/comments/server/run-command.ts';
+import { commandTexts, readCommentCommand } from '#shop/editorial/comments/comment-command.ts';
+import { runCommentCommand } from '#shop/editorial/comments/server/run-command.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const command = readCommentCommand(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { readSettings } from './with-database.mjs';
 
 const config = readSettings();

@@ -1,11 +1,11 @@
-// Writes src/platform/server/schema.ts from a database that has just been migrated.
+// Writes src/platform/server/database/schema.ts from a database that has just been migrated.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { node, root } from './install.mjs';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
-import { migrate } from '../src/platform/server/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveil-types-'));
 const server = await startEmbeddedPostgres(folder);
@@ -17,7 +17,7 @@ try {
       'node_modules/kysely-codegen/dist/cli/bin.js',
       '--dialect=postgres',
       `--url=${server.url}`,
-      '--out-file=src/platform/server/schema.ts',
+      '--out-file=src/platform/server/database/schema.ts',
       '--exclude-pattern=public.migrations',
       '--date-parser=string',
       '--numeric-parser=number',

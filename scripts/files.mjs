@@ -1,10 +1,10 @@
 // npm run files -- copy|copy-back: copies pictures and mails between the data folder and the object storage.
-import { SettingError } from '../src/platform/server/config.ts';
-import { checkStorage } from '../src/platform/server/files/check-storage.ts';
-import { CopyDamaged, copyFiles } from '../src/platform/server/files/copy-files.ts';
-import { StorageAway } from '../src/platform/server/files/files.ts';
-import { localFiles } from '../src/platform/server/files/local-files.ts';
-import { openFiles } from '../src/platform/server/files/open-files.ts';
+import { SettingError } from '#platform/server/config.ts';
+import { checkStorage } from '#platform/server/files/check-storage.ts';
+import { CopyDamaged, copyFiles } from '#platform/server/files/copy-files.ts';
+import { StorageAway } from '#platform/server/files/files.ts';
+import { localFiles } from '#platform/server/files/local-files.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
 import { readSettings, refuse, stop } from './with-database.mjs';
 
 const USAGE = `npm run files -- copy        copie les photographies et les courriers du dossier de données vers FILES_URL

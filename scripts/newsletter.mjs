@@ -1,6 +1,6 @@
 // npm run newsletter -- list|export|forget …: who wants the letter, what proves it, and forgetting somebody.
-import { commandTexts, readNewsletterCommand } from '../src/shop/newsletter/newsletter-command.ts';
-import { runNewsletterCommand } from '../src/shop/newsletter/server/run-command.ts';
+import { commandTexts, readNewsletterCommand } from '#shop/customers/newsletter/newsletter-command.ts';
+import { runNewsletterCommand } from '#shop/customers/newsletter/server/run-command.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const command = readNewsletterCommand(process.argv.slice(2));

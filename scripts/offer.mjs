@@ -1,8 +1,8 @@
 // npm run offer [-- <product> 10%|2,50|plein|stop|actif]: what is offered beside orders at the checkout, and for how much.
-import { readOfferCommand } from '../src/shop/order-bumps/offer-command.ts';
-import { changeOffer } from '../src/shop/order-bumps/server/change-offer.ts';
-import { listAllOffers } from '../src/shop/order-bumps/server/store.ts';
-import { texts } from '../src/shop/order-bumps/texts.ts';
+import { readOfferCommand } from '#shop/basket/order-offers/offer-command.ts';
+import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
+import { listAllOffers } from '#shop/basket/order-offers/server/store.ts';
+import { texts } from '#shop/basket/order-offers/texts.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const [slug, said] = process.argv.slice(2);

@@ -1,15 +1,15 @@
 // npm run order -- <number> paid|completed|cancelled|refunded [amount]: tells an order what has happened to it.
 import { randomUUID } from 'node:crypto';
-import { toCents } from '../src/platform/money.ts';
-import { loadSecret } from '../src/platform/server/nonces.ts';
-import { changeOrder } from '../src/shop/orders/server/change-order.ts';
-import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
-import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
-import { countMissing } from '../src/shop/orders/server/store.ts';
-import { texts } from '../src/shop/orders/texts.ts';
-import { returnToCard } from '../src/shop/payments/server/return-money.ts';
-import { sandboxKeys } from '../src/shop/payments/server/sandbox/keys.ts';
-import { createProvider, ProviderAway } from '../src/shop/payments/server/stripe.ts';
+import { toCents } from '#platform/money.ts';
+import { loadSecret } from '#platform/server/nonces.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
+import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
+import { countMissing } from '#shop/orders/orders/server/store.ts';
+import { texts } from '#shop/orders/orders/texts.ts';
+import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
+import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
+import { createProvider, ProviderAway } from '#shop/orders/payments/server/stripe.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const CAUSE = 'merchant';

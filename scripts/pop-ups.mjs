@@ -1,7 +1,7 @@
 // npm run pop-ups -- list|show|on|off|set …: the pop-ups of the site, as files the merchant writes.
 import { readFile } from 'node:fs/promises';
-import { commandTexts, readPopUpCommand } from '../src/shop/pop-ups/pop-up-command.ts';
-import { runPopUpCommand } from '../src/shop/pop-ups/server/run-command.ts';
+import { commandTexts, readPopUpCommand } from '#shop/notices/pop-ups/pop-up-command.ts';
+import { runPopUpCommand } from '#shop/notices/pop-ups/server/run-command.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const command = readPopUpCommand(process.argv.slice(2));

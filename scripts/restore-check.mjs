@@ -1,10 +1,10 @@
 // npm run restore-check [-- file]: restores the newest backup into a scratch database and compares.
 import { join, resolve } from 'node:path';
 import { backupPlan } from '../src/backup-plan.ts';
-import { findBackup, listBackups, openBackups } from '../src/platform/server/backup/backup-store.ts';
-import { checkBackup } from '../src/platform/server/backup/check-backup.ts';
-import { BackupRefusal } from '../src/platform/server/backup/format.ts';
-import { texts } from '../src/platform/server/backup/texts.ts';
+import { findBackup, listBackups, openBackups } from '#platform/server/backup/backup-store.ts';
+import { checkBackup } from '#platform/server/backup/check-backup.ts';
+import { BackupRefusal } from '#platform/server/backup/format.ts';
+import { texts } from '#platform/server/backup/texts.ts';
 import { root } from './install.mjs';
 import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
 import { readSettings, refuse, withDatabaseUrl } from './with-database.mjs';

@@ -1,11 +1,11 @@
 // Restores a backup into an empty data folder or an empty database.
 import { join, resolve } from 'node:path';
 import { backupPlan } from '../src/backup-plan.ts';
-import { findBackup, openBackups } from '../src/platform/server/backup/backup-store.ts';
-import { restoreBackup } from '../src/platform/server/backup/restore-backup.ts';
-import { texts } from '../src/platform/server/backup/texts.ts';
-import { openFiles } from '../src/platform/server/files/open-files.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { findBackup, openBackups } from '#platform/server/backup/backup-store.ts';
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { texts } from '#platform/server/backup/texts.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { root } from './install.mjs';
 import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
 import { readSettings, stop } from './with-database.mjs';

@@ -1,10 +1,10 @@
 // npm run reviews -- list|show|approve|refuse|remove|reply|questions|answer|refuse-question|reports|decide …: what the
 // merchant decides on what visitors write.
-import { openFiles } from '../src/platform/server/files/open-files.ts';
-import { loadSecret } from '../src/platform/server/nonces.ts';
-import { commandTexts, readReviewCommand } from '../src/shop/reviews/review-command.ts';
-import { runReviewCommand } from '../src/shop/reviews/server/run-command.ts';
-import { createReviewLinks } from '../src/shop/reviews/server/sign-links.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { loadSecret } from '#platform/server/nonces.ts';
+import { commandTexts, readReviewCommand } from '#shop/editorial/reviews/review-command.ts';
+import { runReviewCommand } from '#shop/editorial/reviews/server/run-command.ts';
+import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';
 
 const command = readReviewCommand(process.argv.slice(2));

@@ -1,7 +1,7 @@
 // npm run searches [-- <days>]: what visitors searched for, and what they searched for in vain.
-import { firstOfDays, readDays } from '../src/platform/reported-days.ts';
-import { listSearches } from '../src/shop/live-search/server/store.ts';
-import { texts } from '../src/shop/live-search/texts.ts';
+import { firstOfDays, readDays } from '#platform/reported-days.ts';
+import { listSearches } from '#shop/catalogue/search/server/store.ts';
+import { texts } from '#shop/catalogue/search/texts.ts';
 import { stop, withDatabase } from './with-database.mjs';
 
 const days = readDays(process.argv[2]);

@@ -1,8 +1,8 @@
-import { BackupRefusal } from '../src/platform/server/backup/format.ts';
-import { texts } from '../src/platform/server/backup/texts.ts';
-import { DataFolderInUse } from '../src/platform/server/embedded-postgres.ts';
-import { StorageAway } from '../src/platform/server/files/files.ts';
-import { StartError } from '../src/platform/server/start-error.ts';
+import { BackupRefusal } from '#platform/server/backup/format.ts';
+import { texts } from '#platform/server/backup/texts.ts';
+import { DataFolderInUse } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { StorageAway } from '#platform/server/files/files.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { refuse } from './with-database.mjs';
 
 /** Their messages are one line in French. */

@@ -1,9 +1,12 @@
 // What the merchant's commands begin and end with.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, SettingError } from '../src/platform/server/config.ts';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts';
+import { readConfig, SettingError } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { root } from './install.mjs';
 
 /** The settings of the shop, those of its `.env` file included. */

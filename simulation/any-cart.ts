@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { toCents } from '../src/platform/money.ts';
-import type { Basket, Cart, Tariff } from '../src/shop/cart/cart.ts';
-import { priceBasket } from '../src/shop/cart/price-basket.ts';
-import { aBasket, aLine } from '../src/shop/cart/test-basket.ts';
-import { gross } from '../src/shop/cart/vat.ts';
-import { aCoupon } from '../src/shop/coupons/test-coupon.ts';
-import { quoteOf } from '../src/shop/express-checkout/quote.ts';
-import { invoiceTotal, refundedByRate, totalsByRate } from '../src/shop/invoices/invoice.ts';
-import { toInvoice } from '../src/shop/orders/order-invoice.ts';
-import { orderOf } from '../src/shop/orders/test-order.ts';
-import { UNWRITTEN } from '../src/shop/settings/shop-settings.ts';
-import { aMethod } from '../src/shop/shipping/test-method.ts';
-import { toWireCart } from '../src/shop/store-api/server/cart-resource.ts';
+import { toCents } from '#platform/money.ts';
+import type { Basket, Cart, Tariff } from '#shop/basket/cart/cart.ts';
+import { priceBasket } from '#shop/basket/cart/price-basket.ts';
+import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
+import { gross } from '#shop/basket/cart/vat.ts';
+import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
+import { quoteOf } from '#shop/checkout/express-checkout/quote.ts';
+import { invoiceTotal, refundedByRate, totalsByRate } from '#shop/orders/invoices/invoice.ts';
+import { toInvoice } from '#shop/orders/orders/order-invoice.ts';
+import { orderOf } from '#shop/orders/orders/test-order.ts';
+import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
+import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import { toWireCart } from '#shop/api/store-api/server/cart/cart-resource.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const zones: Tariff['zones'] = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countSoldPieces } from '../src/shop/catalogue/server/take-stock.ts';
-import { WEBHOOK_PATH } from '../src/shop/payments/contract.ts';
-import { cancelUnpaidOrders } from '../src/shop/orders/server/cancel-unpaid-orders.ts';
-import { reconcile } from '../src/shop/payments/server/reconcile.ts';
-import { signMessage } from '../src/shop/payments/server/sandbox/events.ts';
+import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
+import { WEBHOOK_PATH } from '#shop/orders/payments/contract.ts';
+import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
+import { signMessage } from '#shop/orders/payments/server/sandbox/events.ts';
 import type { Choices } from './choices.ts';
 import { describeFault, drawFault, type CallSize, type Fault } from './faults.ts';
 import { failed } from './merchant.ts';

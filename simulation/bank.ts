@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { z } from 'zod';
-import type { Config, StripeKeys } from '../src/platform/server/config.ts';
-import type { Db } from '../src/platform/server/database.ts';
-import { WEBHOOK_JOB } from '../src/shop/payments/server/sandbox/events.ts';
-import { openSandbox } from '../src/shop/payments/server/sandbox/open-sandbox.ts';
+import type { Config, StripeKeys } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { WEBHOOK_JOB } from '#shop/orders/payments/server/sandbox/events.ts';
+import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
 import type { Clock } from './clock.ts';
 
 type Options = {

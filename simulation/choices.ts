@@ -1,4 +1,4 @@
-import { seededRandom, wholeBetween } from '../src/shop/recent-purchases/random.ts';
+import { seededRandom, wholeBetween } from '#shop/editorial/recent-purchases/random.ts';
 
 /** All random choices of a schedule, drawn from one seed. */
 export type Choices = ReturnType<typeof choicesOf>;

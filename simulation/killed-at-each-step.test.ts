@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { cancelUnpaidOrders } from '../src/shop/orders/server/cancel-unpaid-orders.ts';
-import { countSoldPieces } from '../src/shop/catalogue/server/take-stock.ts';
-import { reconcile } from '../src/shop/payments/server/reconcile.ts';
+import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
+import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
 import { createBackground } from './background.ts';
 import { createCheckoutClient } from './checkout-client.ts';
 import { choicesOf, type Choices } from './choices.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { toCents } from '../src/platform/money.ts';
-import type { OrderEvent } from '../src/shop/orders/order-status.ts';
-import { changeOrder } from '../src/shop/orders/server/change-order.ts';
-import { findRefundable } from '../src/shop/orders/server/find-refundable.ts';
-import { refundOrder } from '../src/shop/orders/server/refund-order.ts';
-import { returnToCard } from '../src/shop/payments/server/return-money.ts';
+import { toCents } from '#platform/money.ts';
+import type { OrderEvent } from '#shop/orders/orders/order-status.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
+import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
+import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
 import type { Choices } from './choices.ts';
 import { describeFault, drawFault, type CallSize } from './faults.ts';
 import type { World } from './world.ts';

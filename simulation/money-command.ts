@@ -1,7 +1,7 @@
 // npm run simulate:money -- --seed 1 --count 1000: runs purchases with faults and prints every broken invariant.
 
 import { parseArgs } from 'node:util';
-import { startDemoDatabase } from '../src/test/setup-database.ts';
+import { startDemoDatabase } from '#test/setup-database.ts';
 import { prepareGround } from './ground.ts';
 import { runSchedule, SHOPPERS, type ScheduleResult } from './schedule.ts';
 import { passWaitsAtOnce } from './timers.ts';

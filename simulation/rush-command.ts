@@ -1,7 +1,7 @@
 // npm run simulate:rush -- --runs 20 --buyers 500: many buyers order the last piece, or use the last coupon, at once.
 
 import { parseArgs } from 'node:util';
-import { startDemoDatabase } from '../src/test/setup-database.ts';
+import { startDemoDatabase } from '#test/setup-database.ts';
 import { prepareGround } from './ground.ts';
 import { runRush } from './rush.ts';
 

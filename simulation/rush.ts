@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/server/database.ts';
-import { countSoldPieces } from '../src/shop/catalogue/server/take-stock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { createCheckoutClient, type PayAnswer } from './checkout-client.ts';
 import { choicesOf } from './choices.ts';
 import { findViolations } from './invariants.ts';

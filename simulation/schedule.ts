@@ -1,6 +1,6 @@
-import { cancelUnpaidOrders } from '../src/shop/orders/server/cancel-unpaid-orders.ts';
-import { countSoldPieces } from '../src/shop/catalogue/server/take-stock.ts';
-import { reconcile } from '../src/shop/payments/server/reconcile.ts';
+import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
+import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
 import { createBackground, type Background } from './background.ts';
 import { choicesOf, type Choices } from './choices.ts';
 import { findViolations, type Violation } from './invariants.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Confirmation } from '../src/shop/payments/contract.ts';
+import type { Confirmation } from '#shop/orders/payments/contract.ts';
 import { createCheckoutClient, type CheckoutClient, type PayAnswer } from './checkout-client.ts';
 import type { Choices } from './choices.ts';
 import { describeFault, drawFault, type CallSize } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { BackupPlan } from './platform/server/backup/format.ts';
+import type { BackupPlan } from '#platform/server/backup/format.ts';
 
 /** What a backup of the shop holds beside its tables, and by what a restored shop is recognised. */
 export const backupPlan: BackupPlan = {

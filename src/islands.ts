@@ -1,9 +1,9 @@
-import type { IslandLoader } from './platform/browser/hydrate.tsx';
+import type { IslandLoader } from '#platform/browser/hydrate.tsx';
 
 /** Every island of the shop by its name. One line per island; each is a chunk of its own. */
 export const islands: Readonly<Record<string, IslandLoader>> = {
-  'cart/variation-form': () => import('./shop/cart/ui/variation-form.island.tsx'),
-  'cart-block/cart-block': () => import('./shop/cart-block/ui/cart-block.island.tsx'),
-  'checkout-block/checkout-block': () => import('./shop/checkout-block/ui/checkout-block.island.tsx'),
-  'cart/quantity-stepper': () => import('./shop/cart/ui/quantity-stepper.island.tsx'),
+  'cart/variation-form': () => import('#shop/basket/cart/ui/variation-form.island.tsx'),
+  'cart-block/cart-block': () => import('#shop/basket/cart-block/ui/cart-block.island.tsx'),
+  'checkout-block/checkout-block': () => import('#shop/checkout/checkout-block/ui/checkout-block.island.tsx'),
+  'cart/quantity-stepper': () => import('#shop/basket/cart/ui/quantity-stepper.island.tsx'),
 };

@@ -1,27 +1,35 @@
-import { startParts, type Part } from './platform/browser/parts.ts';
-import { startTooltips } from './platform/browser/tooltips.ts';
+import { startParts, type Part } from '#platform/browser/parts.ts';
+import { startTooltips } from '#platform/browser/tooltips.ts';
 
 /** What some pages have and nobody waits for. One line per part; each is a chunk of its own. */
 const lateParts: readonly Part[] = [
   [
     '[data-recent-purchases]',
-    async () => (await import('./shop/recent-purchases/browser/recent-purchases.ts')).startRecentPurchases,
+    async () =>
+      (await import('#shop/editorial/recent-purchases/browser/recent-purchases.ts')).startRecentPurchases,
   ],
   [
     '[data-newsletter]',
-    async () => (await import('./shop/newsletter/browser/newsletter-form.ts')).startNewsletterForms,
+    async () => (await import('#shop/customers/newsletter/browser/newsletter-form.ts')).startNewsletterForms,
   ],
   [
     '[data-express="product"]',
-    async () => (await import('./shop/express-checkout/browser/express-checkout.ts')).startExpressCheckout,
+    async () =>
+      (await import('#shop/checkout/express-checkout/browser/express-checkout.ts')).startExpressCheckout,
   ],
-  ['[data-notice-id]', async () => (await import('./shop/store-notice/browser/dismiss.ts')).startStoreNotice],
+  [
+    '[data-notice-id]',
+    async () => (await import('#shop/notices/store-notice/browser/dismiss.ts')).startStoreNotice,
+  ],
   [
     '.coming-soon-footer-banner-dismiss',
-    async () => (await import('./shop/coming-soon/browser/banner.ts')).startComingSoonBanner,
+    async () => (await import('#shop/notices/coming-soon/browser/banner.ts')).startComingSoonBanner,
   ],
-  ['[data-pop-up]', async () => (await import('./shop/pop-ups/browser/pop-ups.ts')).startPopUps],
-  ['[data-back-to-top]', async () => (await import('./shop/widgets/browser/back-to-top.ts')).startBackToTop],
+  ['[data-pop-up]', async () => (await import('#shop/notices/pop-ups/browser/pop-ups.ts')).startPopUps],
+  [
+    '[data-back-to-top]',
+    async () => (await import('#shop/editorial/widgets/browser/back-to-top.ts')).startBackToTop,
+  ],
 ];
 
 /** What pages have and nobody waits for: it comes when the visitor first does something, or after a while. */

@@ -3,28 +3,28 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from './demo/seed.ts';
-import { awaitDatabase } from './platform/server/await-database.ts';
-import { BackupRefusal } from './platform/server/backup/format.ts';
-import { texts as backupTexts } from './platform/server/backup/texts.ts';
-import { readConfig, SettingError, type Config } from './platform/server/config.ts';
-import { openDatabase } from './platform/server/database.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { awaitDatabase } from '#platform/server/database/await-database.ts';
+import { BackupRefusal } from '#platform/server/backup/format.ts';
+import { texts as backupTexts } from '#platform/server/backup/texts.ts';
+import { readConfig, SettingError, type Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import {
   DataFolderInUse,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from './platform/server/embedded-postgres.ts';
-import { keepTicksFast } from './platform/server/fast-ticks.ts';
-import { checkStorage } from './platform/server/files/check-storage.ts';
-import { openFiles } from './platform/server/files/open-files.ts';
-import { announceMachine, MachineRefused, storageOf } from './platform/server/machines.ts';
-import { ForeignSchema, migrate } from './platform/server/migrate.ts';
-import { StartError } from './platform/server/start-error.ts';
-import { superviseWorkers, WorkerEnded } from './platform/server/workers.ts';
+} from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { keepTicksFast } from '#platform/server/fast-ticks.ts';
+import { checkStorage } from '#platform/server/files/check-storage.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { announceMachine, MachineRefused, storageOf } from '#platform/server/machines.ts';
+import { ForeignSchema, migrate } from '#platform/server/database/migrate.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { superviseWorkers, WorkerEnded } from '#platform/server/workers.ts';
 import { NIGHTLY_BACKUP, runNightlyBackup, startNightlyBackups } from './nightly-backup.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
-import { loadCommunes } from './shop/address-autocomplete/server/load-communes.ts';
+import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
 
 const script = fileURLToPath(import.meta.url);
 /** The folder of the project, seen from dist/server as from src. */

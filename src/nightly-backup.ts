@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { isBackupDue } from './platform/backup-schedule.ts';
-import { listBackups, openBackups } from './platform/server/backup/backup-store.ts';
-import type { Config } from './platform/server/config.ts';
+import { isBackupDue } from '#platform/backup-schedule.ts';
+import { listBackups, openBackups } from '#platform/server/backup/backup-store.ts';
+import type { Config } from '#platform/server/config.ts';
 import { takeBackup, type TakenBackup } from './take-backup.ts';
 
 /** The argument the shop starts itself with for this. */

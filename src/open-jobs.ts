@@ -1,17 +1,17 @@
-import type { PageDeps } from './pages/routes.tsx';
-import type { StripeKeys } from './platform/server/config.ts';
-import { createJobs, type Jobs } from './platform/server/jobs.ts';
-import { createMailer } from './platform/server/mailer.ts';
-import { ASKED_MAIL_JOB } from './shop/mails/server/ask-for-mail.ts';
-import { postAskedMail } from './shop/mails/server/post-asked-mail.ts';
-import { deliverMail, MAIL_JOB } from './shop/mails/server/deliver-mail.ts';
-import { FORGET_MAILS_JOB, removeMails } from './shop/mails/server/outbox.ts';
-import { NEWSLETTER_JOB, tellProvider } from './shop/newsletter/server/provider-jobs.ts';
-import { FORGET_CARDS_JOB, forgetAtProvider } from './shop/payments/server/forget-cards.ts';
-import { deliverEvent, WEBHOOK_JOB } from './shop/payments/server/sandbox/events.ts';
-import { ORDER_MAIL_JOB } from './shop/orders/server/ask-for-order-mails.ts';
-import { postOrderMail } from './shop/orders/server/post-order-mail.ts';
-import { FORGET_PICTURES_JOB, removePictureFiles } from './shop/pictures/server/forget-pictures.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import type { StripeKeys } from '#platform/server/config.ts';
+import { createJobs, type Jobs } from '#platform/server/jobs/jobs.ts';
+import { createMailer } from '#platform/server/mailer.ts';
+import { ASKED_MAIL_JOB } from '#shop/common/mails/server/ask-for-mail.ts';
+import { postAskedMail } from '#shop/common/mails/server/post-asked-mail.ts';
+import { deliverMail, MAIL_JOB } from '#shop/common/mails/server/deliver-mail.ts';
+import { FORGET_MAILS_JOB, removeMails } from '#shop/common/mails/server/outbox.ts';
+import { NEWSLETTER_JOB, tellProvider } from '#shop/customers/newsletter/server/provider-jobs.ts';
+import { FORGET_CARDS_JOB, forgetAtProvider } from '#shop/orders/payments/server/forget-cards.ts';
+import { deliverEvent, WEBHOOK_JOB } from '#shop/orders/payments/server/sandbox/events.ts';
+import { ORDER_MAIL_JOB } from '#shop/orders/orders/server/ask-for-order-mails.ts';
+import { postOrderMail } from '#shop/orders/orders/server/post-order-mail.ts';
+import { FORGET_PICTURES_JOB, removePictureFiles } from '#shop/common/pictures/server/forget-pictures.ts';
 
 /** A slow recipient's server holds up one of them. */
 const MAILS_AT_ONCE = 4;

@@ -1,34 +1,51 @@
-import type { Part } from './platform/browser/parts.ts';
+import type { Part } from '#platform/browser/parts.ts';
 
 /** What only some pages have, by what they have it for. One line per part; each is a chunk of its own. */
 export const parts: readonly Part[] = [
-  ['[data-cart-form]', async () => (await import('./shop/cart/browser/cart-form.ts')).startCartForm],
-  ['form[data-pays]', async () => (await import('./shop/checkout/browser/paying-form.ts')).startPayingForm],
+  ['[data-cart-form]', async () => (await import('#shop/basket/cart/browser/cart-form.ts')).startCartForm],
+  [
+    'form[data-pays]',
+    async () => (await import('#shop/checkout/checkout/browser/paying-form.ts')).startPayingForm,
+  ],
   [
     'form.woocommerce-checkout',
-    async () => (await import('./shop/checkout/browser/checkout-form.ts')).startCheckoutForm,
+    async () => (await import('#shop/checkout/checkout/browser/checkout-form.ts')).startCheckoutForm,
   ],
   [
     'form.woocommerce-checkout',
     async () =>
-      (await import('./shop/address-autocomplete/browser/address-autocomplete.ts')).startAddressAutocomplete,
+      (await import('#shop/common/address-autocomplete/browser/address-autocomplete.ts'))
+        .startAddressAutocomplete,
   ],
   [
     'form.woocommerce-checkout, [data-checkout-block]',
-    async () => (await import('./shop/order-bumps/browser/order-bumps.ts')).startOrderBumps,
+    async () => (await import('#shop/basket/order-offers/browser/order-bumps.ts')).startOrderBumps,
   ],
   [
     '[data-express]:not([data-express="product"])',
-    async () => (await import('./shop/express-checkout/browser/express-checkout.ts')).startExpressCheckout,
+    async () =>
+      (await import('#shop/checkout/express-checkout/browser/express-checkout.ts')).startExpressCheckout,
   ],
   [
     '[data-password]',
-    async () => (await import('./shop/customers/browser/password-fields.ts')).startPasswordFields,
+    async () => (await import('#shop/customers/accounts/browser/password-fields.ts')).startPasswordFields,
   ],
-  ['#commentform', async () => (await import('./shop/comments/browser/reply-form.ts')).startReplyForm],
-  ['[data-countdown]', async () => (await import('./shop/widgets/browser/countdowns.ts')).startCountdowns],
-  ['[data-comparison]', async () => (await import('./shop/widgets/browser/comparisons.ts')).startComparisons],
-  ['[data-template-id]', async () => (await import('./shop/widgets/browser/page-hooks.ts')).startPageHooks],
-  ['[data-map]', async () => (await import('./shop/maps/browser/maps.ts')).startMaps],
-  ['[data-country]', async () => (await import('./shop/addresses/browser/flags.ts')).startFlags],
+  [
+    '#commentform',
+    async () => (await import('#shop/editorial/comments/browser/reply-form.ts')).startReplyForm,
+  ],
+  [
+    '[data-countdown]',
+    async () => (await import('#shop/editorial/widgets/browser/countdowns.ts')).startCountdowns,
+  ],
+  [
+    '[data-comparison]',
+    async () => (await import('#shop/editorial/widgets/browser/comparisons.ts')).startComparisons,
+  ],
+  [
+    '[data-template-id]',
+    async () => (await import('#shop/editorial/widgets/browser/page-hooks.ts')).startPageHooks,
+  ],
+  ['[data-map]', async () => (await import('#shop/editorial/maps/browser/maps.ts')).startMaps],
+  ['[data-country]', async () => (await import('#shop/common/addresses/browser/flags.ts')).startFlags],
 ];

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Config } from './platform/server/config.ts';
-import { openDatabase } from './platform/server/database.ts';
-import { openFiles } from './platform/server/files/open-files.ts';
-import { sizesDirOf } from './shop/pictures/server/media-dir.ts';
-import { prepareSizes, type Prepared } from './shop/pictures/server/prepare-sizes.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import { prepareSizes, type Prepared } from '#shop/common/pictures/server/prepare-sizes.ts';
 
 /** The argument the shop starts itself with for this. */
 export const PREPARE_PICTURES = 'prepare-pictures';

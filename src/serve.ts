@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { readAssets } from './platform/server/assets.ts';
-import { followChanges } from './platform/server/cache-invalidation.ts';
-import type { Config } from './platform/server/config.ts';
-import { stopServing } from './platform/server/stop-serving.ts';
-import { answerMetricsRequests, allMetricsThroughPrimary } from './platform/server/workers.ts';
+import { readAssets } from '#platform/server/assets.ts';
+import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import type { Config } from '#platform/server/config.ts';
+import { stopServing } from '#platform/server/stop-serving.ts';
+import { answerMetricsRequests, allMetricsThroughPrimary } from '#platform/server/workers.ts';
 
 export class PortTaken extends Error {}
 

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { backupPlan } from './backup-plan.ts';
-import { openBackups, removeExpired } from './platform/server/backup/backup-store.ts';
-import { createBackup, type BackupRun, type FinishedBackup } from './platform/server/backup/create-backup.ts';
-import type { Config } from './platform/server/config.ts';
-import { openFiles } from './platform/server/files/open-files.ts';
+import { openBackups, removeExpired } from '#platform/server/backup/backup-store.ts';
+import { createBackup, type BackupRun, type FinishedBackup } from '#platform/server/backup/create-backup.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
 
 export type TakenBackup = FinishedBackup & {
   readonly address: string;

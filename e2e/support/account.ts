@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { browsedShop } from './browsed-shop.ts';
-import { DEMO_PASSWORD } from '../../src/test/demo-password.ts';
-import { listMails } from '../../src/test/read-mail.ts';
+import { DEMO_PASSWORD } from '#test/demo-password.ts';
+import { listMails } from '#test/read-mail.ts';
 import { eventually } from './test.ts';
 import { visit } from './troubles.ts';
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { BrowsedShop } from '../../src/test/setup-shop.ts';
+import type { BrowsedShop } from '#test/setup-shop.ts';
 
 /** The shop of this worker: its files run one after the other, and have it to themselves. */
 export function browsedShop(): BrowsedShop {

@@ -1,8 +1,8 @@
 import { browsedShop } from './browsed-shop.ts';
-import { openDatabase, type Database } from '../../src/platform/server/database.ts';
-import { CART_SETTINGS } from '../../src/shop/cart/server/cart-settings-store.ts';
-import { USUAL_CART_SETTINGS, type CartSettings } from '../../src/shop/cart/cart-settings.ts';
-import { USUAL_LISTING, type ListingSettings } from '../../src/shop/settings/listing-settings.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { CART_SETTINGS } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { USUAL_CART_SETTINGS, type CartSettings } from '#shop/basket/cart/cart-settings.ts';
+import { USUAL_LISTING, type ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { eventually } from './test.ts';
 
 export type ShopDb = Database['db'];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../src/platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** An invariant; its query returns the rows that break it. */
 export type Rule = { readonly rule: string; readonly query: RawBuilder<unknown> };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import {
   FIRST_STATUS,
   holdsStock,
   listTransitions,
   type OrderStatus,
-} from '../../src/shop/orders/order-status.ts';
+} from '#shop/orders/orders/order-status.ts';
 import type { OrderPromise } from '../shopper.ts';
 import { rule, violation, type Violation } from './rule.ts';
 

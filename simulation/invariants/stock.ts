@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Shelf } from '../shelves.ts';
 import { violation, type Violation } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shopSettings } from '../shop/settings/server/shop-settings-store.ts';
-import type { ShopSettings } from '../shop/settings/shop-settings.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { readJson } from './read-json.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

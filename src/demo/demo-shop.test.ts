@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formatPrice, toCents } from '../platform/money.ts';
-import { findProduct } from '../shop/catalogue/server/find-product.ts';
-import type { ProductView } from '../shop/catalogue/product.ts';
-import { matchVariation } from '../shop/variations/match.ts';
-import { openShop, type TestShop } from '../test/open-shop.ts';
+import { formatPrice, toCents } from '#platform/money.ts';
+import { findProduct } from '#shop/catalogue/products/server/find-product.ts';
+import type { ProductView } from '#shop/catalogue/products/product.ts';
+import { matchVariation } from '#shop/catalogue/variations/match.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readDemoReviews } from './review-files.ts';
 
 const DEMO = join(import.meta.dirname, '../../demo');

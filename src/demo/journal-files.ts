@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { loopWidget } from '../shop/loops/server/schemas.ts';
-import { storedWidget } from '../shop/widgets/server/schemas.ts';
-import type { StoredWidget } from '../shop/widgets/widget.ts';
-import type { LoopWidget } from '../shop/loops/widget.ts';
+import { loopWidget } from '#shop/editorial/loops/server/schemas.ts';
+import { storedWidget } from '#shop/editorial/widgets/server/schemas.ts';
+import type { StoredWidget } from '#shop/editorial/widgets/widget.ts';
+import type { LoopWidget } from '#shop/editorial/loops/widget.ts';
 import { readJson } from './read-json.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

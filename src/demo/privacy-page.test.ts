@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STORAGE } from '../shop/cart/client-params.ts';
+import { STORAGE } from '#shop/basket/cart/client-params.ts';
 
 const page = await readFile(
   join(import.meta.dirname, '../../demo/pages/politique-de-confidentialite.html'),

@@ -1,9 +1,9 @@
 import { type Transaction } from 'kysely';
-import { TAXONOMY } from '../platform/names.ts';
-import type { DB } from '../platform/server/schema.ts';
-import { saveLoopWidget } from '../shop/loops/server/store.ts';
-import { USUAL_JOURNAL } from '../shop/settings/journal-settings.ts';
-import { saveJournalSettings } from '../shop/settings/server/journal-settings-store.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import type { DB } from '#platform/server/database/schema.ts';
+import { saveLoopWidget } from '#shop/editorial/loops/server/store.ts';
+import { USUAL_JOURNAL } from '#shop/common/settings/journal-settings.ts';
+import { saveJournalSettings } from '#shop/common/settings/server/journal-settings-store.ts';
 import type { DemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { Files } from '../platform/server/files/files.ts';
-import type { DB } from '../platform/server/schema.ts';
-import { fingerprintOf } from '../shop/pictures/server/find-picture.ts';
-import { originalKey } from '../shop/pictures/server/media-dir.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { DB } from '#platform/server/database/schema.ts';
+import { fingerprintOf } from '#shop/common/pictures/server/find-picture.ts';
+import { originalKey } from '#shop/common/pictures/server/media-dir.ts';
 import type { DemoPicture, DemoShop } from './catalogue-files.ts';
 import type { Ids } from './known-ids.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../platform/server/schema.ts';
-import { popUpFile } from '../shop/pop-ups/server/schemas.ts';
-import { savePopUp } from '../shop/pop-ups/server/store.ts';
+import type { DB } from '#platform/server/database/schema.ts';
+import { popUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
+import { savePopUp } from '#shop/notices/pop-ups/server/store.ts';
 import { readJson } from './read-json.ts';
 
 /** What pops up in the demo shop: a guide that is asked for, and a hint at the end of an article. */

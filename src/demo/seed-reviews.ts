@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { dayInFrance } from '../platform/french.ts';
-import type { DB } from '../platform/server/schema.ts';
+import { dayInFrance } from '#platform/french.ts';
+import type { DB } from '#platform/server/database/schema.ts';
 import type { DemoPicture } from './catalogue-files.ts';
 import { need, type Ids } from './known-ids.ts';
 import type { DemoQuestion, DemoReview, DemoReviews } from './review-files.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../platform/server/schema.ts';
-import { cartSettings, saveCartSettings } from '../shop/cart/server/cart-settings-store.ts';
+import type { DB } from '#platform/server/database/schema.ts';
+import { cartSettings, saveCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
 import { need, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 

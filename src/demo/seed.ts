@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { TAXONOMY } from '../platform/names.ts';
-import type { Files } from '../platform/server/files/files.ts';
-import type { DB } from '../platform/server/schema.ts';
-import { AGE_BANDS, ageBandsFor } from '../shop/catalogue/age.ts';
-import { saveShopSettings } from '../shop/settings/server/shop-settings-store.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { DB } from '#platform/server/database/schema.ts';
+import { AGE_BANDS, ageBandsFor } from '#shop/catalogue/products/age.ts';
+import { saveShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';

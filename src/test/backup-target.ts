@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { backupPlan } from '../backup-plan.ts';
-import { backupsInFolder, type BackupSource } from '../platform/server/backup/backup-store.ts';
-import { createBackup } from '../platform/server/backup/create-backup.ts';
-import { restoreBackup } from '../platform/server/backup/restore-backup.ts';
-import { localFiles } from '../platform/server/files/local-files.ts';
+import { backupsInFolder, type BackupSource } from '#platform/server/backup/backup-store.ts';
+import { createBackup } from '#platform/server/backup/create-backup.ts';
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { localFiles } from '#platform/server/files/local-files.ts';
 import { emptyDatabase, openShop } from './open-shop.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/server/database.ts';
-import { changeOrder } from '../shop/orders/server/change-order.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { placeTestOrder } from './test-order.ts';
 
 type Buying = {

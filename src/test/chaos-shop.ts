@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { ownAddress } from '../platform/server/own-address.ts';
+import { ownAddress } from '#platform/server/own-address.ts';
 import { openProxy, type CuttableProxy } from './cuttable-proxy.ts';
 import { openShop, type TestShop } from './open-shop.ts';
 import type { S3Server } from './s3-server.ts';

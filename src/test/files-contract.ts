@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { FileMissing, type Files, type ListedFile } from '../platform/server/files/files.ts';
+import { FileMissing, type Files, type ListedFile } from '#platform/server/files/files.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 async function listAll(files: Files, prefix: string): Promise<ListedFile[]> {

@@ -6,10 +6,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type App } from '../app.ts';
-import { readConfig } from '../platform/server/config.ts';
-import { openDatabase, type Database } from '../platform/server/database.ts';
-import type { Files } from '../platform/server/files/files.ts';
-import { openFiles } from '../platform/server/files/open-files.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
 import { startChores } from './count-queries.ts';
 import { listMails, type ReadMail } from './read-mail.ts';
 

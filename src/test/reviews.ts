@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '../platform/server/schema.ts';
+import type { DB } from '#platform/server/database/schema.ts';
 import type { TestShop } from './open-shop.ts';
 
 export type NewReview = Partial<Insertable<DB['reviews']>> & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/server/database.ts';
-import type { OrderStatus } from '../shop/orders/order-status.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 
 /** Puts orders into a state without the way there, which the database refuses to everybody else. */
 export async function setOrderStatus(

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { DEMO_PASSWORD } from './demo-password.ts';
-import { localFiles } from '../platform/server/files/local-files.ts';
-import { seedDemo } from '../demo/seed.ts';
-import { openDatabase } from '../platform/server/database.ts';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
-import { loadCommunes } from '../shop/address-autocomplete/server/load-communes.ts';
-import { saveReservationSettings } from '../shop/orders/server/reservation-settings-store.ts';
-import { migrate } from '../platform/server/migrate.ts';
+import { localFiles } from '#platform/server/files/local-files.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
+import { saveReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { toCents } from '../platform/money.ts';
-import type { Db } from '../platform/server/database.ts';
-import { NOTHING, splitTax, sum, type VatClass } from '../shop/cart/vat.ts';
-import { takeStock } from '../shop/catalogue/server/take-stock.ts';
-import { countCouponUses } from '../shop/coupons/server/use-coupons.ts';
-import type { NewOrder } from '../shop/orders/order.ts';
-import { saveOrder } from '../shop/orders/server/save-order.ts';
+import { toCents } from '#platform/money.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { NOTHING, splitTax, sum, type VatClass } from '#shop/basket/cart/vat.ts';
+import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
+import { countCouponUses } from '#shop/basket/coupons/server/use-coupons.ts';
+import type { NewOrder } from '#shop/orders/orders/order.ts';
+import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
 
 const ANNE = {
   firstName: 'Anne',

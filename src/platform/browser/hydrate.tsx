@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandDefinition } from '../ui/island.tsx';
+import type { IslandDefinition } from '#platform/design/island.tsx';
 
 /** Which props an island takes is checked where it is placed, on the server; here they are what the page holds. */
 export type IslandLoader = () => Promise<{ default: IslandDefinition<never> }>;

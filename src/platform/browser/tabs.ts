@@ -1,4 +1,4 @@
-import { tabAfterKey, type TabLayout } from '../tab-keys.ts';
+import { tabAfterKey, type TabLayout } from '#platform/tab-keys.ts';
 import { closestElement } from './closest-element.ts';
 import { whenAdded } from './when-added.ts';
 import { whenIdle } from './when-idle.ts';

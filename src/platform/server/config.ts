@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseS3Url, type S3Settings } from './files/s3-settings.ts';
-import { parseTrustProxy, trustProxyOption, type TrustProxy } from './trust-proxy.ts';
+import { parseTrustProxy, trustProxyOption, type TrustProxy } from './limits/trust-proxy.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

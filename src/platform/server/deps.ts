@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Assets } from './assets.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { Nonces } from './nonces.ts';

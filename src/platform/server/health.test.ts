@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type TestShop } from '../../test/open-shop.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
 import { ownAddress } from './own-address.ts';
 
 const TOKEN = 'un-jeton-assez-long';

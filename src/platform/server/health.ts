@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Deps } from './deps.ts';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from './database/disk-full.ts';
 import type { Files } from './files/files.ts';
 import { isStopping } from './stop-serving.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openShop, type TestShop } from '../../test/open-shop.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
 import { announceMachine, MachineRefused, storageOf } from './machines.ts';
 
 let shop: TestShop;

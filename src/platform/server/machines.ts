@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 
 /** Another machine is open on the database and keeps its files elsewhere. The message is one readable line. */
 export class MachineRefused extends Error {}

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 
 /** Tokens that show a call was prepared by the shop for this visitor; they need no storage. */
 export type Nonces = {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { IslandRendering } from '../ui/island.tsx';
-import { HtmlKeeping } from '../ui/kept-html.tsx';
-import { HtmlMemory } from './html-memory.ts';
+import { IslandRendering } from '#platform/design/island.tsx';
+import { HtmlKeeping } from '#platform/design/kept-html.tsx';
+import { HtmlMemory } from './page-cache/html-memory.ts';
 
 /** Some fifteen hundred product cards. */
 const KEPT_HTML_BYTES = 6 * 1024 * 1024;

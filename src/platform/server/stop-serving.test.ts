@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '../../test/open-shop.ts';
+import { openShop } from '#test/open-shop.ts';
 import { isStopping, stopServing } from './stop-serving.ts';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;

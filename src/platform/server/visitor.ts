@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostCookieName } from './host-cookie.ts';
+import { hostCookieName } from './edge/host-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

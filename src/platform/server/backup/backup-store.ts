@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { expiredBackups, readBackupFileName, type BackupFile } from '../../backup-schedule.ts';
+import { expiredBackups, readBackupFileName, type BackupFile } from '#platform/backup-schedule.ts';
 import type { Config } from '../config.ts';
 import { FileMissing } from '../files/files.ts';
 import { s3Files } from '../files/s3-files.ts';

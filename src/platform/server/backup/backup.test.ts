@@ -2,14 +2,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupPlan } from '../../../backup-plan.ts';
-import {
-  backupAt,
-  migrationsFolder,
-  setUpBackups,
-  queryRows,
-  restoreTo,
-} from '../../../test/backup-target.ts';
-import { newBuyer } from '../../../test/new-buyer.ts';
+import { backupAt, migrationsFolder, setUpBackups, queryRows, restoreTo } from '#test/backup-target.ts';
+import { newBuyer } from '#test/new-buyer.ts';
 import { checkBackup } from './check-backup.ts';
 
 const { shop, backups } = await setUpBackups();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import type { BackupSource } from './backup-store.ts';
 import { copyEntries } from './copy-entries.ts';
 import type { Progress } from './create-backup.ts';

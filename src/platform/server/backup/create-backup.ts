@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { backupFileName } from '../../backup-schedule.ts';
+import { backupFileName } from '#platform/backup-schedule.ts';
 import { FileMissing, type Files, type ListedFile } from '../files/files.ts';
 import { inParts } from '../in-parts.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupPlan } from '../../../backup-plan.ts';
-import { backupAt, setUpBackups, queryRows, restoreTo } from '../../../test/backup-target.ts';
+import { backupAt, setUpBackups, queryRows, restoreTo } from '#test/backup-target.ts';
 import { writeArchive } from './archive-writer.ts';
 import { backupsInFolder } from './backup-store.ts';
 import { fileEntry, MANIFEST_ENTRY, OPENING_ENTRY } from './format.ts';

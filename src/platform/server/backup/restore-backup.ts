@@ -1,5 +1,5 @@
 import type { Files } from '../files/files.ts';
-import { listMigrations, migrate, type Migration } from '../migrate.ts';
+import { listMigrations, migrate, type Migration } from '../database/migrate.ts';
 import type { BackupSource } from './backup-store.ts';
 import { copyEntries } from './copy-entries.ts';
 import type { Progress } from './create-backup.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrateWithin, type Migration } from '../migrate.ts';
+import { migrateWithin, type Migration } from '../database/migrate.ts';
 import { BackupRefusal, type Opening } from './format.ts';
 import { texts } from './texts.ts';
 

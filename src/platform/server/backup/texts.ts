@@ -1,4 +1,4 @@
-import { countOf, formatCount, NO_BREAK_SPACE } from '../../french.ts';
+import { countOf, formatCount, NO_BREAK_SPACE } from '#platform/french.ts';
 
 const bytesFormat = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${bytesFormat.format(bytes / 1_000_000)}${NO_BREAK_SPACE}Mo`;

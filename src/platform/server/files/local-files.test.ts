@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keysOf, storageTests } from '../../../test/files-contract.ts';
+import { keysOf, storageTests } from '#test/files-contract.ts';
 import type { Files } from './files.ts';
 import { localFiles } from './local-files.ts';
 

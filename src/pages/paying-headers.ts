@@ -1,8 +1,0 @@
-import { CONTENT_POLICY, contentPolicy } from '../platform/server/security-headers.ts';
-import { PROVIDER_HOSTS } from '../shop/payments/provider-hosts.ts';
-import type { PageDeps } from './routes.tsx';
-
-/** A page with the fields of a real provider lets them in; the sandbox shows a page of the shop in a frame. */
-export const payingHeaders = ({ provider }: Pick<PageDeps, 'provider'>): Record<string, string> => ({
-  [CONTENT_POLICY]: contentPolicy(provider.isSandbox ? { 'frame-src': "'self'" } : PROVIDER_HOSTS),
-});

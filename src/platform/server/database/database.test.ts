@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { openDatabase, type Database } from './database.ts';
+
+let shop: TestShop;
+/** One connection: what a transaction leaves behind, the next one finds. */
+let one: Database;
+beforeAll(async () => {
+  shop = await openShop();
+  one = openDatabase(shop.databaseUrl, 1, () => undefined);
+  await sql`create table shelf (toy text primary key)`.execute(shop.db);
+});
+afterAll(async () => {
+  await one.db.destroy();
+  await shop.close();
+});
+beforeEach(() => sql`truncate shelf`.execute(shop.db));
+
+const put = (toy: string) => sql`insert into shelf (toy) values (${toy})`;
+const listToys = async () => {
+  const { rows } = await sql<{ toy: string }>`select toy from shelf order by toy`.execute(shop.db);
+  return rows.map(({ toy }) => toy);
+};
+
+test('what a transaction did is there when it is over, and not before', async () => {
+  await one.db.transaction().execute(async (tx) => {
+    await put('cube').execute(tx);
+    expect(await listToys()).toEqual([]);
+    await put('boule').execute(tx);
+  });
+  expect(await listToys()).toEqual(['boule', 'cube']);
+});
+
+test('a transaction that fails leaves nothing, not even of its first statement', async () => {
+  const changed = one.db.transaction().execute(async (tx) => {
+    await put('cube').execute(tx);
+    throw new Error('changed my mind');
+  });
+  await expect(changed).rejects.toThrow('changed my mind');
+  expect(await listToys()).toEqual([]);
+});
+
+test('where the first statement is refused, so is the transaction, and the connection goes on', async () => {
+  await put('cube').execute(one.db);
+  const refused = one.db.transaction().execute((tx) => put('cube').execute(tx));
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  // Outside of any transaction: it stays although nobody commits it.
+  await put('boule').execute(one.db);
+  expect(await listToys()).toEqual(['boule', 'cube']);
+});
+
+test('who goes on after a refused statement has nothing kept', async () => {
+  const refused = one.db.transaction().execute(async (tx) => {
+    await put('cube').execute(tx);
+    await put('cube')
+      .execute(tx)
+      .catch(() => undefined);
+  });
+  await expect(refused).rejects.toThrow();
+  expect(await listToys()).toEqual([]);
+});
+
+test('a transaction that asks nothing asks the database nothing, however it ends', async () => {
+  const client = await one.pool.connect();
+  const sent = vi.spyOn(client, 'query');
+  client.release();
+  await one.db.transaction().execute(async () => undefined);
+  const failed = one.db.transaction().execute(async () => {
+    throw new Error('never mind');
+  });
+  await expect(failed).rejects.toThrow('never mind');
+  expect(sent).not.toHaveBeenCalled();
+  // And the next statement is nobody's transaction.
+  await put('cube').execute(one.db);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await listToys()).toEqual(['cube']);
+});
+
+test('a lock that is taken first is held until the end', async () => {
+  await put('cube').execute(shop.db);
+  await one.db.transaction().execute(async (tx) => {
+    await sql`select toy from shelf for update`.execute(tx);
+    const others = sql`select toy from shelf for update skip locked`.execute(shop.db);
+    expect((await others).rows).toEqual([]);
+  });
+  const later = await sql`select toy from shelf for update skip locked`.execute(shop.db);
+  expect(later.rows).toHaveLength(1);
+});
+
+test('a connection that breaks under its first statement fails the transaction, and is replaced', async () => {
+  const broken = one.db
+    .transaction()
+    .execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+  await expect(broken).rejects.toThrow();
+  await one.db.transaction().execute((tx) => put('cube').execute(tx));
+  expect(await listToys()).toEqual(['cube']);
+});

@@ -1,0 +1,300 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve as absolute } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import {
+  exists,
+  isAlive,
+  isHeld,
+  reachableBinaries,
+  reachableFolder,
+  systemUser,
+  type Binaries,
+  type Owner,
+} from './postgres-places.ts';
+import { rotateLog } from './rotate-log.ts';
+import { StartError } from '../start-error.ts';
+
+const run = promisify(execFile);
+
+const START_TIMEOUT_MS = 30_000;
+const START_ATTEMPTS = 8;
+const LOG_CHECK_MS = 60_000;
+/** The advisory lock that says “a shop runs on this data folder”. */
+const SHOP_LOCK = 0x65_76_65_69;
+
+export type EmbeddedPostgres = {
+  readonly url: string;
+  /** Starts the server again if it has died; does nothing while it runs. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Another shop holds the data folder. */
+export class DataFolderInUse extends Error {}
+
+type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
+type Running = { pid: number; port: number };
+
+const databaseUrl = (port: number, password: string, name: string, host = '127.0.0.1') =>
+  `postgres://eveil:${password}@${host}:${port}/${name}`;
+
+/** What the path of a socket may have on every system. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** The shop's database, through the socket in its folder where there is one: each statement costs a sixth less. */
+async function shopUrl(folder: string, port: number, password: string): Promise<string> {
+  const place = absolute(folder);
+  const socket = join(place, `.s.PGSQL.${port}`);
+  const isReachable = Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH && (await exists(socket));
+  return databaseUrl(port, password, 'eveil', isReachable ? encodeURIComponent(place) : undefined);
+}
+
+/**
+ * A real PostgreSQL in `{dataDir}/postgres`: made on first use, started, and stopped with the shop.
+ * A server left behind by a killed shop is found and used again.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
+  const binaries = await reachableBinaries(owner);
+  const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
+  const isNew = !(await exists(join(folder, 'PG_VERSION')));
+  const password = await keptPassword(join(dataDir, 'postgres-password'), isNew);
+  const cluster: Cluster = { folder, password, binaries, owner };
+  if (isNew) await initialise(cluster);
+
+  await limitLog(folder);
+  const { port } = (await findRunning(cluster)) ?? (await launch(cluster, await freePort()));
+  await createDatabase(databaseUrl(port, password, 'postgres'));
+  const url = await shopUrl(folder, port, password);
+  let lock = await takeShopLock(url, dataDir);
+  const logCheck = setInterval(() => void limitLog(folder), LOG_CHECK_MS).unref();
+  let stopping = false;
+  let reviving: Promise<void> | undefined;
+
+  async function bringBack(): Promise<void> {
+    if (await findRunning(cluster)) return;
+    await launch(cluster, port);
+    // The lock went with the server that died.
+    await lock.release();
+    lock = await takeShopLock(url, dataDir);
+  }
+
+  return {
+    url,
+    async revive() {
+      if (stopping) return;
+      // Asked again while it is at it: one server is started, not two.
+      reviving ??= bringBack().finally(() => (reviving = undefined));
+      await reviving;
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(logCheck);
+      // A server that is on its way up would outlive the shop.
+      await reviving?.catch(() => undefined);
+      await lock.release();
+      await shutDown(cluster);
+    },
+  };
+}
+
+/** Where the server of a shop that is open right now answers, for commands beside it; undefined where none is. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
+  const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
+  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8').catch(() => undefined);
+  const running = password && (await findRunning({ folder, password }));
+  return running ? shopUrl(folder, running.port, password) : undefined;
+}
+
+async function keptPassword(file: string, isNew: boolean): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept;
+  if (!isNew)
+    throw new StartError(
+      `Le mot de passe de la base de données est perdu : le fichier ${file} manque. Remettez-le en place depuis une sauvegarde ; sans lui, la boutique ne peut plus ouvrir sa base.`,
+    );
+  const password = randomBytes(24).toString('base64url');
+  // Whoever starts first in the same moment decides: the file is read back.
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  return readFile(file, 'utf8');
+}
+
+/** Built beside its place and moved there whole, so that an interrupted first start leaves nothing half made. */
+async function initialise({ folder, password, binaries, owner }: Cluster): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const passwordFile = join(unfinished, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    await chown(unfinished, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  const cluster = join(unfinished, 'cluster');
+  const options = [
+    '--username=eveil',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  await run(binaries.initdb, [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...options], {
+    ...owner,
+    cwd: '/',
+  });
+  await rename(cluster, folder).catch(async (error: unknown) => {
+    // Two shops may start at once on an empty folder: the other one was first.
+    if (!(await exists(join(folder, 'PG_VERSION')))) throw error;
+  });
+  await rm(unfinished, { recursive: true });
+}
+
+/** The server that runs on this folder, if it says it is ready, its process is alive and it answers. */
+async function findRunning({
+  folder,
+  password,
+}: Pick<Cluster, 'folder' | 'password'>): Promise<Running | undefined> {
+  const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const [pid, , , port, , , , status] = (record ?? '').split('\n');
+  if (!pid || !port || status?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined;
+  return (await accepts(Number(port), password)) ? { pid: Number(pid), port: Number(port) } : undefined;
+}
+
+/** Whether the server behind this port is ours: it knows our password. */
+async function accepts(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(port, password, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+const logOf = (folder: string) => join(folder, 'server.log');
+
+/** A log that cannot be rotated is no reason to close the shop. */
+const limitLog = (folder: string) =>
+  rotateLog(logOf(folder)).catch((error: unknown) =>
+    process.emitWarning(`Le journal de PostgreSQL n’a pas pu être archivé : ${String(error)}`),
+  );
+
+async function launch(cluster: Cluster, port: number): Promise<Running> {
+  // The children of a server that was killed hold its memory for a moment longer: no other can start meanwhile.
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+    const running = await waitUntilReady(cluster, await spawnServer(cluster, port));
+    if (running) return running;
+    await pause(100 * attempt);
+  }
+  throw new StartError(
+    `PostgreSQL ne démarre pas : ses données sont peut-être endommagées. Son journal dit pourquoi : ${logOf(cluster.folder)}`,
+  );
+}
+
+async function spawnServer({ folder, binaries, owner }: Cluster, port: number): Promise<ChildProcess> {
+  const log = await open(logOf(folder), 'a');
+  if (owner) await log.chown(owner.uid, owner.gid);
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // The folder itself, which nobody else may enter.
+    unix_socket_directories: '.',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    lc_messages: 'C',
+  };
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C in the terminal reaches the shop only, which stops it in order.
+    { ...owner, cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  child.unref();
+  await log.close();
+  return child;
+}
+
+/** The server of the folder once it answers; nothing when this one has ended and no other holds the folder. */
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running | undefined> {
+  let ended = child.exitCode !== null || child.signalCode !== null;
+  child.once('exit', () => (ended = true));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const running = await findRunning(cluster);
+    // A second shop that starts in the same moment finds the server of the first.
+    if (running) return running;
+    // It exits at once when another one holds the folder; that one may still be starting.
+    if (ended && !(await isHeld(cluster.folder))) return undefined;
+    await pause(50);
+  }
+  return undefined;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Holds a session lock as long as the shop lives; a killed shop's lock goes with its connection. */
+async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'eveil lock', keepAlive: true });
+  // The database may go away while the shop runs; revive() brings it back.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    SHOP_LOCK,
+  ]);
+  if (!rows[0]?.taken) {
+    await client.end();
+    throw new DataFolderInUse(`Une boutique tourne déjà sur le dossier ${dataDir}.`);
+  }
+  return { release: () => client.end().catch(() => undefined) };
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'eveil'`);
+    if (rowCount === 0) await client.query('create database eveil');
+  } catch (error) {
+    // 42P04 and 23505: a shop that started in the same moment has just made it.
+    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')))
+      throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function shutDown(cluster: Cluster): Promise<void> {
+  const running = await findRunning(cluster);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT'); // “fast”: rolls back what is open, writes a checkpoint, exits
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (
+    isAlive(running.pid) &&
+    (await exists(join(cluster.folder, 'postmaster.pid'))) &&
+    Date.now() < deadline
+  ) {
+    await pause(30);
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

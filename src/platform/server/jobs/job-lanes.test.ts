@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openProxy } from '#test/cuttable-proxy.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { createJobs, enqueue, type Job, type Workers } from './jobs.ts';
+import { createMetrics } from '../metrics.ts';
+
+let shop: TestShop;
+/** Enough connections for several processes. */
+let many: Database;
+beforeAll(async () => {
+  shop = await openShop();
+  many = openDatabase(shop.databaseUrl, 6, () => undefined);
+});
+afterAll(async () => {
+  await many.db.destroy();
+  await shop.close();
+});
+beforeEach(() => shop.db.deleteFrom('jobs').execute());
+
+const metrics = createMetrics();
+const jobsWith = (workers: Workers, options?: Parameters<typeof createJobs>[2]) =>
+  createJobs({ db: many.db, log: shop.app.fastify.log, metrics }, workers, options);
+const listJobs = () => shop.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+const ask = () => ofKind('test');
+const ofKind = (kind: string) => enqueue(shop.db, { kind, payload: {} });
+const never = () => new Promise<void>(() => undefined);
+const PATIENCE = { timeout: 15_000 };
+
+test('a slow kind holds up no other, and takes no more slots than it has', async () => {
+  for (let count = 0; count < 5; count++) await ofKind('slow');
+  for (let count = 0; count < 5; count++) await ofKind('quick');
+  let slow = 0;
+  let quick = 0;
+  const jobs = jobsWith(
+    {
+      slow: () => {
+        slow++;
+        return never();
+      },
+      quick: async () => void quick++,
+    },
+    { concurrency: { slow: 2 } },
+  );
+  jobs.start();
+  await expect.poll(() => [slow, quick], PATIENCE).toEqual([2, 5]);
+  // Later ones of the quick kind do not wait for the slow ones either.
+  await ofKind('quick');
+  await expect.poll(() => quick, PATIENCE).toBe(6);
+  expect(slow).toBe(2);
+  await jobs.stop(0);
+});
+
+test('in a rush every kind has its share', async () => {
+  for (const kind of ['one', 'one', 'other', 'other']) await ofKind(kind);
+  const begun: string[] = [];
+  const note = async ({ kind }: Job) => void begun.push(kind);
+  const jobs = jobsWith({ one: note, other: note }, { isRushed: () => true });
+  jobs.start();
+  await expect.poll(() => begun.length, PATIENCE).toBe(4);
+  expect(begun.slice(0, 2).sort()).toEqual(['one', 'other']);
+  await jobs.stop();
+});
+
+test('a job that takes long stays with the process that does it', async () => {
+  await ask();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const jobs = jobsWith({ test: never });
+  jobs.start();
+  await expect.poll(async () => (await listJobs())[0]?.attempts, PATIENCE).toBe(1);
+  await sql`update jobs set run_at = now() + interval '1 second'`.execute(shop.db);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  const leased = async () => {
+    const { rows } = await sql`select from jobs where run_at > now() + interval '30 seconds'`.execute(
+      shop.db,
+    );
+    return rows.length;
+  };
+  await expect.poll(leased, PATIENCE).toBe(1);
+  await jobs.stop(0);
+});
+
+test('who has lost a job to another process writes nothing about it', async () => {
+  await ask();
+  const first = Promise.withResolvers<undefined>();
+  const second = Promise.withResolvers<undefined>();
+  const losing = jobsWith({ test: () => first.promise.then(() => undefined) }).runDue();
+  await expect.poll(async () => (await listJobs())[0]?.attempts, PATIENCE).toBe(1);
+  await sql`update jobs set run_at = now()`.execute(shop.db);
+  const winning = jobsWith({ test: () => second.promise.then(() => undefined) }).runDue();
+  await expect.poll(async () => (await listJobs())[0]?.attempts, PATIENCE).toBe(2);
+  first.resolve(undefined);
+  await losing;
+  expect((await listJobs())[0]?.done_at).toBeNull();
+  second.resolve(undefined);
+  await winning;
+  expect((await listJobs())[0]?.done_at).not.toBeNull();
+});
+
+test('what was done while the database was away is written down when it is back, and not done again', async () => {
+  const wire = await openProxy(shop.databaseUrl);
+  const far = openDatabase(wire.url, 4, () => undefined);
+  let times = 0;
+  const jobs = createJobs(
+    { db: far.db, log: shop.app.fastify.log, metrics },
+    {
+      async test() {
+        times++;
+        await wire.cut();
+      },
+    },
+  );
+  await ask();
+  jobs.start();
+  await expect.poll(() => times, PATIENCE).toBe(1);
+  // Its lease has run out by the time the database is back.
+  await sql`update jobs set run_at = now()`.execute(shop.db);
+  await wire.restore();
+  await expect.poll(async () => (await listJobs())[0]?.done_at, PATIENCE).not.toBeNull();
+  expect(times).toBe(1);
+  await jobs.stop();
+  await far.db.destroy();
+  await wire.cut();
+});
+
+test('a process that stops lets others take what it does not finish in time', async () => {
+  await ask();
+  const jobs = jobsWith({ test: never });
+  jobs.start();
+  await expect.poll(async () => (await listJobs())[0]?.attempts, PATIENCE).toBe(1);
+  await jobs.stop(0);
+  let done = 0;
+  await jobsWith({ test: async () => void done++ }).runDue();
+  expect(done).toBe(1);
+});

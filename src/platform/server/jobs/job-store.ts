@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import { prepare, type Db } from '../database/database.ts';
+import type { Job } from './jobs.ts';
+
+/*
+ * The table of jobs. Whoever takes a job holds a lease on it: nobody else takes it before `run_at`. The number of the
+ * attempt tells leases apart: who has lost theirs to the next attempt writes nothing any more.
+ */
+
+export type TakenJob = Job & { readonly attempts: number };
+type Lease = Pick<TakenJob, 'id' | 'attempts'>;
+
+/** How long a process that says nothing keeps its jobs. */
+const LEASE_SECONDS = 60;
+export const RENEW_LEASES_MS = (LEASE_SECONDS * 1_000) / 3;
+
+const isWaiting = sql`done_at is null and dead_at is null`;
+
+/** The kinds among these that have something due. */
+export async function listDueKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
+  if (kinds.length === 0) return [];
+  const rows = await findDueKinds(db, { kinds });
+  return rows.map(({ kind }) => kind);
+}
+
+const findDueKinds = prepare<{ kinds: readonly string[] }, { kind: string }>(
+  'due-job-kinds',
+  ({ kinds }) => sql`
+    select lane.kind from unnest(${kinds}::text[]) lane (kind)
+    where exists (select from jobs where jobs.kind = lane.kind and ${isWaiting} and run_at <= now())`,
+);
+
+/** Kinds that wait although nobody here does them. */
+export async function listStrangeKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from jobs where ${isWaiting} and kind <> all(${kinds}::text[])`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** The next job of a kind that is due; the one before it, if it is done, is written off with it. */
+export async function takeJob(db: Db, kind: string, done?: Lease): Promise<TakenJob | undefined> {
+  const [job] = await takeNext(db, { kind, done: done?.id ?? null, attempt: done?.attempts ?? null });
+  return job;
+}
+
+/** What a job carried (addresses, links) is not kept once it is done. */
+const writtenOff = (id: RawBuilder<number | null>, attempt: RawBuilder<number | null>) => sql`
+  update jobs set done_at = now(), payload = '{}', last_error = null
+  where id = ${id} and attempts = ${attempt} and ${isWaiting}`;
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const takeNext = prepare<{ kind: string; done: number | null; attempt: number | null }, TakenJob>(
+  'take-job',
+  ({ kind, done, attempt }) => sql`
+    with done as (${writtenOff(done, attempt)})
+    update jobs set attempts = attempts + 1, run_at = ${leaseEnd}
+    where id = (
+      select id from jobs where kind = ${kind} and ${isWaiting} and run_at <= now()
+      order by run_at, id limit 1 for update skip locked)
+    returning id, kind, key, payload, asked_at as "askedAt", attempts`,
+);
+
+export const finishJob = (db: Db, { id, attempts }: Lease) =>
+  writtenOff(sql`${id}`, sql`${attempts}`).execute(db);
+
+const FIRST_RETRY_SECONDS = 10;
+const LONGEST_RETRY_SECONDS = 3600;
+
+export async function postponeJob(
+  db: Db,
+  { id, attempts }: Lease,
+  { error, isDead }: { error: unknown; isDead: boolean },
+): Promise<void> {
+  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
+  await sql`
+    update jobs set run_at = now() + make_interval(secs => ${seconds}), last_error = ${String(error)},
+      dead_at = case when ${isDead} then now() end
+    where id = ${id} and attempts = ${attempts} and ${isWaiting}`.execute(db);
+}
+
+/** Gives back those of the leases that somebody else has taken in the meantime. */
+export async function renewLeases<Held extends Lease>(db: Db, leases: readonly Held[]): Promise<Held[]> {
+  const kept = await updateHeld(db, leases, leaseEnd);
+  return leases.filter(({ id }) => !kept.has(id));
+}
+
+/** Lets others take what this process does not finish. */
+export const returnJobs = (db: Db, leases: readonly Lease[]) => updateHeld(db, leases, sql`now()`);
+
+async function updateHeld(
+  db: Db,
+  leases: readonly Lease[],
+  runAt: RawBuilder<unknown>,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update jobs set run_at = ${runAt}
+    from unnest(${leases.map(({ id }) => id)}::bigint[], ${leases.map(({ attempts }) => attempts)}::integer[])
+      lease (job_id, attempt)
+    where id = job_id and attempts = attempt and ${isWaiting} returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const KEPT_DAYS = 90;
+
+/** Their keys are remembered for a while; then nobody asks for the same thing again. */
+export const forgetDoneJobs = (db: Db) =>
+  sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

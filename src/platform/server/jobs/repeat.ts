@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** A chore as one process does it; whoever holds it keeps the others from doing it. */
+type Chore = {
+  readonly db: Db;
+  readonly name: string;
+  readonly everyMs: number;
+  readonly holder: string;
+  readonly task: () => Promise<unknown>;
+};
+
+/** How long a process that says nothing keeps a chore. */
+const LEASE_SECONDS = 120;
+const RENEW_LEASE_MS = (LEASE_SECONDS * 1_000) / 4;
+/** Looks per period: whoever takes over from a process that is gone does so early in the next one. */
+const LOOKS = 4;
+const LONGEST_LOOK_MS = 60_000;
+
+/**
+ * Does something again and again while the app is open: once per period, however many processes and machines the shop
+ * has, and never twice at once. One that fails is logged, and tried again at its next turn; one whose process dies is
+ * done by another.
+ */
+export function repeat(
+  app: FastifyInstance,
+  db: Db,
+  everyMs: number,
+  name: string,
+  task: () => Promise<unknown>,
+): void {
+  const chore = { db, name, everyMs, holder: randomUUID(), task };
+  let running: Promise<void> | undefined;
+  const look = () => {
+    running ??= runIfDue(chore)
+      .then(() => undefined)
+      .catch((error: unknown) => app.log.error({ err: error }, `${name} failed`))
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(look, Math.min(everyMs / LOOKS, LONGEST_LOOK_MS));
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    // Where that fails, its lease runs out.
+    if (running)
+      await letGo(chore).catch((error: unknown) => app.log.warn({ err: error }, `${name} is kept`));
+  });
+}
+
+/** Does the chore if it is due and nobody else is at it; says whether it was. */
+export async function runIfDue(chore: Chore): Promise<boolean> {
+  if (!(await take(chore))) return false;
+  const renewal = setInterval(() => void renew(chore).catch(() => undefined), RENEW_LEASE_MS);
+  renewal.unref();
+  try {
+    await chore.task();
+  } finally {
+    clearInterval(renewal);
+    await finish(chore);
+  }
+  return true;
+}
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const nextTurn = ({ everyMs }: Chore) => sql`now() + make_interval(secs => ${everyMs / 1_000})`;
+
+/** A chore that was never done waits for its first turn. */
+async function take(chore: Chore): Promise<boolean> {
+  const { db, name, holder } = chore;
+  const { rows } = await sql<{ isMine: boolean }>`
+    insert into chores (name, due_at) values (${name}, ${nextTurn(chore)})
+    on conflict (name) do update set holder = ${holder}, leased_until = ${leaseEnd}
+    where chores.due_at <= now() and (chores.leased_until is null or chores.leased_until < now())
+    returning chores.holder is not null as "isMine"`.execute(db);
+  return rows[0]?.isMine ?? false;
+}
+
+const renew = ({ db, name, holder }: Chore) =>
+  sql`update chores set leased_until = ${leaseEnd} where name = ${name} and holder = ${holder}`.execute(db);
+
+const finish = (chore: Chore) =>
+  sql`
+  update chores set holder = null, leased_until = null, due_at = ${nextTurn(chore)}
+  where name = ${chore.name} and holder = ${chore.holder}`.execute(chore.db);
+
+/** Leaves a chore in the middle: another process begins it anew. */
+const letGo = ({ db, name, holder }: Chore) =>
+  sql`
+  update chores set holder = null, leased_until = null where name = ${name} and holder = ${holder}`.execute(
+    db,
+  );

@@ -1,0 +1,63 @@
+import type { Db } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { countIfAllowed, decrement, findFullUntil, remove } from './attempts-store.ts';
+
+/** How often something may be attempted. The window starts with its first attempt. */
+export type AttemptLimit = {
+  /** Names what is limited and for whom, for instance `sign-in email`. */
+  readonly scope: string;
+  /** Attempts in one window; 0 allows none. */
+  readonly most: number;
+  readonly windowMs: number;
+};
+
+/** Where attempts are counted. It may be stored: the person or network cannot be read from it. */
+export type AttemptKey = { readonly scope: string; readonly keyHash: string };
+
+/** One limit, applied to one person or network. */
+export type LimitedKey = AttemptKey & AttemptLimit;
+
+export type AttemptOutcome = { readonly ok: true } | { readonly ok: false; readonly waitSeconds: number };
+
+/** Pass `{ ...deps, db: tx }` to count inside a transaction; see `countAttempt`. */
+export type AttemptDeps = Pick<Deps, 'db' | 'now'>;
+
+/** Applies a limit to somebody: a client (`clientOf`), an email address, a visitor. */
+export const limitedKey = (
+  { keyedHash }: Pick<Deps, 'keyedHash'>,
+  limit: AttemptLimit,
+  who: string,
+): LimitedKey => ({ ...limit, keyHash: keyedHash(`${limit.scope} ${who}`) });
+
+/**
+ * Counts an attempt under all keys before it is made, or refuses it and counts nothing. It is one statement: of many
+ * attempts at once, in any process on any machine, no more pass than the limit allows. Inside a transaction, count as
+ * late as possible: others with the same key wait until the transaction ends.
+ */
+export async function countAttempt(
+  { db, now }: AttemptDeps,
+  keys: readonly LimitedKey[],
+): Promise<AttemptOutcome> {
+  const at = now();
+  const { counted, fullUntil } = await countIfAllowed(db, keys, at);
+  if (counted.length === keys.length) return { ok: true };
+  // An attempt at the same moment took the last place under one of the keys.
+  if (counted.length > 0) await decrement(db, counted, at);
+  const until = fullUntil ?? (await findFullUntil(db, keys, at)) ?? at;
+  return { ok: false, waitSeconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
+}
+
+/** Whether the next attempt would be allowed; counts nothing. */
+export async function mayAttempt({ db, now }: AttemptDeps, keys: readonly LimitedKey[]): Promise<boolean> {
+  return (await findFullUntil(db, keys, now())) === undefined;
+}
+
+/** Takes back one attempt that was counted, for instance because it succeeded. */
+export async function uncountAttempt({ db, now }: AttemptDeps, keys: readonly AttemptKey[]): Promise<void> {
+  await decrement(db, keys, now());
+}
+
+/** Forgets all attempts under these keys. */
+export async function resetAttempts({ db }: { readonly db: Db }, keys: readonly AttemptKey[]): Promise<void> {
+  await remove(db, keys);
+}

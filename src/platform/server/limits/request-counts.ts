@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
+import { addCounts, type AddedCount } from './attempts-store.ts';
+
+type Entry = {
+  readonly scope: string;
+  readonly client: string;
+  readonly most: number;
+  /** Requests in this window: those of this process, and those of all others as of the last exchange. */
+  count: number;
+  /** Requests of this process that the others have not heard of. */
+  unsent: number;
+  endsAt: number;
+};
+
+type Deps = {
+  readonly db: Db;
+  readonly keyedHash: KeyedHash;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+};
+
+export type RequestCounts = {
+  /** Counts a request of a client; says how many it has made in its window, and how long the window lasts. */
+  count(scope: string, client: string, windowMs: number, most: number): { current: number; ttl: number };
+  /** Tells the database what is new, and hears what other processes have counted. */
+  exchange(): Promise<void>;
+  /** Ends the exchange with the database. */
+  stop(): Promise<void>;
+};
+
+const EXCHANGE_MS = 250;
+/** A client that has made less than this share of its limit in one process is not told to the others. */
+const UNTOLD_SHARE = 0.05;
+const MOST_ENTRIES = 50_000;
+
+/**
+ * Counts requests in memory and adds the counts up in PostgreSQL, so that a limit holds over all processes and machines
+ * and costs a request next to nothing. Of p processes, p − 1 may hold back up to 5 % of the limit each. While the
+ * database is away, each process counts on its own.
+ */
+export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts {
+  const entries = new Map<string, Entry>();
+  let running: Promise<void> | undefined;
+  let isAway = false;
+
+  const exchangeAll = async () => {
+    const sent = takeUnsent(entries);
+    if (sent.length === 0) return;
+    try {
+      const added = await addCounts(
+        db,
+        sent.map((one) => toAdded(keyedHash, one)),
+        new Date(),
+      );
+      sent.forEach(({ entry }, index) => adopt(entry, added[index]));
+      if (isAway) log.info('request limits are shared again');
+      isAway = false;
+    } catch (error) {
+      for (const { entry, count } of sent) entry.unsent += count;
+      if (!isAway) log.warn({ err: error }, 'request limits are counted by this process alone');
+      isAway = true;
+    }
+  };
+  const exchange = () => {
+    running ??= exchangeAll().finally(() => (running = undefined));
+    return running;
+  };
+  const timer = setInterval(() => {
+    forgetEnded(entries);
+    void exchange();
+  }, EXCHANGE_MS).unref();
+
+  return {
+    count(scope, client, windowMs, most) {
+      const now = Date.now();
+      const entry = findOrBegin(
+        entries,
+        { scope, client, most, count: 0, unsent: 0, endsAt: now + windowMs },
+        now,
+      );
+      entry.count++;
+      // Whoever is over the limit stays over it: nobody has to hear of more.
+      if (entry.count <= most + 1) entry.unsent++;
+      if (!isAway && entry.unsent > most * UNTOLD_SHARE) void exchange();
+      return { current: entry.count, ttl: Math.max(0, entry.endsAt - now) };
+    },
+    exchange,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function findOrBegin(entries: Map<string, Entry>, begun: Entry, now: number): Entry {
+  const key = `${begun.scope} ${begun.client}`;
+  const known = entries.get(key);
+  if (known && known.endsAt > now) return known;
+  entries.delete(key);
+  entries.set(key, begun);
+  if (entries.size > MOST_ENTRIES) {
+    // The one that began first.
+    const [oldest] = entries.keys();
+    if (oldest !== undefined) entries.delete(oldest);
+  }
+  return begun;
+}
+
+type Unsent = { readonly entry: Entry; readonly count: number };
+
+function takeUnsent(entries: ReadonlyMap<string, Entry>): Unsent[] {
+  const now = Date.now();
+  const unsent: Unsent[] = [];
+  for (const entry of entries.values()) {
+    if (entry.unsent === 0 || entry.endsAt <= now || entry.count <= entry.most * UNTOLD_SHARE) continue;
+    unsent.push({ entry, count: entry.unsent });
+    entry.unsent = 0;
+  }
+  return unsent;
+}
+
+const toAdded = (keyedHash: KeyedHash, { entry: { scope, client, endsAt }, count }: Unsent): AddedCount => ({
+  scope,
+  keyHash: keyedHash(`${scope} ${client}`),
+  count,
+  expiresAt: new Date(endsAt),
+});
+
+/** What all processes together have counted, and what this one has counted since. */
+function adopt(entry: Entry, total: Pick<AddedCount, 'count' | 'expiresAt'> | undefined): void {
+  if (!total) return;
+  entry.count = Math.max(entry.count, total.count + entry.unsent);
+  entry.endsAt = total.expiresAt.getTime();
+}
+
+function forgetEnded(entries: Map<string, Entry>): void {
+  const now = Date.now();
+  for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
+}

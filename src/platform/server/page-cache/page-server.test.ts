@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { createPageCache, createPageServer } from './page-server.ts';
+import { storePage } from './stored-page.ts';
+
+const HTML = `<!doctype html><p>${'Éveil, '.repeat(500)}</p>`;
+/** Answers of requests that no kept page answers. */
+const OTHER = 'another answer';
+
+let server: Server;
+/** Lets the answer of `/slow` go. */
+let letGo: () => void;
+beforeEach(async () => {
+  const pages = createPageCache();
+  const value = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8', 'X-Test': 'a, b' });
+  await pages.remember('/', async () => ({ value, tags: [] }));
+  const mayGo = new Promise<void>((resolve) => (letGo = resolve));
+  server = createPageServer(pages, createMetrics(), async (request, response) => {
+    if (request.url === '/slow') await mayGo;
+    response.end(OTHER);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Asked for often enough: from now on it is written in one piece.
+  for (let time = 0; time < 2; time++) await ask('GET / HTTP/1.1', 'Connection: close');
+});
+afterEach(async () => {
+  if (server.listening) await server[Symbol.asyncDispose]();
+});
+
+const requestOf = (line: string, ...headers: string[]) =>
+  [line, 'Host: localhost', 'Accept-Encoding: gzip', ...headers, '', ''].join('\r\n');
+
+function open(): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** All that comes on a connection until the other side closes it. */
+async function readAll(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function ask(line: string, ...headers: string[]): Promise<Answer> {
+  const socket = open();
+  socket.write(requestOf(line, ...headers));
+  const [answer] = toAnswers(await readAll(socket));
+  if (!answer) throw new Error('nothing came');
+  return answer;
+}
+
+type Answer = { status: string; headers: Map<string, string>; body: Buffer };
+
+/** Answers one after the other, as long as each says. */
+function toAnswers(bytes: Buffer): Answer[] {
+  const answers: Answer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf('\r\n\r\n', at);
+    const [status = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n');
+    const headers = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));
+    const length = Number(headers.get('Content-Length'));
+    answers.push({ status, headers, body: bytes.subarray(end + 4, end + 4 + length) });
+    at = end + 4 + length;
+  }
+  return answers;
+}
+
+/** What says something else each time, or how the connection goes on. */
+const OWN = ['Date', 'Connection', 'Keep-Alive'];
+const said = ({ headers }: Answer) => [...headers].filter(([name]) => !OWN.includes(name));
+
+test('a page written in one piece is what Node writes of it, on a connection that stays open', async () => {
+  const usual = await ask('GET / HTTP/1.1', 'Connection: close');
+  const socket = open();
+  socket.write(requestOf('GET / HTTP/1.1') + requestOf('GET /other HTTP/1.1', 'Connection: close'));
+  const [page, other] = toAnswers(await readAll(socket));
+  expect(page?.status).toBe('HTTP/1.1 200 OK');
+  expect(page && said(page)).toEqual(said(usual));
+  expect(page?.body).toEqual(usual.body);
+  expect(page?.headers.get('Connection')).toBe('keep-alive');
+  expect(page?.headers.get('Keep-Alive')).toBe(`timeout=${server.keepAliveTimeout / 1000}`);
+  expect(other?.body.toString()).toBe(OTHER);
+});
+
+test('a page says when it was sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T08:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = open();
+  const next = async () => {
+    socket.write(requestOf('GET / HTTP/1.1'));
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    return /^Date: (.*)\r$/m.exec(bytes.toString('latin1'))?.[1];
+  };
+  expect(await next()).toBe('Mon, 16 Nov 2026 08:00:00 GMT');
+  vi.setSystemTime(new Date('2026-11-16T08:00:00.999Z'));
+  expect(await next()).toBe('Mon, 16 Nov 2026 08:00:00 GMT');
+  vi.setSystemTime(new Date('2026-11-16T08:00:01Z'));
+  expect(await next()).toBe('Mon, 16 Nov 2026 08:00:01 GMT');
+});
+
+test('requests that come before the answers are answered in their order', async () => {
+  const socket = open();
+  const lines = ['GET /slow HTTP/1.1', 'GET / HTTP/1.1', 'HEAD /other HTTP/1.1', 'GET / HTTP/1.1'];
+  socket.write(lines.map((line) => requestOf(line)).join(''));
+  socket.write(requestOf('GET /other HTTP/1.1', 'Connection: close'));
+  // Once this one is answered, the pages have been, too, as far as they could be.
+  await ask('GET /other HTTP/1.1', 'Connection: close');
+  letGo();
+  const text = (await readAll(socket)).toString('latin1');
+  const order = [...text.matchAll(/Content-Encoding: gzip|Content-Length: 14/g)].map(([found]) => found);
+  const [page, other] = ['Content-Encoding: gzip', 'Content-Length: 14'];
+  expect(order).toEqual([other, page, page, other]);
+});
+
+test.each([
+  ['who wants to close', ['GET / HTTP/1.1', 'Connection: close']],
+  ['who speaks HTTP/1.0', ['GET / HTTP/1.0']],
+] as const)('after the page the connection of %s is closed', async (_, [line, ...headers]) => {
+  const answer = await ask(line, ...headers);
+  expect(answer.headers.get('Connection')).toBe('close');
+  expect(answer.body).toHaveLength(Number(answer.headers.get('Content-Length')));
+});
+
+test('a page goes whole to somebody who reads slowly and asks on', async () => {
+  const times = 400;
+  const socket = open();
+  socket.pause();
+  socket.write(requestOf('GET / HTTP/1.1').repeat(times));
+  socket.write(requestOf('GET /other HTTP/1.1', 'Connection: close'));
+  // Meanwhile the others are answered.
+  expect((await ask('GET / HTTP/1.1', 'Connection: close')).status).toBe('HTTP/1.1 200 OK');
+  const answers = toAnswers(await readAll(socket));
+  expect(answers).toHaveLength(times + 1);
+  expect(new Set(answers.slice(0, -1).map(({ body }) => body.toString('latin1'))).size).toBe(1);
+  expect(answers.at(-1)?.body.toString()).toBe(OTHER);
+});
+
+test('somebody who leaves before the answer harms nobody', async () => {
+  for (let time = 0; time < 20; time++) {
+    const socket = open();
+    await once(socket, 'connect');
+    socket.write(requestOf('GET / HTTP/1.1').repeat(50));
+    socket.resetAndDestroy();
+  }
+  expect((await ask('GET / HTTP/1.1', 'Connection: close')).status).toBe('HTTP/1.1 200 OK');
+});
+
+test('a connection that was answered is idle: the server can stop', async () => {
+  const socket = open();
+  socket.write(requestOf('GET / HTTP/1.1'));
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  socket.resume();
+  server.close();
+  await closed;
+});
+
+test('what is not asked for is not answered by the page', async () => {
+  const posted = await ask('POST / HTTP/1.1', 'Connection: close', 'Content-Length: 0');
+  expect(posted.body.toString()).toBe(OTHER);
+});

@@ -1,0 +1,57 @@
+import type { Fault } from '#shop/checkout/checkout/check-form.ts';
+import { faultSentence } from '#shop/checkout/checkout/fault-text.ts';
+import type { PlaceRefusal } from '#shop/checkout/checkout/place-refusal.ts';
+import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+
+/** Everything wrong with what is to be ordered: the first as the error itself, the others beside it. */
+export function faultsError(faults: readonly Fault[], paymentMethod: string): WireError | undefined {
+  const [first, ...others] = faults.map((fault) => faultError(fault, paymentMethod));
+  return first && others.length > 0 ? { ...first, additional_errors: others } : first;
+}
+
+function faultError(fault: Fault, paymentMethod: string): WireError {
+  const message = faultSentence(fault);
+  if (fault.fault === 'card') return wireError(400, errorCode('checkout_process_payment_error'), message);
+  if (!('section' in fault)) {
+    const name = paymentMethod === '' ? 'missing_payment_method' : 'payment_method_disabled';
+    return wireError(400, errorCode(`checkout_${name}`), message);
+  }
+  const code = ADDRESS_CODES[fault.fault];
+  if (code !== undefined) {
+    const isMail = fault.name === 'email';
+    return wireError(
+      400,
+      errorCode(isMail && fault.fault === 'required' ? 'missing_email_address' : code),
+      message,
+    );
+  }
+  const parameter = `${fault.section}_address`;
+  return wireError(400, 'rest_invalid_param', message, {
+    params: { [parameter]: message },
+    details: { [parameter]: { code: fault.fault, message } },
+  });
+}
+
+/** Faults that are found when the order is checked; the others are wrong values of their parameter. */
+const ADDRESS_CODES: Partial<Record<string, string>> = {
+  required: 'invalid_address',
+  invalid_country: 'invalid_address_country',
+  invalid_email: 'invalid_email_address',
+};
+
+const REFUSALS: Record<PlaceRefusal, { readonly status: number; readonly code: string }> = {
+  empty: { status: 400, code: errorCode('cart_empty') },
+  'no-rate': { status: 400, code: errorCode('invalid_shipping_option') },
+  // What the client believes of the basket is wrong: these come with the basket as it is.
+  'basket-changed': { status: 409, code: errorCode('cart_item_error') },
+  'total-changed': { status: 409, code: errorCode('checkout_total_changed') },
+  'coupon-gone': { status: 409, code: errorCode('cart_coupon_errors') },
+  'sent-twice': { status: 409, code: errorCode('checkout_sent_twice') },
+  'too-many-tries': { status: 429, code: errorCode('checkout_too_many_tries') },
+  'too-many-unpaid': { status: 429, code: errorCode('checkout_too_many_unpaid_orders') },
+  'too-large-unpaid': { status: 400, code: errorCode('checkout_too_large_unpaid_order') },
+};
+
+export const refusalError = (refusal: PlaceRefusal): WireError =>
+  wireError(REFUSALS[refusal].status, REFUSALS[refusal].code, checkoutTexts.refusals[refusal]);

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { forgetBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
+import { wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { toWireCart } from './cart-resource.ts';
+import { listItemProducts } from '../catalogue/list-item-products.ts';
+import { loadProducts } from '../catalogue/load-products.ts';
+import { toWireProduct } from '../catalogue/product-resource.tsx';
+import { InvalidParameters } from '../read.ts';
+import { sendError } from '../send-error.ts';
+import { actor, callerOf, isEphemeral, refuseCaller, sendSession, type StoreDeps } from '../session.ts';
+
+const CROSS_SELLS = 4;
+
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** The whole basket for the wire. */
+export async function showCart(
+  { db, config, methods }: Pick<StoreDeps, 'db' | 'config' | 'methods'>,
+  cart: Cart,
+) {
+  const ids = cart.lines.map(({ productId }) => productId);
+  const [products, crossSells] = await Promise.all([
+    listItemProducts(db, ids),
+    ids.length === 0 ? [] : listRelated(db, ids, CROSS_SELLS),
+  ]);
+  const shown = await loadProducts(
+    db,
+    crossSells.map(({ id }) => id),
+  );
+  return toWireCart(cart, {
+    publicUrl: config.publicUrl,
+    products,
+    crossSells: shown.map((row) => toWireProduct(row, config.publicUrl)),
+    paymentMethods: await methods(),
+  });
+}
+
+/** Answers a call that reads the basket. */
+export async function answerRead(
+  deps: StoreDeps,
+  exchange: Exchange,
+  show: (cart: Cart) => Promise<unknown>,
+) {
+  const { visitor } = callerOf(deps, exchange.request);
+  const cart = await getCart(deps, visitor);
+  sendSession(deps, exchange, visitor, cart);
+  return show(cart);
+}
+
+/** What a change came to: nothing to object to, or the error to answer with. */
+type Change = (visitor: string) => Promise<WireError | undefined>;
+
+/** What cannot be read is answered as other refusals are: with the session's headers. */
+async function attempt(change: Change, visitor: string): Promise<WireError | undefined> {
+  try {
+    return await change(visitor);
+  } catch (error) {
+    if (error instanceof InvalidParameters) return error.toWireError();
+    throw error;
+  }
+}
+
+/** Answers a call that changes the basket: who asks is checked, the change made, and the basket shown as it is then. */
+export async function answerChange(
+  deps: StoreDeps,
+  exchange: Exchange,
+  change: Change,
+  show: (cart: Cart) => Promise<unknown> = (cart) => showCart(deps, cart),
+  status: number | (() => number) = 200,
+) {
+  const { request, reply } = exchange;
+  const caller = callerOf(deps, request);
+  const refusal = refuseCaller(deps, request, caller);
+  if (refusal) {
+    sendSession(deps, exchange, caller.visitor);
+    return sendError(reply, refusal);
+  }
+  const visitor = actor(deps, request, reply, caller);
+  const error = await attempt(change, visitor);
+  const cart = await getCart(deps, visitor);
+  sendSession(deps, exchange, visitor, cart);
+  if (isEphemeral(deps, request)) await forgetBasket(deps, visitor);
+  if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
+  // What a client believes of the basket is wrong: it is told what is in it.
+  if (error.data.status !== 409) return sendError(reply, error);
+  return sendError(reply, wireError(409, error.code, error.message, { cart: await showCart(deps, cart) }));
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { addressFaults } from '#shop/common/addresses/address.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { listDeliveryCountries, rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { applyCoupon, removeCoupon } from '#shop/basket/cart/server/use-coupon.ts';
+import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
+import { texts } from '../../texts.ts';
+import { answerChange, answerRead, showCart } from './cart-answer.ts';
+import { InvalidParameters, read } from '../read.ts';
+import { couponBody, selectRateBody, updateCustomerBody } from '../schemas.ts';
+import { fillUpPostcode } from '#shop/basket/store-client/tokenized-cart.ts';
+import { isFromWallet, type StoreDeps } from '../session.ts';
+
+/** The basket as a whole, its codes, its addresses and its delivery (§7.6). */
+export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  api.get('/cart', (request, reply) => answerRead(deps, { request, reply }, (cart) => showCart(deps, cart)));
+
+  const useCode = (code: string) => async (visitor: string) => {
+    const applied = await applyCoupon(deps, visitor, code);
+    if (applied.ok) return undefined;
+    return wireError(400, errorCode('cart_coupon_error'), cartTexts.couponRefusals[applied.failure]);
+  };
+  const dropCode = (code: string) => async (visitor: string) =>
+    (await removeCoupon(deps, visitor, code))
+      ? undefined
+      : wireError(409, errorCode('cart_coupon_invalid_code'), texts.couponNotApplied);
+
+  api.post('/cart/apply-coupon', (request, reply) =>
+    answerChange(deps, { request, reply }, (visitor) =>
+      useCode(read(couponBody, request.body).code)(visitor),
+    ),
+  );
+  api.post('/cart/remove-coupon', (request, reply) =>
+    answerChange(deps, { request, reply }, (visitor) =>
+      dropCode(read(couponBody, request.body).code)(visitor),
+    ),
+  );
+
+  api.post('/cart/select-shipping-rate', (request, reply) =>
+    answerChange(deps, { request, reply }, async (visitor) => {
+      const { rate_id: rateId } = read(selectRateBody, request.body);
+      if (!rateId) return wireError(400, errorCode('cart_missing_rate_id'), texts.missingRate);
+      return (await selectRate(deps, visitor, rateId))
+        ? undefined
+        : wireError(400, errorCode('cart_invalid_rate_id'), texts.unknownRate);
+    }),
+  );
+
+  api.post('/cart/update-customer', (request, reply) =>
+    answerChange(deps, { request, reply }, async (visitor) => {
+      const told = read(updateCustomerBody, request.body);
+      const said = isFromWallet(deps, request)
+        ? { ...told, shipping_address: fillUpPostcode(told.shipping_address) }
+        : told;
+      const countries = await listDeliveryCountries(deps);
+      const cart = await getCart(deps, visitor);
+      const faults = [
+        ...faultsOf('billing_address', { ...cart.billing, ...said.billing_address }, countries),
+        ...faultsOf('shipping_address', { ...cart.shipping, ...said.shipping_address }, countries),
+      ];
+      if (faults.length > 0) throw invalidAddresses(faults);
+      await rememberAddresses(deps, visitor, cart, {
+        billing: said.billing_address,
+        shipping: said.shipping_address,
+      });
+      return undefined;
+    }),
+  );
+
+  couponRoutes(api, deps, { useCode, dropCode });
+}
+
+type Codes = Record<'useCode' | 'dropCode', (code: string) => Parameters<typeof answerChange>[2]>;
+
+/** The codes of the basket as a collection of their own. */
+function couponRoutes(api: FastifyInstance, deps: StoreDeps, { useCode, dropCode }: Codes): void {
+  const list = async (cart: Parameters<typeof showCart>[1]) => (await showCart(deps, cart)).coupons;
+  api.get('/cart/coupons', (request, reply) => answerRead(deps, { request, reply }, list));
+  api.post('/cart/coupons', (request, reply) => {
+    const use = (visitor: string) => useCode(read(couponBody, request.body).code)(visitor);
+    return answerChange(deps, { request, reply }, use, async (cart) => (await list(cart)).at(-1), 201);
+  });
+  api.delete('/cart/coupons', (request, reply) => {
+    const dropAll = async (visitor: string) => {
+      const { coupons } = await getCart(deps, visitor);
+      for (const { coupon } of coupons) await removeCoupon(deps, visitor, coupon.code);
+      return undefined;
+    };
+    return answerChange(deps, { request, reply }, dropAll, async () => []);
+  });
+  api.delete<{ Params: { code: string } }>('/cart/coupons/:code', (request, reply) =>
+    answerChange(deps, { request, reply }, dropCode(request.params.code), async () => '', 204),
+  );
+}
+
+type Fault = { readonly field: string; readonly of: string; readonly code: keyof typeof texts.addressFaults };
+
+const faultsOf = (
+  of: string,
+  address: Parameters<typeof addressFaults>[0],
+  countries: readonly string[],
+): Fault[] => Object.entries(addressFaults(address, countries)).map(([field, code]) => ({ of, field, code }));
+
+function invalidAddresses(faults: readonly Fault[]): InvalidParameters {
+  const details = faults.map(({ of, code }) => [of, { code, message: texts.addressFaults[code] }]);
+  return new InvalidParameters([...new Set(faults.map(({ of }) => of))], Object.fromEntries(details));
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { CURRENCY_BLOCK, minorUnits } from '../../money.ts';
+import { keyOf } from './list-store-products.ts';
+import type { WireCollectionData } from './product-answers.ts';
+import { STOCK_STATUSES, type CollectionDataQuery, type SelectionQuery } from './product-schemas.ts';
+import { conditionsOf, readSelection, type Selection } from './select-products.ts';
+import type { StoreDeps } from '../session.ts';
+import { subjectOf } from '../subject.ts';
+
+/** What filters show beside their choices: prices and how many products each choice leaves. Only what is asked for. */
+export async function loadCollectionData(
+  { db, catalogue }: Pick<StoreDeps, 'db' | 'catalogue'>,
+  query: CollectionDataQuery,
+): Promise<WireCollectionData> {
+  const selection = await readSelection(db, query);
+  const key = keyOf(selection);
+  if (key === undefined) return calculate(db, selection, query);
+  const asked = ASKED.map((name) => query[name]);
+  return catalogue.data.remember(JSON.stringify([key, asked]), async () => ({
+    value: await calculate(db, selection, query),
+    tags: ['counts', 'listing', 'menu'],
+  }));
+}
+
+const ASKED = [
+  'calculate_price_range',
+  'calculate_attribute_counts',
+  'calculate_rating_counts',
+  'calculate_stock_status_counts',
+  'calculate_taxonomy_counts',
+] as const;
+
+async function calculate(
+  db: Db,
+  selection: Selection,
+  query: CollectionDataQuery,
+): Promise<WireCollectionData> {
+  const asks = query.calculate_attribute_counts;
+  const taxonomies = query.calculate_taxonomy_counts;
+  const [prices, ratings, stock, attributeCounts, taxonomyCounts] = await Promise.all([
+    query.calculate_price_range ? priceRange(db, selection) : null,
+    query.calculate_rating_counts ? ratingCounts(db, selection) : null,
+    query.calculate_stock_status_counts ? stockCounts(db, selection) : null,
+    asks.length > 0
+      ? termCounts(
+          db,
+          asks.map(({ taxonomy, query_type: type }) => ({
+            taxonomy,
+            selection: type === 'or' ? withoutAttribute(selection, taxonomy) : selection,
+          })),
+        )
+      : null,
+    taxonomies.length > 0
+      ? termCounts(
+          db,
+          [...new Set(taxonomies)].map((taxonomy) => ({ taxonomy, selection })),
+        )
+      : null,
+  ]);
+  return {
+    price_range: prices,
+    attribute_counts: attributeCounts,
+    rating_counts: ratings,
+    stock_status_counts: stock,
+    taxonomy_counts: taxonomyCounts,
+  };
+}
+
+/** The same selection with a part of the query as if it had not been said. */
+const without = ({ query, terms }: Selection, unsaid: Partial<SelectionQuery>): Selection => ({
+  terms,
+  query: { ...query, ...unsaid },
+});
+
+/** Where one of several will do, the others of the same attribute can still be chosen. */
+const withoutAttribute = ({ query, terms }: Selection, taxonomy: string): Selection => ({
+  query,
+  terms: { ...terms, attributes: terms.attributes.filter((condition) => condition.taxonomy !== taxonomy) },
+});
+
+/** The ends of the slider: the price filter itself does not move them. */
+async function priceRange(db: Db, selection: Selection): Promise<WireCollectionData['price_range']> {
+  const { from, low, high } = subjectOf(selection.query);
+  const { rows } = await sql<{ min: number | null; max: number | null }>`
+    select min(${low}) as min, max(${high}) as max from ${from}
+    where ${conditionsOf(without(selection, { min_price: undefined, max_price: undefined }))}`.execute(db);
+  const { min, max } = rows[0] ?? { min: null, max: null };
+  return { min_price: minorUnits(min ?? 0), max_price: minorUnits(max ?? 0), ...CURRENCY_BLOCK };
+}
+
+async function ratingCounts(db: Db, selection: Selection) {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select round(p.average_rating) as rating, count(*) as count from ${subjectOf(selection.query).from}
+    where ${conditionsOf(without(selection, { rating: [] }))} and round(p.average_rating) > 0
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+async function stockCounts(db: Db, selection: Selection) {
+  const { from, inStock } = subjectOf(selection.query);
+  const { rows } = await sql<Record<(typeof STOCK_STATUSES)[number], number>>`
+    select count(*) filter (where ${inStock}) as instock, count(*) filter (where not ${inStock}) as outofstock,
+      0 as onbackorder
+    from ${from} where ${conditionsOf(without(selection, { stock_status: [] }))}`.execute(db);
+  return STOCK_STATUSES.map((status) => ({ status, count: rows[0]?.[status] ?? 0 }));
+}
+
+type Counted = { readonly taxonomy: string; readonly selection: Selection };
+
+/** How many of each selection have each term of its taxonomy, all in one query. */
+async function termCounts(db: Db, asked: readonly Counted[]) {
+  const each = asked.map(
+    ({ taxonomy, selection }, place): RawBuilder<unknown> => sql`
+      select ${sql.lit(place)} as place, t.id as term, count(*) as count
+      from ${subjectOf(selection.query).from}
+      join product_terms own on own.product_id = p.id
+      join terms t on t.id = own.term_id and t.taxonomy = ${taxonomy}
+      where ${conditionsOf(selection)} group by t.id`,
+  );
+  const { rows } = await sql<{ term: number; count: number }>`
+    select term, count from (${sql.join(each, sql` union all `)}) counted order by place, term`.execute(db);
+  return rows.map(({ term, count }) => ({ term, count }));
+}

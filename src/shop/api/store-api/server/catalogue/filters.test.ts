@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+
+/** What the database says of a product, to expect by. */
+type Known = {
+  id: number;
+  type: string;
+  day: string;
+  position: number;
+  sales: number;
+  reviews: number;
+  rating: number;
+  low: number;
+  high: number;
+  in_stock: boolean;
+  featured: boolean;
+  on_sale: boolean;
+  title_rank: number;
+  slug_rank: number;
+  modified_rank: number;
+  terms: { id: number; slug: string; taxonomy: string }[];
+};
+
+let shop: TestShop;
+let known: Known[];
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  // The demo shop has no reviews yet and hardly anything sold out: filters need something to find.
+  await sql`update products set average_rating = (id * 7 % 46) / 10.0 + 0.5, review_count = id * 13 % 29,
+    featured = id % 4 = 0, updated_at = now() - id * 37 % 71 * interval '1 hour' where id % 5 <> 0`.execute(
+    shop.db,
+  );
+  await sql`update products set stock = 0 where type = 'simple' and id % 6 = 0`.execute(shop.db);
+  await sql`update products set status = 'draft' where slug = 'boulier'`.execute(shop.db);
+  const { rows } = await sql<Known>`
+    select p.id, p.type, p.published_on::text as day, p.position, p.sales_count as sales, p.review_count as reviews,
+      p.average_rating as rating, p.min_price_cents as low, p.max_price_cents as high, p.in_stock, p.featured,
+      p.sale_cents is not null or exists (select from variations v where v.product_id = p.id and v.sale_cents is not null)
+        or exists (select from grouped_products g join products c on c.id = g.child_id
+          where g.parent_id = p.id and c.sale_cents is not null) as on_sale,
+      rank() over (order by plain_text(p.name)) as title_rank, rank() over (order by p.slug) as slug_rank,
+      rank() over (order by p.updated_at) as modified_rank,
+      (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'taxonomy', t.taxonomy))
+        from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms
+    from products p where p.status = 'publish'`.execute(shop.db);
+  known = rows;
+});
+afterAll(() => shop.close());
+
+type Operator = 'in' | 'not_in' | 'and';
+type TermFilter = { terms: string[]; operator: Operator };
+
+const fits = (product: Known, taxonomy: string, { terms, operator }: TermFilter) => {
+  const has = (said: string) =>
+    product.terms.some((term) => term.taxonomy === taxonomy && [term.slug, String(term.id)].includes(said));
+  if (operator === 'and') return terms.every(has);
+  return operator === 'in' ? terms.some(has) : !terms.some(has);
+};
+
+/** Mostly not said, so that a few filters meet and still leave something. */
+const maybe = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
+const termFilter = (slugs: readonly string[]) =>
+  maybe(
+    fc.record({
+      terms: fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 1, maxLength: 3 }),
+      operator: fc.constantFrom<Operator>('in', 'not_in', 'and'),
+    }),
+  );
+
+const filters = fc.record({
+  category: termFilter([
+    'langage',
+    'mathematiques',
+    'eveil-bebe',
+    'mobilier',
+    'livres-et-cadeaux',
+    'nulle-part',
+  ]),
+  tag: termFilter(['motricite-fine', 'coordination', 'langage', 'sens', 'autonomie']),
+  age: termFilter(['0-12-mois', '1-2-ans', '3-4-ans', '5-6-ans']),
+  colors: maybe(fc.subarray(['rouge', 'naturel', 'bleu'], { minLength: 1 })),
+  relation: fc.constantFrom('and', 'in'),
+  minPrice: maybe(fc.integer({ min: 0, max: 9000 })),
+  maxPrice: maybe(fc.integer({ min: 0, max: 9000 })),
+  onSale: maybe(fc.boolean()),
+  featured: maybe(fc.boolean()),
+  stock: maybe(fc.subarray(['instock', 'outofstock', 'onbackorder'], { minLength: 1 })),
+  ratings: maybe(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 })),
+  type: maybe(fc.constantFrom('simple', 'variable', 'grouped')),
+  order: fc.constantFrom('asc', 'desc'),
+  orderby: fc.constantFrom(
+    'date',
+    'modified',
+    'id',
+    'title',
+    'slug',
+    'price',
+    'popularity',
+    'rating',
+    'menu_order',
+    'comment_count',
+  ),
+  perPage: fc.integer({ min: 1, max: 30 }),
+  page: fc.integer({ min: 1, max: 3 }),
+  /** How lists are written. */
+  brackets: fc.constantFrom('comma', 'empty', 'numbered'),
+});
+type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
+
+function toQuery(said: Filters): URLSearchParams {
+  const query = new URLSearchParams({
+    orderby: said.orderby,
+    order: said.order,
+    per_page: String(said.perPage),
+    page: String(said.page),
+  });
+  const list = (name: string, values: readonly (string | number)[] | undefined) => {
+    if (!values) return;
+    if (said.brackets === 'comma') query.set(name, values.join(','));
+    else
+      values.forEach((value, at) =>
+        query.append(`${name}[${said.brackets === 'empty' ? '' : at}]`, String(value)),
+      );
+  };
+  const put = (name: string, value: string | number | boolean | undefined) =>
+    value !== undefined && query.set(name, String(value));
+  list('category', said.category?.terms);
+  put('category_operator', said.category?.operator);
+  list('tag', said.tag?.terms);
+  put('tag_operator', said.tag?.operator);
+  if (said.age) {
+    query.set('attributes[0][attribute]', 'pa_age');
+    query.set('attributes[0][slug]', said.age.terms.join(','));
+    query.set('attributes[0][operator]', said.age.operator);
+  }
+  if (said.colors) query.set('attributes[1][attribute]', 'pa_couleur');
+  list('attributes[1][slug]', said.colors);
+  put('attribute_relation', said.relation);
+  put('min_price', said.minPrice);
+  put('max_price', said.maxPrice);
+  put('on_sale', said.onSale);
+  put('featured', said.featured);
+  list('stock_status', said.stock);
+  list('rating', said.ratings);
+  put('type', said.type);
+  return query;
+}
+
+function matches(product: Known, said: Filters): boolean {
+  const attributes = [
+    ...(said.age ? [fits(product, 'pa_age', said.age)] : []),
+    ...(said.colors ? [fits(product, 'pa_couleur', { terms: said.colors, operator: 'in' })] : []),
+  ];
+  return (
+    (!said.category || fits(product, 'product_cat', said.category)) &&
+    (!said.tag || fits(product, 'product_tag', said.tag)) &&
+    (attributes.length === 0 ||
+      (said.relation === 'in' ? attributes.some(Boolean) : attributes.every(Boolean))) &&
+    (said.minPrice === undefined || product.high >= said.minPrice) &&
+    (said.maxPrice === undefined || product.low <= said.maxPrice) &&
+    (said.onSale === undefined || product.on_sale === said.onSale) &&
+    (said.featured === undefined || product.featured === said.featured) &&
+    (!said.stock || said.stock.includes(product.in_stock ? 'instock' : 'outofstock')) &&
+    (!said.ratings || said.ratings.includes(Math.round(product.rating))) &&
+    (!said.type || product.type === said.type)
+  );
+}
+
+/** By which figures each order goes; the id decides between equals. */
+function compare(said: Filters): (a: Known, b: Known) => number {
+  const to = said.order === 'desc' ? -1 : 1;
+  const by: Record<Filters['orderby'], (one: Known) => number[]> = {
+    date: ({ day, id }) => [Date.parse(day) * to, id * to],
+    modified: ({ modified_rank: rank, id }) => [rank * to, id * to],
+    id: ({ id }) => [id * to],
+    title: ({ title_rank: rank, id }) => [rank * to, id * to],
+    slug: ({ slug_rank: rank }) => [rank * to],
+    price: ({ low, high, id }) => [said.order === 'desc' ? -high : low, id],
+    popularity: ({ sales, id }) => [sales * to, id * -to],
+    rating: ({ rating, reviews, id }) => [rating * to, reviews * to, id * -to],
+    menu_order: ({ position, id }) => [position * to, id * to],
+    comment_count: ({ reviews, id }) => [reviews * to, id * to],
+  };
+  return (a, b) => {
+    const [first, second] = [by[said.orderby](a), by[said.orderby](b)];
+    return first.map((figure, at) => figure - (second[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  };
+}
+
+test('any filters, orders and pages together give the products that fit, in order, and their number', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (said) => {
+      const query = toQuery(said);
+      const answer = await shop.ask(`/wp-json/wc/store/v1/products?${query.toString()}`);
+      const expected = known.filter((product) => matches(product, said)).sort(compare(said));
+      const shown = expected.slice((said.page - 1) * said.perPage, said.page * said.perPage);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+      expect(answer.headers['x-wp-total']).toBe(String(expected.length));
+      expect(answer.headers['x-wp-totalpages']).toBe(String(Math.ceil(expected.length / said.perPage)));
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('what is counted over a selection is what a reader would count, each filter left out of its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.constantFrom('or', 'and'), async (said, queryType) => {
+      const query = toQuery(said);
+      query.set('calculate_price_range', 'true');
+      query.set('calculate_rating_counts', 'true');
+      query.set('calculate_stock_status_counts', 'true');
+      query.set('calculate_attribute_counts[0][taxonomy]', 'pa_age');
+      query.set('calculate_attribute_counts[0][query_type]', queryType);
+      query.set('calculate_taxonomy_counts[]', 'product_cat');
+      const answer = await shop.ask(`/wp-json/wc/store/v1/products/collection-data?${query.toString()}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const all = (unsaid: Partial<Filters>) => known.filter((one) => matches(one, { ...said, ...unsaid }));
+      const prices = all({ minPrice: undefined, maxPrice: undefined });
+      const rated = all({ ratings: undefined }).filter(({ rating }) => Math.round(rating) > 0);
+      const stocked = all({ stock: undefined });
+      const inStock = stocked.filter((one) => one.in_stock).length;
+      expect(answer.json()).toMatchObject({
+        price_range: {
+          min_price: String(prices.length === 0 ? 0 : Math.min(...prices.map(({ low }) => low))),
+          max_price: String(prices.length === 0 ? 0 : Math.max(...prices.map(({ high }) => high))),
+        },
+        rating_counts: countBy(rated, ({ rating }) => [Math.round(rating)], 'rating'),
+        stock_status_counts: [
+          { status: 'instock', count: inStock },
+          { status: 'outofstock', count: stocked.length - inStock },
+          { status: 'onbackorder', count: 0 },
+        ],
+        attribute_counts: countTerms(all(queryType === 'or' ? { age: undefined } : {}), 'pa_age'),
+        taxonomy_counts: countTerms(all({}), 'product_cat'),
+      });
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+function countBy(products: readonly Known[], keys: (one: Known) => number[], name: string) {
+  const counts = new Map<number, number>();
+  for (const key of products.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b).map(([key, count]) => ({ [name]: key, count }));
+}
+
+const countTerms = (products: readonly Known[], taxonomy: string) =>
+  countBy(
+    products,
+    ({ terms }) => terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
+    'term',
+  );

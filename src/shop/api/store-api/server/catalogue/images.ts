@@ -1,0 +1,18 @@
+import { pictureSrcSet, pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
+
+const THUMBNAIL_WIDTH = 480;
+const SIZES = '(max-width: 480px) 100vw, 480px';
+
+/** A picture as the Store API shows it, with whole addresses. */
+export function toWireImage(picture: Picture, publicUrl: string) {
+  const whole = (path: string) => publicUrl + path;
+  return {
+    id: picture.id,
+    src: whole(pictureUrl(picture, picture.width, 'jpg')),
+    thumbnail: whole(pictureUrl(picture, Math.min(THUMBNAIL_WIDTH, picture.width), 'jpg')),
+    srcset: pictureSrcSet(picture, 'jpg').replaceAll('/media/', whole('/media/')),
+    sizes: SIZES,
+    name: picture.alt,
+    alt: picture.alt,
+  };
+}

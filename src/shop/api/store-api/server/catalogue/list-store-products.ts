@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import type { ProductsQuery, SelectionQuery } from './product-schemas.ts';
+import { conditionsOf, type Selection } from './select-products.ts';
+import { orderOf, subjectOf } from '../subject.ts';
+
+/** The ids of one page, in the order asked for. */
+export async function listPage(db: Db, selection: Selection, query: ProductsQuery): Promise<number[]> {
+  const { from, id } = subjectOf(query);
+  const offset = query.offset ?? (query.page - 1) * query.per_page;
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${from} where ${conditionsOf(selection)}
+    order by ${orderOf(query)} limit ${query.per_page} offset ${offset}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * How many there are on all pages. Counting reads every product that matches, so the count is kept until something
+ * changes that it depends on.
+ */
+export async function countSelection(
+  db: Db,
+  counts: TaggedCache<number>,
+  selection: Selection,
+): Promise<number> {
+  const key = keyOf(selection);
+  if (key === undefined) return count(db, selection);
+  const tags = isPlain(selection.query) ? ['counts', 'menu'] : ['counts', 'menu', 'listing'];
+  return counts.remember(key, async () => ({ value: await count(db, selection), tags }));
+}
+
+async function count(db: Db, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${subjectOf(selection.query).from} where ${conditionsOf(selection)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Published and tagged is all that has to be known of a product to count it. */
+const isPlain = (query: SelectionQuery) =>
+  [query.type, query.min_price, query.max_price, query.on_sale, query.featured].every(
+    (said) => said === undefined,
+  ) && query.stock_status.length + query.rating.length === 0;
+
+/** What a selection is kept under; nothing for what clients make up, of which there is no end. */
+export function keyOf({ query, terms }: Selection): string | undefined {
+  const { search, slug, sku, include, exclude, parent, parent_exclude: otherParents } = query;
+  if (search !== '' || [slug, sku, include, exclude, parent, otherParents].some((list) => list.length > 0))
+    return undefined;
+  return JSON.stringify([
+    terms,
+    query.attribute_relation,
+    query.type,
+    query.min_price,
+    query.max_price,
+    query.on_sale,
+    query.featured,
+    query.stock_status,
+    query.rating,
+    query.catalog_visibility,
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseId } from '#platform/server/edge/fields.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { isSlug } from '#platform/slug.ts';
+import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
+import { nestQuery } from '../../query-shape.ts';
+import { texts } from '../../texts.ts';
+import { loadCollectionData } from './collection-data.ts';
+import { countSelection, listPage } from './list-store-products.ts';
+import { findProductBySlug, loadProducts, loadVariations, type SellableRow } from './load-products.ts';
+import { collectionDataQuery, productsQuery } from './product-schemas.ts';
+import { toWireProduct } from './product-resource.tsx';
+import { sendPaging } from '../public-answers.ts';
+import { read } from '../read.ts';
+import { readSelection } from './select-products.ts';
+import { sendError } from '../send-error.ts';
+import type { StoreDeps } from '../session.ts';
+
+export const saidIn = (request: FastifyRequest) => nestQuery(queryOf(request));
+
+/** The products and what can be counted over them. */
+export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  const { db, catalogue, config } = deps;
+  const show = (rows: readonly SellableRow[]) => rows.map((row) => toWireProduct(row, config.publicUrl));
+
+  api.get('/products', async (request, reply) => {
+    const query = read(productsQuery, saidIn(request));
+    const selection = await readSelection(db, query);
+    const [ids, total] = await Promise.all([
+      listPage(db, selection, query),
+      countSelection(db, catalogue.counts, selection),
+    ]);
+    sendPaging(request, reply, config.publicUrl, { page: query.page, perPage: query.per_page, total });
+    return show(await (query.type === 'variation' ? loadVariations : loadProducts)(db, ids));
+  });
+
+  api.get('/products/collection-data', async (request) =>
+    loadCollectionData(deps, read(collectionDataQuery, saidIn(request))),
+  );
+
+  api.get<{ Params: { which: string } }>('/products/:which', async (request, reply) => {
+    const { which } = request.params;
+    const isId = /^\d+$/.test(which);
+    const row = isId ? await findById(deps, parseId(which)) : await findBySlug(deps, which);
+    if (row) return toWireProduct(row, config.publicUrl);
+    const code = errorCode(isId ? 'product_invalid_id' : 'product_invalid_slug');
+    return sendError(reply, wireError(404, code, texts.unknownProduct));
+  });
+}
+
+async function findById({ db }: StoreDeps, id: number | undefined): Promise<SellableRow | undefined> {
+  if (id === undefined) return undefined;
+  const [product] = await loadProducts(db, [id]);
+  return product ?? (await loadVariations(db, [id]))[0];
+}
+
+const findBySlug = async ({ db }: StoreDeps, slug: string) =>
+  isSlug(slug) ? findProductBySlug(db, slug) : undefined;

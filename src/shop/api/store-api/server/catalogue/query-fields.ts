@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LARGEST_ID } from '#platform/server/edge/fields.ts';
+
+const LONGEST_TEXT = 500;
+
+/** A text of a query. PostgreSQL knows no NUL character. */
+export const text = z
+  .string()
+  .max(LONGEST_TEXT)
+  .regex(/^\P{Cc}*$/u);
+
+/** What somebody typed: any character, cleaned before it is looked for. */
+export const typed = z.string().max(LONGEST_TEXT);
+
+const toNumber = (said: unknown) =>
+  typeof said === 'string' && /^-?\d{1,12}$/.test(said.trim()) ? Number(said) : said;
+
+export const integer = (min: number, max = LARGEST_ID) =>
+  z.preprocess(toNumber, z.number().int().min(min).max(max));
+
+const FLAGS = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+export const flag = z.preprocess((said) => FLAGS.get(said) ?? said, z.boolean());
+
+/** `a=1,2`, `a[]=1&a[]=2` and `a[0]=1` are the same list; an empty text is an empty one. */
+const toList = (said: unknown) => {
+  if (typeof said === 'string')
+    return said
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  return typeof said === 'object' && said !== null ? Object.values(said) : said;
+};
+
+export const list = <Item extends z.ZodType>(item: Item) => z.preprocess(toList, z.array(item)).default([]);
+
+/** A list of things that have parts: `a[0][b]=…`. A text is none. */
+const toParts = (said: unknown) => (typeof said === 'object' && said !== null ? Object.values(said) : said);
+
+export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess(toParts, z.array(item).max(most)).default([]);
+
+/** Said, but with nothing in it, is not said. */
+export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((said) => (said === '' ? undefined : said), schema.optional());
+
+export const id = integer(0);

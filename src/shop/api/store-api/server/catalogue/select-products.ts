@@ -1,0 +1,111 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { cleanQuery } from '#shop/catalogue/products/listing.ts';
+import { isPublished } from '#shop/catalogue/products/server/card-query.ts';
+import { resolveTerms, type ResolvedTerms, type TermCondition } from './resolve-terms.ts';
+import type { SelectionQuery } from './product-schemas.ts';
+import { subjectOf, type Subject } from '../subject.ts';
+
+/** Which products or variations a query means, its terms looked up. */
+export type Selection = { readonly query: SelectionQuery; readonly terms: ResolvedTerms };
+
+export const readSelection = async (db: Db, query: SelectionQuery): Promise<Selection> => ({
+  query,
+  terms: await resolveTerms(db, query),
+});
+
+type Condition = RawBuilder<SqlBool>;
+
+/** All conditions of a selection, on the rows of its subject. */
+export function conditionsOf({ query, terms }: Selection): Condition {
+  const subject = subjectOf(query);
+  const all = [
+    isPublished,
+    ...termConditions(subject, terms, query.attribute_relation),
+    ...idConditions(subject, query),
+    ...stateConditions(subject, query),
+    ...searchConditions(subject, query),
+  ];
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+const NOTHING = sql<SqlBool>`false`;
+const when = (said: boolean, condition: () => Condition): Condition[] => (said ? [condition()] : []);
+
+function termConditions(
+  subject: Subject,
+  { categories, attributes }: ResolvedTerms,
+  relation: 'and' | 'in',
+): Condition[] {
+  const join = relation === 'in' ? sql` or ` : sql` and `;
+  return [
+    ...categories.map((condition) => termCondition(subject, condition)),
+    ...when(
+      attributes.length > 0,
+      () =>
+        sql<SqlBool>`(${sql.join(
+          attributes.map((condition) => termCondition(subject, condition)),
+          join,
+        )})`,
+    ),
+  ];
+}
+
+function termCondition(subject: Subject, { taxonomy, operator, terms, lacksSome }: TermCondition): Condition {
+  const has = (some: TermCondition['terms']) =>
+    some.length === 0 ? NOTHING : subject.hasTerm(taxonomy, some);
+  if (operator === 'in') return has(terms);
+  if (operator === 'not_in') return sql<SqlBool>`not ${has(terms)}`;
+  if (lacksSome) return NOTHING;
+  return sql<SqlBool>`(${sql.join(
+    terms.map((term) => has([term])),
+    sql` and `,
+  )})`;
+}
+
+function idConditions({ id, slug, sku, parent }: Subject, query: SelectionQuery): Condition[] {
+  const { include, exclude, parent: parents, parent_exclude: otherParents } = query;
+  return [
+    ...when(include.length > 0, () => sql`${id} = any(${include})`),
+    ...when(exclude.length > 0, () => sql`${id} <> all(${exclude})`),
+    ...when(parents.length > 0, () => sql`${parent} = any(${parents})`),
+    ...when(otherParents.length > 0, () => sql`${parent} <> all(${otherParents})`),
+    ...when(query.slug.length > 0, () => sql`${slug} = any(${query.slug})`),
+    ...when(query.sku.length > 0, () => sql`${sku} = any(${query.sku})`),
+  ];
+}
+
+function stateConditions(subject: Subject, query: SelectionQuery): Condition[] {
+  const { type, min_price: min, max_price: max, on_sale: onSale, featured, rating } = query;
+  const { stock_status: statuses } = query;
+  return [
+    ...when(type !== undefined && type !== 'variation', () => sql`p.type = ${type}`),
+    // A product that has several prices is within the limits if one of them may be.
+    ...when(min !== undefined, () => sql`${subject.high} >= ${min}`),
+    ...when(max !== undefined, () => sql`${subject.low} <= ${max}`),
+    ...when(onSale !== undefined, () => sql`(${subject.onSale}) = ${onSale}`),
+    ...when(featured !== undefined, () => sql`p.featured = ${featured}`),
+    ...when(
+      rating.length > 0,
+      () => sql`(p.average_rating > 0 and round(p.average_rating) = any(${rating}))`,
+    ),
+    ...when(
+      statuses.length > 0,
+      () => sql`case when ${subject.inStock} then 'instock' else 'outofstock' end = any(${statuses})`,
+    ),
+    // Every product of the shop is shown everywhere.
+    ...when(query.catalog_visibility === 'hidden', () => NOTHING),
+  ];
+}
+
+/** Words in any form and without accents, a part of a name, or a reference. */
+function searchConditions({ sku }: Subject, { search }: SelectionQuery): Condition[] {
+  const words = cleanQuery(search);
+  const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return when(
+    words !== '',
+    () => sql`(
+      p.search @@ websearch_to_tsquery('shop_french', ${words})
+      or plain_text(p.name) like plain_text(${part}) or lower(${sku}) = lower(${words}))`,
+  );
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import { parseId } from '#platform/server/edge/fields.ts';
+import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
+import { texts } from '../../texts.ts';
+import { toWireImage } from './images.ts';
+import { findAttribute, listAttributes } from './list-attributes.ts';
+import { listReviews } from './list-reviews.tsx';
+import { findTermById, listTerms, type TermRow } from './list-terms.ts';
+import type { WireCategory, WireTerm } from './product-answers.ts';
+import { saidIn } from './product-routes.ts';
+import { reviewsQuery, termsQuery } from './product-schemas.ts';
+import { sendPaging } from '../public-answers.ts';
+import { read } from '../read.ts';
+import { sendError } from '../send-error.ts';
+import type { StoreDeps } from '../session.ts';
+
+type ById = { Params: { id: string } };
+
+/** Makers are told on each product for its safety; the shop has no brands to choose by. */
+const BRANDS = 'product_brand';
+
+/** What products are found by: categories, tags, brands, attributes; and what is said of them. */
+export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  const { db, config } = deps;
+  const collection = async <Shown>(
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    taxonomy: string,
+    show: (row: TermRow) => Shown,
+  ): Promise<Shown[]> => {
+    const query = read(termsQuery, saidIn(exchange.request));
+    const { rows, total } = await listTerms(deps, taxonomy, query);
+    // All on one page, where no size was asked for.
+    const perPage = query.per_page || Math.max(total, 1);
+    sendPaging(exchange.request, exchange.reply, config.publicUrl, { page: query.page, perPage, total });
+    return rows.map(show);
+  };
+  const showCategory = (row: TermRow) => toWireCategory(row, config.publicUrl);
+
+  api.get('/products/categories', (request, reply) =>
+    collection({ request, reply }, TAXONOMY.category, showCategory),
+  );
+  api.get<ById>('/products/categories/:id', async (request, reply) => {
+    const id = readId(request);
+    const row = id === undefined ? undefined : await findTermById(db, TAXONOMY.category, id);
+    return row ? showCategory(row) : sendError(reply, unknown('category_invalid_id'));
+  });
+  api.get('/products/tags', (request, reply) => collection({ request, reply }, TAXONOMY.tag, toWireTerm));
+  api.get('/products/brands', (request, reply) => collection({ request, reply }, BRANDS, showCategory));
+
+  attributeRoutes(api, deps, collection);
+
+  api.get('/products/reviews', async (request, reply) => {
+    const query = read(reviewsQuery, saidIn(request));
+    const { reviews, total } = await listReviews(db, config.publicUrl, query);
+    sendPaging(request, reply, config.publicUrl, { page: query.page, perPage: query.per_page, total });
+    return reviews;
+  });
+}
+
+type Collection = (
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  taxonomy: string,
+  show: (row: TermRow) => WireTerm,
+) => Promise<WireTerm[]>;
+
+function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collection: Collection): void {
+  const find = async (request: FastifyRequest<ById>) => {
+    const id = readId(request);
+    return id === undefined ? undefined : findAttribute(db, id);
+  };
+  api.get('/products/attributes', async (request, reply) => {
+    const attributes = await listAttributes(db);
+    const total = attributes.length;
+    sendPaging(request, reply, config.publicUrl, { page: 1, perPage: Math.max(total, 1), total });
+    return attributes;
+  });
+  api.get<ById>('/products/attributes/:id', async (request, reply) => {
+    const attribute = await find(request);
+    return attribute ?? sendError(reply, unknown('attribute_invalid_id'));
+  });
+  api.get<ById>('/products/attributes/:id/terms', async (request, reply) => {
+    const attribute = await find(request);
+    if (!attribute) return sendError(reply, unknown('taxonomy_invalid'));
+    return collection({ request, reply }, attribute.taxonomy, toWireTerm);
+  });
+}
+
+const unknown = (name: string) => wireError(404, errorCode(name), texts.unknownTerm);
+
+const readId = ({ params }: FastifyRequest<ById>) => parseId(params.id);
+
+const toWireTerm = ({ id, name, slug, description, count }: TermRow): WireTerm => ({
+  id,
+  name,
+  slug,
+  description,
+  parent: 0,
+  count,
+});
+
+const toWireCategory = (row: TermRow, publicUrl: string): WireCategory => ({
+  ...toWireTerm(row),
+  image: row.picture && toWireImage(row.picture, publicUrl),
+  review_count: row.reviewCount,
+  permalink: publicUrl + PATHS.category(row.slug),
+});

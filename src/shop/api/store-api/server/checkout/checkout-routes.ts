@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
+import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
+import { acceptAttributionExtension } from '#shop/common/attribution/server/accept-attribution.ts';
+import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
+import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
+import { saveDraft, type Draft, type DraftChange } from '#shop/checkout/checkout/server/drafts.ts';
+import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { isOverLimit, submitForm } from '#shop/checkout/checkout/server/submit-checkout.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { faultsError, refusalError } from '../../checkout-errors.ts';
+import type { WireError } from '#shop/basket/store-client/errors.ts';
+import { answerChange, type Exchange } from '../cart/cart-answer.ts';
+import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
+import { meant } from './meant-method.ts';
+import { notPaid, pressOf } from './payment-answer.ts';
+import { read } from '../read.ts';
+import { checkoutBody, draftBody } from '../schemas.ts';
+import { SEPARATE_ORDER_MARK } from '#shop/basket/store-client/tokenized-cart.ts';
+import { callerOf, nonceHolder, type StoreDeps } from '../session.ts';
+
+/** Placing an order (§7.6). Every call asks who calls, reading included: a draft is somebody's own. */
+export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  api.get('/checkout', (request, reply) => answerDraft(deps, { request, reply }, async () => ({})));
+  const note = (request: FastifyRequest, reply: FastifyReply) =>
+    answerDraft(deps, { request, reply }, async () => {
+      const said = read(draftBody, request.body);
+      return { note: said.customer_note ?? said.order_notes, paymentMethod: said.payment_method };
+    });
+  api.put('/checkout', note);
+  api.post('/checkout', (request, reply) => {
+    if (meant(request) === 'PUT') return note(request, reply);
+    let placed: { order: Order; outcome: PaymentOutcome } | undefined;
+    const place = async (visitor: string): Promise<WireError | undefined> => {
+      const said = read(checkoutBody, request.body);
+      const submitted = await submitForm(deps, {
+        visitor,
+        customer: await findCustomer(deps, request),
+        form: toForm(said),
+        wantsAccount: said.create_account,
+        card: readCard((name) => said.payment_data[name] ?? ''),
+        ip: request.ip,
+        showsChallenge: true,
+        idempotencyKey: pressOf(request),
+        methods: await deps.methods(),
+        seenTotal: totalOf(said),
+        attribution: await acceptAttributionExtension(deps.db, said.extensions[EXTENSION_NAME] ?? {}),
+      });
+      if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
+      if (submitted.kind === 'refused') return refusalError(submitted.refusal);
+      if (isOverLimit(submitted)) return refusalError('too-many-tries');
+      const { id, key } = submitted.order;
+      const order = await findOrder(deps.db, id, key);
+      if (!order) throw new Error(`order ${id} was placed and is not there`);
+      const mark = callerOf(deps, request).by === 'separate-session' ? SEPARATE_ORDER_MARK : '';
+      const thanks = deps.config.publicUrl + PATHS.orderReceived(id, key) + mark;
+      placed = {
+        order,
+        outcome:
+          submitted.kind === 'placed'
+            ? paidLater(thanks)
+            : notPaid(deps, nonceHolder(deps, request, visitor), id, submitted.outcome),
+      };
+      return undefined;
+    };
+    return answerChange(
+      deps,
+      { request, reply },
+      place,
+      async () => placed && toWireCheckout(placed.order, placed.outcome),
+      () => (placed ? OUTCOME_STATUS[placed.outcome.status] : 200),
+    );
+  });
+}
+
+/** Answers with the draft of the order that the basket would make. */
+function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<DraftChange>) {
+  let draft: (Draft & { customerId: number | null }) | undefined;
+  const save = async (visitor: string): Promise<WireError | undefined> => {
+    const said = await say();
+    if (isEmpty(await getCart(deps, visitor))) return refusalError('empty');
+    const customer = await findCustomer(deps, exchange.request);
+    draft = { ...(await saveDraft(deps.db, visitor, said)), customerId: customer?.id ?? null };
+    return undefined;
+  };
+  const show = async ({ billing, shipping }: Cart) =>
+    draft && toWireCheckout({ ...draft, status: 'checkout-draft', billing, shipping });
+  return answerChange(deps, exchange, save, show);
+}
+
+/** The total the client saw, where it says so. */
+function totalOf({ extensions: { eveil } }: Placement): number | undefined {
+  return eveil?.total === undefined ? undefined : Number(eveil.total);
+}
+
+type Placement = ReturnType<typeof checkoutBody.parse>;
+
+/** What is ordered, as the classic form says it. Whoever calls shows the conditions beside their own button. */
+function toForm(said: Placement): CheckoutForm {
+  const billing = { ...UNKNOWN_BILLING, country: '', ...said.billing_address };
+  const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
+  return {
+    billing,
+    // Nothing said of it, or only blanks: it goes where the bill goes.
+    shipsElsewhere: Object.values(said.shipping_address).some(
+      (line) => line !== '' && line !== shipping.country,
+    ),
+    shipping: isWallet(said) && shipping.lastName === '' ? { ...shipping, lastName: '-' } : shipping,
+    note: said.customer_note,
+    paymentMethod: said.payment_method,
+    acceptsTerms: true,
+  };
+}
+
+/** Device wallets know one name, which may have no second word. */
+const isWallet = ({ payment_data: data }: Placement) =>
+  data['express_payment_type'] !== undefined || data['payment_request_type'] !== undefined;

@@ -1,0 +1,88 @@
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { minus } from '#shop/basket/cart/vat.ts';
+import type { Order, OrderLine } from '#shop/orders/orders/order.ts';
+import { payStateOf } from '#shop/orders/orders/pay-state.ts';
+import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';
+import { toWireAddress, toWireBilling } from '../cart/cart-resource.ts';
+import { toWireImage } from '../catalogue/images.ts';
+import type { ItemProduct } from '../catalogue/list-item-products.ts';
+import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals } from '../wire-amounts.ts';
+
+type Context = {
+  readonly publicUrl: string;
+  readonly products: ReadonlyMap<number, ItemProduct>;
+};
+
+/** An order as the Store API shows it (§3.11): what it was when it was placed. */
+export function toWireOrder(order: Order, context: Context) {
+  return {
+    id: order.id,
+    status: order.status,
+    items: order.lines.map((line) => toWireItem(order, line, context)),
+    coupons: order.coupons.map(({ code, kind, discount }) => toWireCoupon(code, kind, discount)),
+    fees: order.fees.map(toWireFee),
+    totals: toOrderTotals(order),
+    shipping_address: toWireAddress(order.shipping),
+    billing_address: toWireBilling(order.billing),
+    needs_payment: order.totals.total > 0 && payStateOf(order) === 'payable',
+    needs_shipping: order.totals.shipping !== null,
+    payment_requirements: ['products'],
+    errors: [],
+  };
+}
+
+function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Context) {
+  const product = products.get(line.productId);
+  const price = {
+    price: line.unitPrice,
+    regular_price: line.insteadOf ?? line.unitPrice,
+    sale_price: line.unitPrice,
+  };
+  const each = (write: (cents: number) => string) =>
+    Object.fromEntries(Object.entries(price).map(([name, cents]) => [name, write(cents)]));
+  return {
+    key: order.key,
+    id: line.id,
+    type: line.variationId === null ? 'simple' : 'variation',
+    quantity: line.quantity,
+    quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
+    name: line.name,
+    short_description: product?.shortDescription ?? '',
+    description: product?.description ?? '',
+    sku: line.sku,
+    low_stock_remaining: null,
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: false,
+    permalink: product ? `${publicUrl}/produit/${product.slug}/` : '',
+    images: (product?.pictures ?? []).map((one) => toWireImage(one, publicUrl)),
+    variation: toWireChoices(line.choices),
+    item_data:
+      line.insteadOf === null
+        ? []
+        : [
+            {
+              name: cartTexts.offerName,
+              value: cartTexts.offer({ kind: 'reduced', insteadOf: line.insteadOf }),
+            },
+          ],
+    prices: {
+      ...each(minorUnits),
+      price_range: null,
+      ...CURRENCY_BLOCK,
+      raw_prices: { precision: RAW_PRECISION, ...each(rawPrice) },
+    },
+    totals: toWireLineTotals(line),
+    catalog_visibility: 'visible',
+    extensions: {},
+  };
+}
+
+/** Unlike a basket's, the items of an order are told after its codes; `subtotal` is before them. */
+const toOrderTotals = ({ totals, refunded }: Order) => ({
+  subtotal: minorUnits(totals.items.net),
+  ...toWireTotals(totals, minus(totals.items, totals.discount)),
+  total_shipping: minorUnits(totals.shipping?.net ?? 0),
+  total_shipping_tax: minorUnits(totals.shipping?.tax ?? 0),
+  total_refund: minorUnits(refunded),
+});

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { parseId } from '#platform/server/edge/fields.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
+import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { payStateOf, type PayRefusal } from '#shop/orders/orders/pay-state.ts';
+import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { findOwner } from '#shop/orders/orders/server/find-owner.ts';
+import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
+import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
+import { isTooManyTries } from '#shop/orders/payments/payment.ts';
+import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
+import { payOrder } from '#shop/orders/payments/server/pay-order.ts';
+import { faultsError, refusalError } from '../../checkout-errors.ts';
+import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { texts } from '../../texts.ts';
+import { answerChange } from '../cart/cart-answer.ts';
+import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
+import { listItemProducts } from '../catalogue/list-item-products.ts';
+import { toWireOrder } from './order-resource.ts';
+import { notPaid, pressOf } from './payment-answer.ts';
+import { read } from '../read.ts';
+import { orderQuery, payOrderBody } from '../schemas.ts';
+import { sendError } from '../send-error.ts';
+import { callerOf, nonceHolder, sendSession, type StoreDeps } from '../session.ts';
+
+type One = { Params: { id: string } };
+
+/** Orders that were placed: reading one, and paying one (§7.6). */
+export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
+  api.get<One>('/order/:id', async (request, reply) => {
+    // Clients take the nonce of their next call from whatever answer came last.
+    sendSession(deps, { request, reply }, callerOf(deps, request).visitor);
+    const found = await openOrder(deps, request, read(orderQuery, Object.fromEntries(queryOf(request))));
+    if (!found.ok) return sendError(reply, ORDER_ERRORS[found.failure]());
+    const order = found.value;
+    const products = await listItemProducts(
+      deps.db,
+      order.lines.map(({ productId }) => productId),
+    );
+    return toWireOrder(order, { publicUrl: deps.config.publicUrl, products });
+  });
+
+  api.post<One>('/checkout/:id', (request, reply) => {
+    let paid: { order: Order; outcome: PaymentOutcome } | undefined;
+    const pay = async (visitor: string): Promise<WireError | undefined> => {
+      const said = read(payOrderBody, request.body);
+      const found = await openOrder(deps, request, said);
+      if (!found.ok) return ORDER_ERRORS[found.failure]();
+      const { id, key } = found.value;
+      const tried = await payBy(deps, request, { said, visitor, order: found.value });
+      if ('error' in tried) return tried.error;
+      const order = await findOrder(deps.db, id, key);
+      if (!order) throw new Error(`order ${id} was paid and is not there`);
+      paid = { order, outcome: tried.outcome };
+      return undefined;
+    };
+    return answerChange(
+      deps,
+      { request, reply },
+      pay,
+      async () => paid && toWireCheckout(paid.order, paid.outcome),
+      () => (paid ? OUTCOME_STATUS[paid.outcome.status] : 200),
+    );
+  });
+}
+
+type Payment = {
+  readonly said: ReturnType<typeof payOrderBody.parse>;
+  readonly visitor: string;
+  readonly order: Order;
+};
+
+/** Pays an order the way that is asked for. */
+async function payBy(
+  deps: StoreDeps,
+  request: FastifyRequest,
+  { said, visitor, order }: Payment,
+): Promise<{ readonly outcome: PaymentOutcome } | { readonly error: WireError | undefined }> {
+  const method = said.payment_method;
+  const offered: readonly string[] = await deps.methods();
+  const thanks = paidLater(deps.config.publicUrl + PATHS.orderReceived(order.id, order.key));
+  if (!offered.includes(method))
+    return { error: faultsError([{ field: 'payment_method', fault: 'payment-method' }], method) };
+  const state = payStateOf(order);
+  if (state !== 'payable') return { error: payError(state) };
+  if (isOfflineMethod(method)) {
+    const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
+    return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
+  }
+  const { methodId } = readCard((name) => said.payment_data[name] ?? '');
+  if (methodId === '') return { error: faultsError([{ field: 'payment_method', fault: 'card' }], method) };
+  const outcome = await payOrder(deps, {
+    orderId: order.id,
+    press: `${order.key}:${pressOf(request) ?? request.id}`,
+    methodId,
+    countedAs: cardKeysOf(deps, { visitor, ip: request.ip }),
+    returnUrl: null,
+    customerId: null,
+    savesCard: false,
+  });
+  if (isTooManyTries(outcome)) return { error: refusalError('too-many-tries') };
+  return {
+    outcome:
+      outcome.kind === 'paid'
+        ? thanks
+        : notPaid(deps, nonceHolder(deps, request, visitor), order.id, outcome),
+  };
+}
+
+function payError(refusal: PayRefusal): WireError {
+  const message = checkoutTexts.payRefusals[refusal];
+  if (refusal === 'too-many-unpaid' || refusal === 'too-large-unpaid')
+    return { ...refusalError(refusal), message };
+  if (refusal === 'sold-out') return wireError(400, errorCode('product_partially_out_of_stock'), message);
+  // The status that existing clients know for it.
+  return wireError(500, 'invalid_order_update_status', message);
+}
+
+type OrderRefusal = 'invalid-order' | 'invalid-email' | 'invalid-user';
+
+const ORDER_ERRORS: Record<OrderRefusal, () => WireError> = {
+  'invalid-order': () => wireError(401, errorCode('invalid_order'), texts.unknownOrder),
+  'invalid-user': () => wireError(403, errorCode('invalid_user'), texts.otherCustomer),
+  'invalid-email': () => wireError(401, errorCode('invalid_billing_email'), texts.otherEmail),
+};
+
+/** An order for its owner, who is signed in, or for whoever has its key and knows its e-mail address. */
+async function openOrder(
+  deps: StoreDeps,
+  request: FastifyRequest<One>,
+  said: { key: string; billing_email: string },
+): Promise<Result<Order, OrderRefusal>> {
+  const id = parseId(request.params.id) ?? 0;
+  const [owner, customer] = await Promise.all([findOwner(deps.db, id), findCustomer(deps, request)]);
+  const isOwner = customer !== undefined && owner?.customerId === customer.id;
+  const order = owner && (await findOrder(deps.db, id, isOwner ? owner.key : said.key));
+  if (!order) return fail('invalid-order');
+  if (isOwner) return succeed(order);
+  if (customer !== undefined && owner.customerId !== null) return fail('invalid-user');
+  const isTheirs = order.billing.email.toLowerCase() === said.billing_email.trim().toLowerCase();
+  return isTheirs ? succeed(order) : fail('invalid-email');
+}

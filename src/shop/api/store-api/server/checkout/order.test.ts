@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPrice, toCents } from '#platform/money.ts';
+import { anyBasket, fillBasket, listOnSale, type OnSale } from '#test/any-basket.ts';
+import { CLIENTE, signedInVisitor } from '#test/customers.ts';
+import { productId } from '#test/new-visitor.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { setOrderStatus } from '#test/set-order-status.ts';
+import { readPage } from '#test/read-page.ts';
+import {
+  storeClient,
+  type StoreClient,
+  type WireCheckout,
+  type WireError,
+  type WireOrder,
+} from '#test/store-client.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
+
+let shop: TestShop;
+let onSale: OnSale;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  onSale = await listOnSale(shop);
+});
+afterAll(() => shop.close());
+
+const BILLING = {
+  first_name: 'Anne',
+  last_name: 'Rossi',
+  address_1: '8 rue des Tilleuls',
+  city: 'Lyon',
+  postcode: '69004',
+  country: 'FR',
+  phone: '0600000000',
+  email: 'Anne@exemple.fr',
+};
+
+const place = async (client: StoreClient, postcode = '69004', email = BILLING.email) =>
+  (
+    await client.post<WireCheckout>('/checkout', {
+      billing_address: { ...BILLING, postcode, email },
+      payment_method: 'bacs',
+    })
+  ).json;
+
+async function placed(slug = 'tour-rose') {
+  const client = await storeClient(shop).begin();
+  await client.post('/cart/add-item', { id: await productId(shop, slug), quantity: 2 });
+  await client.post('/cart/apply-coupon', { code: 'merci5' });
+  return { client, order: await place(client) };
+}
+
+const address = (order: WireCheckout, email = 'anne@exemple.fr') =>
+  `/order/${order.order_id}?key=${order.order_key}&billing_email=${encodeURIComponent(email)}`;
+
+test('an order is read with its key and e-mail address, and without a nonce (§7.6#14)', async () => {
+  const { order } = await placed();
+  const { status, json, headers } = await storeClient(shop).get<WireOrder>(address(order));
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    id: order.order_id,
+    status: 'on-hold',
+    needs_payment: true,
+    needs_shipping: true,
+    payment_requirements: ['products'],
+    errors: [],
+    billing_address: { email: 'Anne@exemple.fr', city: 'Lyon' },
+    shipping_address: { postcode: '69004' },
+    coupons: [{ code: 'merci5', discount_type: 'fixed_cart' }],
+  });
+  expect(json.items).toHaveLength(1);
+  expect(json.items[0]).toMatchObject({
+    key: order.order_key,
+    id: expect.any(Number) as number,
+    name: 'Tour rose',
+    quantity: 2,
+    quantity_limits: { minimum: 2, maximum: 2, multiple_of: 1, editable: false },
+    permalink: 'http://localhost/produit/tour-rose/',
+  });
+  // The items of an order are told after its codes.
+  const { totals } = json;
+  expect(Number(totals['subtotal'])).toBe(Number(totals['total_items']) + Number(totals['total_discount']));
+  expect(totals).toMatchObject({ total_refund: '0', total_price: '9480', currency_code: 'EUR' });
+  expect(headers).toMatchObject({ nonce: expect.any(String) as string, 'cache-control': 'no-store' });
+});
+
+test('what has been given back of an order is told with it (§3.11#8)', async () => {
+  const { order } = await placed();
+  const orderId = order.order_id;
+  await shop.db.transaction().execute((tx) => changeOrder(tx, orderId, 'paid', 'test'));
+  const refund = { orderId, amount: toCents(1234), idempotencyKey: 'part', cause: 'test' };
+  await refundOrder({ db: shop.db }, refund, async () => true);
+  const { json } = await storeClient(shop).get<WireOrder>(address(order));
+  expect(json).toMatchObject({ status: 'processing', totals: { total_refund: '1234', total_price: '9480' } });
+});
+
+test.each([
+  [
+    'another key',
+    'woocommerce_rest_invalid_order',
+    (path: string) => path.replace(/key=[^&]*/, 'key=wc_order_0000000000000'),
+  ],
+  ['no key', 'woocommerce_rest_invalid_order', (path: string) => path.replace(/key=[^&]*&/, '')],
+  ['another number', 'woocommerce_rest_invalid_order', (path: string) => path.replace(/\d+/, '999999')],
+  ['no number', 'woocommerce_rest_invalid_order', (path: string) => path.replace(/\d+/, 'x')],
+  ['another e-mail address', 'woocommerce_rest_invalid_billing_email', (path: string) => `${path}x`],
+  [
+    'no e-mail address',
+    'woocommerce_rest_invalid_billing_email',
+    (path: string) => path.replace(/&billing.*/, ''),
+  ],
+])('%s opens no order', async (_what, code, change) => {
+  const { client, order } = await placed();
+  const { status, json } = await client.get<WireError>(change(address(order)));
+  expect([status, json.code]).toEqual([401, code]);
+});
+
+test('whoever is signed in opens their own orders without a key, and nobody else’s', async () => {
+  const { order } = await placed();
+  const visitor = await signedInVisitor(shop);
+  const { id } = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', CLIENTE)
+    .executeTakeFirstOrThrow();
+  const ask = async (path: string) => {
+    const answer = await visitor.open(`/wp-json/wc/store/v1${path}`);
+    return [answer.statusCode, answer.json<WireError>().code];
+  };
+  const own = (customer: number) =>
+    shop.db.updateTable('orders').set({ customer_id: customer }).where('id', '=', order.order_id).execute();
+  expect(await ask(`/order/${order.order_id}`)).toEqual([401, 'woocommerce_rest_invalid_order']);
+  await own(id);
+  expect(await ask(`/order/${order.order_id}`)).toEqual([200, undefined]);
+  const other = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  await own(other.id);
+  expect(await ask(address(order))).toEqual([403, 'woocommerce_rest_invalid_user']);
+});
+
+const pay = (client: StoreClient, order: WireCheckout, more: object = {}) =>
+  client.post<WireCheckout & WireError>(`/checkout/${order.order_id}`, {
+    key: order.order_key,
+    billing_email: 'anne@exemple.fr',
+    billing_address: BILLING,
+    shipping_address: {},
+    payment_method: 'cheque',
+    payment_data: [],
+    ...more,
+  });
+
+test('an order that was placed is paid otherwise, and back (§7.6#15) (§7.6#16)', async () => {
+  const { order } = await placed();
+  // Somebody who comes by the link of a mail, in another browser.
+  const client = await storeClient(shop).begin();
+  for (const method of ['cheque', 'bacs']) {
+    const { status, json } = await pay(client, order, { payment_method: method });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      order_id: order.order_id,
+      status: 'on-hold',
+      payment_method: method,
+      payment_result: {
+        payment_status: 'success',
+        redirect_url: expect.stringContaining(order.order_key) as string,
+      },
+    });
+  }
+  const unknown = await pay(client, order, { payment_method: 'troc' });
+  expect([unknown.status, unknown.json.code]).toEqual([
+    400,
+    'woocommerce_rest_checkout_payment_method_disabled',
+  ]);
+  const stranger = await pay(client, order, { billing_email: 'autre@exemple.fr' });
+  expect([stranger.status, stranger.json.code]).toEqual([401, 'woocommerce_rest_invalid_billing_email']);
+});
+
+test.each(['processing', 'cancelled'] as const)('an order that is %s is not paid again', async (state) => {
+  const { client, order } = await placed();
+  await setOrderStatus(shop.db, state, [order.order_id]);
+  const { status, json } = await pay(client, order);
+  expect([status, json.code]).toEqual([500, 'invalid_order_update_status']);
+  expect((await client.get<WireOrder>(address(order))).json.needs_payment).toBe(false);
+});
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+const euros = (minor: unknown) => plain(formatPrice(toCents(Number(minor))));
+
+/** Some codes count once for each customer. */
+let customers = 0;
+
+test('of any basket the order, its thanks and the Store API say the same, to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyBasket, async (basket) => {
+      const client = await storeClient(shop).begin();
+      const { json: cart } = await fillBasket(shop, client, onSale, basket);
+      const rates = cart.shipping_rates[0]?.shipping_rates ?? [];
+      if (cart.items.length === 0 || (cart.needs_shipping && rates.length === 0)) return;
+      const email = `client-${(customers += 1)}@exemple.fr`;
+      const order = await place(client, basket.postcode, email);
+      const { json } = await client.get<WireOrder>(address(order, email));
+      for (const name of ['shipping', 'fees', 'discount', 'items'].flatMap((one) => [
+        `total_${one}`,
+        `total_${one}_tax`,
+      ])) {
+        const off = name.startsWith('total_items') ? cart.totals[name.replace('items', 'discount')] : '0';
+        expect([name, Number(json.totals[name])]).toEqual([
+          name,
+          Number(cart.totals[name] ?? 0) - Number(off),
+        ]);
+      }
+      expect(json.totals['total_price']).toBe(cart.totals['total_price']);
+      expect(json.totals.tax_lines).toEqual(cart.totals.tax_lines);
+      expect(json.items.map(({ totals }) => totals)).toEqual(cart.items.map(({ totals }) => totals));
+      const thanks = `/commander/order-received/${order.order_id}/?key=${order.order_key}`;
+      const page = plain(readPage((await shop.ask(thanks)).body).text);
+      expect(page).toContain(`Total TTC ${euros(cart.totals['total_price'])}`);
+      for (const { name, totals } of json.items) {
+        expect(page).toContain(plain(name));
+        expect(page).toContain(euros(Number(totals['line_subtotal']) + Number(totals['line_subtotal_tax'])));
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

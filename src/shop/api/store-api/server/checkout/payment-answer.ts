@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
+import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '#shop/orders/payments/contract.ts';
+import type { PayOutcome } from '#shop/orders/payments/payment.ts';
+import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
+import type { StoreDeps } from '../session.ts';
+
+/** One press of a button, however often it reaches the shop. */
+export function pressOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+}
+
+/** The order is there, its money is not: its holder has to confirm, or another card is needed. */
+export function notPaid(
+  deps: StoreDeps,
+  holder: string | undefined,
+  orderId: number,
+  outcome: Exclude<PayOutcome, { kind: 'paid' }>,
+): PaymentOutcome {
+  if (outcome.kind === 'refused')
+    return {
+      status: 'failure',
+      redirect: '',
+      details: { result: 'failure', errorMessage: unpaidSentence(outcome) },
+    };
+  const { clientSecret } = outcome.intent;
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(orderId), holder);
+  const redirect = confirmationFragment({ orderId, clientSecret, nonce });
+  return {
+    status: 'success',
+    redirect,
+    details: { result: 'success', redirect, payment_method: CARD_METHOD },
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { linkHeader, pageCount, type CollectionPage } from '../collection.ts';
+
+/** What the catalogue answers is the same for everybody: it is asked for again, but sent only when it has changed. */
+export function answerPublicly(api: FastifyInstance): void {
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+    if (!knows(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('Content-Length');
+    return null;
+  });
+}
+
+/** A proxy that compresses marks the tag as weak. */
+const knows = (said: string | undefined, etag: string) =>
+  said !== undefined && said.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** How many there are, and where the pages before and after are. */
+export function sendPaging(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  asked: CollectionPage,
+): void {
+  const path = request.url.split('?')[0] ?? '';
+  const links = linkHeader(publicUrl + path, queryOf(request), asked);
+  reply.header('X-WP-Total', String(asked.total)).header('X-WP-TotalPages', String(pageCount(asked)));
+  if (links) reply.header('Link', links);
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { texts } from '../texts.ts';
+
+type ParameterDetails = Readonly<Record<string, { code: string; message: string }>>;
+
+/** A body or a query that does not say what it should. */
+export class InvalidParameters extends Error {
+  readonly names: readonly string[];
+  /** parameter → code and sentence, where there is more to say */
+  readonly details: ParameterDetails;
+
+  constructor(names: readonly string[], details: ParameterDetails = {}) {
+    super('invalid parameters');
+    this.names = names;
+    this.details = details;
+  }
+
+  toWireError(): WireError {
+    const params = Object.fromEntries(this.names.map((name) => [name, texts.invalidParameters([name])]));
+    return wireError(400, 'rest_invalid_param', texts.invalidParameters(this.names), {
+      params,
+      details: this.details,
+    });
+  }
+}
+
+/** Reads what a call says; what cannot be read is answered with the names of the wrong parameters. */
+export function read<Schema extends z.ZodType>(schema: Schema, said: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(said ?? {});
+  if (parsed.success) return parsed.data;
+  throw new InvalidParameters([...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))]);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { idField, numberField } from '#platform/server/edge/fields.ts';
+import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
+import { attributionExtension } from '#shop/common/attribution/server/accept-attribution.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import { normalisePostcode } from '#shop/common/addresses/address.ts';
+
+// Numbers may come as texts: existing clients send the id of a simple product as "101".
+const id = idField;
+const quantity = numberField;
+const lineKey = z.string().min(1).max(64);
+
+/** Each attribute may come several times, under its label, its taxonomy, or as a form names it. */
+const variation = z
+  .array(z.object({ attribute: z.string().max(200), value: z.string().max(200) }))
+  .max(100)
+  .default([]);
+
+export const addItemBody = z.object({ id, quantity: quantity.default(1), variation });
+export const updateItemBody = z.object({ key: lineKey, quantity });
+export const keyBody = z.object({ key: lineKey });
+export const quantityBody = z.object({ quantity });
+export const couponBody = z.object({ code: z.string().max(200) });
+export const selectRateBody = z.object({
+  package_id: z.union([z.literal(0), z.literal('0'), z.literal('')]).nullish(),
+  rate_id: z.string().max(100).optional(),
+});
+
+const line = z
+  .string()
+  .max(200)
+  .transform((text) => text.replace(/\s+/g, ' ').trim());
+
+const address = z.object({
+  first_name: line.optional(),
+  last_name: line.optional(),
+  company: line.optional(),
+  address_1: line.optional(),
+  address_2: line.optional(),
+  city: line.optional(),
+  state: line.optional(),
+  postcode: line.optional(),
+  country: line.optional(),
+  phone: line.optional(),
+});
+const billing = address.extend({ email: line.optional() });
+type WireAddress = z.infer<typeof billing>;
+
+const NAMES: Record<keyof WireAddress, keyof BillingAddress> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company: 'company',
+  address_1: 'address1',
+  address_2: 'address2',
+  city: 'city',
+  state: 'state',
+  postcode: 'postcode',
+  country: 'country',
+  phone: 'phone',
+  email: 'email',
+};
+
+/** Only what was said: a part of an address changes only that part. */
+function toAddress(said: WireAddress): Partial<BillingAddress> {
+  const pairs = Object.entries(said).flatMap(([name, value]) =>
+    value === undefined || !Object.hasOwn(NAMES, name) ? [] : [[NAMES[name as keyof WireAddress], value]],
+  );
+  const known: Partial<BillingAddress> = Object.fromEntries(pairs);
+  return known.postcode === undefined ? known : { ...known, postcode: normalisePostcode(known.postcode) };
+}
+
+const shippingAddress = address.nullish().transform((said): Partial<Address> => toAddress(said ?? {}));
+
+export const updateCustomerBody = z.object({
+  billing_address: billing.nullish().transform((said) => toAddress(said ?? {})),
+  shipping_address: shippingAddress,
+});
+
+const LONGEST_NOTE = 1_000;
+const note = z.string().transform((text) => text.trim().slice(0, LONGEST_NOTE));
+const paymentMethod = z.string().max(100);
+
+export const draftBody = z.object({
+  payment_method: paymentMethod.optional(),
+  customer_note: note.optional(),
+  order_notes: note.optional(),
+});
+
+/** What a way of paying needs to know, by name; the last of two of the same name counts. */
+const paymentData = z
+  .array(z.object({ key: z.string().max(200), value: z.union([z.string().max(5_000), z.boolean()]) }))
+  .max(100)
+  .default([])
+  .transform((pairs) => Object.fromEntries(pairs.map(({ key, value }) => [key, String(value)])));
+
+export const checkoutBody = z.object({
+  billing_address: billing.transform(toAddress),
+  shipping_address: shippingAddress,
+  customer_note: note.default(''),
+  payment_method: paymentMethod.default(''),
+  payment_data: paymentData,
+  /** The link to choose a password comes by mail: a password sent along is not looked at. */
+  create_account: z.boolean().default(false),
+  extensions: z
+    .looseObject({
+      eveil: z
+        .object({
+          /** The total that stood above the button: it is ordered for that, or not at all. */
+          total: z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .optional(),
+        })
+        .optional(),
+      [EXTENSION_NAME]: attributionExtension.optional(),
+    })
+    .default({}),
+});
+
+export const payOrderBody = checkoutBody.extend({
+  billing_address: checkoutBody.shape.billing_address.optional(),
+  key: z.string().max(100).default(''),
+  billing_email: z.string().max(254).default(''),
+});
+
+export const orderQuery = z.object({
+  key: z.string().max(100).default(''),
+  billing_email: z.string().max(254).default(''),
+});
+
+export const batchBody = z.object({
+  requests: z
+    .array(
+      z.object({
+        path: z.string().max(500),
+        method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+        body: z.record(z.string(), z.unknown()).optional(),
+        headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+      }),
+    )
+    .min(1)
+    .max(25),
+});

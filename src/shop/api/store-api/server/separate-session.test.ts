@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { productId } from '#test/new-visitor.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { storeClient, type StoreClient, type WireCheckout, type WireError } from '#test/store-client.ts';
+
+let shop: TestShop;
+let client: StoreClient;
+let tower: number;
+let tangram: number;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  [tower, tangram] = [Number(await productId(shop, 'tour-rose')), Number(await productId(shop, 'tangram'))];
+});
+afterAll(() => shop.close());
+/** Somebody with a tangram in their basket. */
+beforeEach(async () => {
+  client = await storeClient(shop).begin();
+  await client.post('/cart/add-item', { id: tangram });
+});
+
+type Nonces = { tokenized_cart_nonce: string; tokenized_cart_session_nonce: string };
+const NAMES = {
+  nonce: 'x-woopayments-tokenized-cart-nonce',
+  session: 'x-woopayments-tokenized-cart-session',
+};
+
+async function noncesOf(visitor: StoreClient): Promise<Nonces> {
+  const answer = await shop.ask({
+    url: '/wp-json/eveil/v1/client-params?page=product',
+    headers: { cookie: visitor.cookie() },
+  });
+  return answer.json<{ wcpayExpressCheckoutParams: { nonce: Nonces } }>().wcpayExpressCheckoutParams.nonce;
+}
+
+/** The headers of a wallet on the page of a product. */
+async function walletHeaders(visitor: StoreClient, session = '') {
+  const nonces = await noncesOf(visitor);
+  return {
+    [NAMES.nonce]: nonces.tokenized_cart_nonce,
+    'x-woopayments-tokenized-cart': 'true',
+    'x-woopayments-tokenized-cart-session-nonce': nonces.tokenized_cart_session_nonce,
+    [NAMES.session]: session,
+  };
+}
+
+const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+const sessionOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[NAMES.session]);
+
+test('a wallet on the page of a product has a basket of its own, and the shopper’s stays as it is (§4.7#2)', async () => {
+  const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
+  expect([added.status, idsOf(added.json)]).toEqual([201, [tower]]);
+  // No cookie tells the pages of a basket that is not theirs.
+  expect(added.cookies).toEqual([]);
+  expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
+  const again = await client.get('/cart', await walletHeaders(client, sessionOf(added)));
+  expect(idsOf(again.json)).toEqual([tower]);
+});
+
+test('the wallet’s basket is emptied line by line, the shopper’s is not (§4.7#3)', async () => {
+  const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
+  const headers = await walletHeaders(client, sessionOf(added));
+  const { json } = await client.post('/cart/remove-item', { key: added.json.items[0]?.key }, headers);
+  expect(json.items).toEqual([]);
+  expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
+});
+
+test('a price can be asked for without leaving a basket behind', async () => {
+  const headers = {
+    ...(await walletHeaders(client)),
+    'x-woopayments-tokenized-cart-is-ephemeral-cart': '1',
+  };
+  const asked = await client.post('/cart/add-item', { id: tower, quantity: 2 }, headers);
+  expect(asked.json.items_count).toBe(2);
+  const after = await client.get('/cart', await walletHeaders(client, sessionOf(asked)));
+  expect(after.json.items).toEqual([]);
+});
+
+test('nobody opens the wallet’s basket of somebody else', async () => {
+  const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
+  const thief = await storeClient(shop).begin();
+  await thief.post('/cart/add-item', { id: tangram });
+  const { json } = await thief.get('/cart', await walletHeaders(thief, sessionOf(added)));
+  expect(json.items).toEqual([]);
+});
+
+test.each([
+  [
+    'the word « undefined »',
+    { 'x-woopayments-tokenized-cart-session-nonce': 'undefined', [NAMES.session]: '' },
+  ],
+  [
+    'a token « null »',
+    { 'x-woopayments-tokenized-cart-session-nonce': 'undefined', [NAMES.session]: 'null' },
+  ],
+])('%s in place of a nonce means the shopper’s own basket', async (_, headers) => {
+  expect(idsOf((await client.get('/cart', headers)).json)).toEqual([tangram]);
+});
+
+const BILLING = {
+  first_name: 'Camille',
+  last_name: 'Martin',
+  address_1: '12 rue des Lilas',
+  city: 'Lyon',
+  postcode: '69003',
+  country: 'FR',
+  phone: '0639981234',
+  email: 'camille@exemple.fr',
+};
+const payBy = (methodId: string) => ({
+  billing_address: BILLING,
+  shipping_address: BILLING,
+  payment_method: 'woocommerce_payments',
+  payment_data: [
+    { key: 'wcpay-payment-method', value: methodId },
+    { key: 'express_payment_type', value: 'google_pay' },
+  ],
+});
+
+test('an order of the wallet’s basket leaves the shopper’s as it is', async () => {
+  const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
+  const headers = await walletHeaders(client, sessionOf(added));
+  const { status, json } = await client.post<WireCheckout>('/checkout', payBy('pm_card_visa'), headers);
+  expect([status, json.status]).toEqual([200, 'processing']);
+  const { redirect_url: thanks } = json.payment_result;
+  expect(thanks).toMatch(/&woopayments-custom-session=1$/);
+  const page = await shop.ask({
+    url: thanks.replace('http://localhost', ''),
+    headers: { cookie: client.cookie() },
+  });
+  expect(page.statusCode).toBe(200);
+  expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
+});
+
+test('what the bank asks is answered by the shopper, whose basket it was not', async () => {
+  const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
+  const headers = await walletHeaders(client, sessionOf(added));
+  const { json } = await client.post<WireCheckout>(
+    '/checkout',
+    payBy('pm_card_threeDSecure2Required'),
+    headers,
+  );
+  const [, order, secret, nonce] =
+    /#wcpay-confirm-pi:(\d+):(.+):([^:]+)$/.exec(json.payment_result.redirect_url) ?? [];
+  const told = await shop.ask({
+    method: 'POST',
+    url: '/wp-admin/admin-ajax.php',
+    headers: { cookie: client.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      action: 'update_order_status',
+      order_id: String(order),
+      _ajax_nonce: String(nonce),
+      intent_id: String(secret).split('_secret_')[0] ?? '',
+    }).toString(),
+  });
+  // The nonce is good; the bank has not been answered.
+  expect(told.json<{ error: { message: string } }>().error.message).not.toContain('session a expiré');
+});
+
+test('a wallet that hides a part of the postcode is still told what delivery costs, or that there is none', async () => {
+  const headers = await walletHeaders(client);
+  const abroad = { shipping_address: { country: 'GB', postcode: 'SW1A' } };
+  const { status, json } = await client.post<WireError>('/cart/update-customer', abroad, headers);
+  expect([status, json.data.details?.['shipping_address']?.code]).toEqual([400, 'invalid_country']);
+});

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { findVisitor, newVisitorName, welcomeVisitor } from '#platform/server/visitor.ts';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
+import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
+import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { texts } from '../texts.ts';
+import { STORE_NONCES, TOKENIZED_CART } from '#shop/basket/store-client/tokenized-cart.ts';
+import type { CartTokens, SeparateTokens } from './cart-token.ts';
+import type { CatalogueMemory } from './catalogue/catalogue-memory.ts';
+
+export type StoreDeps = CartDeps &
+  PaymentDeps & {
+    readonly tokens: CartTokens;
+    readonly separateTokens: SeparateTokens;
+    readonly catalogue: CatalogueMemory;
+    /** The ways of paying the shop offers now. */
+    readonly methods: () => Promise<readonly PaymentMethod[]>;
+  };
+
+/** Whose basket a call is about, and how it was named. */
+type Caller = {
+  readonly visitor: string | undefined;
+  /** Whom nonces are made for: the shopper, also where the basket is not their own. */
+  readonly holder: string | undefined;
+  readonly by: 'cookie' | 'cart-token' | 'separate-session';
+};
+
+/** A new basket is named once, however often its call is asked for it. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+export function callerOf(deps: StoreDeps, request: FastifyRequest): Caller {
+  const known = callers.get(request) ?? readCaller(deps, request);
+  callers.set(request, known);
+  return known;
+}
+
+function readCaller(deps: StoreDeps, request: FastifyRequest): Caller {
+  const named = deps.tokens.read(request.headers['cart-token']);
+  if (named !== undefined) return { visitor: named, holder: named, by: 'cart-token' };
+  const shopper = findVisitor(request);
+  if (!wantsSeparate(deps, request, shopper)) return { visitor: shopper, holder: shopper, by: 'cookie' };
+  const session = deps.separateTokens.read(headerOf(request, TOKENIZED_CART.session), shopper);
+  // A token of somebody else's, or one that is too old, opens nothing: a new basket is begun.
+  return { visitor: session ?? newVisitorName(), holder: shopper, by: 'separate-session' };
+}
+
+const headerOf = (request: FastifyRequest, name: string) => request.headers[name.toLowerCase()];
+
+/** Whether a nonce was made for a shopper; one given before there was a basket stays good once there is one. */
+const isOwn = (deps: StoreDeps, nonce: unknown, action: string, shopper: string | undefined) =>
+  [shopper, undefined].some((who) => deps.nonces.isValid(nonce, action, who));
+
+/** Some clients send texts such as « undefined » here: they mean the shopper's own basket. */
+const wantsSeparate = (deps: StoreDeps, request: FastifyRequest, shopper: string | undefined) =>
+  isOwn(deps, headerOf(request, TOKENIZED_CART.sessionNonce), STORE_NONCES.tokenizedCartSession, shopper);
+
+/** Whether the addresses of a call are as a wallet gives them. */
+export const isFromWallet = (deps: StoreDeps, request: FastifyRequest) =>
+  headerOf(request, TOKENIZED_CART.fromWallet) === 'true' &&
+  isOwn(
+    deps,
+    headerOf(request, TOKENIZED_CART.nonce),
+    STORE_NONCES.tokenizedCart,
+    callerOf(deps, request).holder,
+  );
+
+/** Whether the basket is to be forgotten once it is answered. */
+export const isEphemeral = (deps: StoreDeps, request: FastifyRequest) =>
+  callerOf(deps, request).by === 'separate-session' && headerOf(request, TOKENIZED_CART.ephemeral) === '1';
+
+/** Whom a nonce is made for in the answer to a visitor who acts. */
+export function nonceHolder(deps: StoreDeps, request: FastifyRequest, visitor: string): string | undefined {
+  const { by, holder } = callerOf(deps, request);
+  return by === 'separate-session' ? holder : visitor;
+}
+
+/** Why a call that changes something is refused before it is looked at; undefined when it is not. */
+export function refuseCaller(
+  deps: StoreDeps,
+  request: FastifyRequest,
+  { holder, by }: Caller,
+): WireError | undefined {
+  if (by === 'cart-token') return undefined;
+  const nonce = request.headers['nonce'];
+  if (nonce === undefined) return wireError(401, errorCode('missing_nonce'), texts.missingNonce);
+  return isOwn(deps, nonce, STORE_NONCES.store, holder)
+    ? undefined
+    : wireError(403, errorCode('invalid_nonce'), texts.invalidNonce);
+}
+
+/** The visitor who acts; a new one is given a name. */
+export function actor(deps: StoreDeps, request: FastifyRequest, reply: FastifyReply, caller: Caller): string {
+  if (caller.by !== 'cookie' && caller.visitor !== undefined) return caller.visitor;
+  return welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+}
+
+/** What every answer about a basket carries: the next nonce, the token, the cookies that scripts read. */
+export function sendSession(
+  deps: StoreDeps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  visitor: string | undefined,
+  cart?: Cart,
+): void {
+  const { nonces, tokens, now } = deps;
+  const { by, holder } = callerOf(deps, request);
+  const isSeparate = by === 'separate-session';
+  reply
+    .header('Nonce', nonces.create(STORE_NONCES.store, isSeparate ? holder : visitor))
+    .header('Nonce-Timestamp', String(Math.floor(now().getTime() / 1000)))
+    .header('User-ID', '0')
+    // Somebody without a basket gets the name of one they may open.
+    .header('Cart-Token', tokens.create(visitor ?? randomBytes(16).toString('hex')))
+    .header('Cache-Control', 'no-store');
+  if (isSeparate && visitor !== undefined)
+    reply.header(TOKENIZED_CART.session, deps.separateTokens.create(visitor, holder));
+  if (!cart) return;
+  const hash = cartHash(cart);
+  reply.header('Cart-Hash', hash);
+  if (by === 'cookie') sendCartCookies(request, reply, hash);
+}

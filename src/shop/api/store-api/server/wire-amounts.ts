@@ -1,0 +1,55 @@
+import type { CartTotals, Choice, PricedLine } from '#shop/basket/cart/cart.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { vatPercent, type Taxed } from '#shop/basket/cart/vat.ts';
+import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
+import { texts } from '../texts.ts';
+
+// What baskets and orders cost, as the Store API tells it of both (§3.11).
+
+export const toWireCoupon = (code: string, kind: string, discount: Taxed) => ({
+  code,
+  discount_type: kind,
+  totals: {
+    total_discount: minorUnits(discount.net),
+    total_discount_tax: minorUnits(discount.tax),
+    ...CURRENCY_BLOCK,
+  },
+});
+
+export const toWireFee = ({ key, amount }: { readonly key: string; readonly amount: Taxed }) => ({
+  key,
+  name: cartTexts.fees[key] ?? key,
+  totals: { total: minorUnits(amount.net), total_tax: minorUnits(amount.tax), ...CURRENCY_BLOCK },
+});
+
+export const toWireLineTotals = ({ before, after }: Pick<PricedLine, 'before' | 'after'>) => ({
+  line_subtotal: minorUnits(before.net),
+  line_subtotal_tax: minorUnits(before.tax),
+  line_total: minorUnits(after.net),
+  line_total_tax: minorUnits(after.tax),
+  ...CURRENCY_BLOCK,
+});
+
+/** `items`: a basket's are told before its codes, an order's after them. */
+export const toWireTotals = (totals: CartTotals, items: Taxed) => ({
+  total_items: minorUnits(items.net),
+  total_items_tax: minorUnits(items.tax),
+  total_fees: minorUnits(totals.fees.net),
+  total_fees_tax: minorUnits(totals.fees.tax),
+  total_discount: minorUnits(totals.discount.net),
+  total_discount_tax: minorUnits(totals.discount.tax),
+  total_price: minorUnits(totals.total),
+  total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
+  tax_lines: totals.taxes.map(({ vatClass, tax }) => {
+    const percent = String(vatPercent(vatClass));
+    return { name: texts.tax(percent.replace('.', ',')), price: minorUnits(tax), rate: `${percent}%` };
+  }),
+  ...CURRENCY_BLOCK,
+});
+
+export const toWireChoices = (choices: readonly Choice[]) =>
+  choices.map(({ taxonomy, label, value }) => ({
+    raw_attribute: `attribute_${taxonomy}`,
+    attribute: label,
+    value,
+  }));

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { toCents } from '#platform/money.ts';
+import type { WireCart } from '#shop/basket/store-client/contract.ts';
+import { ratePrice } from './rate-price.ts';
+import { toBlockCart, withQuantity, withRate } from './block-cart.ts';
+
+const wire: WireCart = {
+  items: [
+    {
+      key: 'k',
+      name: 'Anneaux',
+      quantity: 2,
+      quantity_limits: { maximum: 5, editable: true },
+      permalink: 'http://boutique/produit/anneaux/',
+      images: [{ thumbnail: 'http://boutique/a.jpg', alt: 'Anneaux rouges' }],
+      variation: [{ attribute: 'Couleur', value: 'Rouge' }],
+      item_data: [{ name: 'Offre', value: 'au lieu de 24,90 €' }],
+      prices: { price: '1990' },
+    },
+  ],
+  coupons: [{ code: 'dix', totals: { total_discount: '332', total_discount_tax: '66' } }],
+  fees: [{ name: 'Emballage cadeau', totals: { total: '325', total_tax: '65' } }],
+  totals: {
+    total_items: '3317',
+    total_items_tax: '663',
+    total_price: '4662',
+    tax_lines: [{ name: 'TVA 20 %', price: '777' }],
+  },
+  shipping_rates: [
+    {
+      shipping_rates: [
+        {
+          rate_id: 'local_pickup:4',
+          name: 'Retrait',
+          delivery_time: 'Sous 24 h',
+          price: '575',
+          taxes: '115',
+          selected: true,
+          meta_data: [{ key: 'pickup_address', value: '8 rue des Tilleuls' }],
+        },
+      ],
+    },
+  ],
+  needs_shipping: true,
+  items_count: 2,
+  errors: [{ code: 'x', message: 'Il n’en reste que 1.' }],
+};
+
+test('amounts without tax and their tax are shown as what is paid', () => {
+  expect(toBlockCart(wire)).toMatchObject({
+    subtotal: 3980,
+    total: 4662,
+    coupons: [{ code: 'dix', discount: 398 }],
+    fees: [{ name: 'Emballage cadeau', amount: 390 }],
+    rates: [
+      {
+        id: 'local_pickup:4',
+        price: 690,
+        details: 'Sous 24 h · 8 rue des Tilleuls',
+        isPickup: true,
+        selected: true,
+      },
+    ],
+    problems: ['Il n’en reste que 1.'],
+  });
+});
+
+test('a new quantity shows at once, and 0 takes the line out', () => {
+  const cart = toBlockCart(wire);
+  expect(withQuantity(cart, 'k', 4).lines[0]?.quantity).toBe(4);
+  expect(withQuantity(cart, 'k', 9).lines[0]?.quantity).toBe(5);
+  expect(withQuantity(cart, 'k', 0).lines).toEqual([]);
+  expect(withQuantity(cart, 'autre', 0).lines).toHaveLength(1);
+});
+
+test('addresses are the shop’s own, under whatever name it is open', () => {
+  expect(toBlockCart(wire).lines[0]).toMatchObject({ href: '/produit/anneaux/', picture: { src: '/a.jpg' } });
+});
+
+test('one way of delivery is chosen at once', () => {
+  expect(withRate(toBlockCart(wire), 'flat_rate:1').rates[0]?.selected).toBe(false);
+});
+
+test.each([
+  [690, false, '6,90\u00a0€'],
+  [0, false, 'Offerte'],
+  [0, true, 'Gratuit'],
+])('a way of delivery for %i cents (to be fetched: %s) is shown as “%s”', (cents, isPickup, shown) => {
+  expect(ratePrice({ price: toCents(cents), isPickup })).toBe(shown);
+});

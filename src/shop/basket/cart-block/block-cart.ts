@@ -1,0 +1,100 @@
+import { toCents, type Cents } from '#platform/money.ts';
+import type { WireCart, WireItem, WireRate } from '#shop/basket/store-client/contract.ts';
+
+/** The basket as its block shows it, read from the Store API's answer. */
+export type BlockCart = {
+  readonly lines: readonly BlockLine[];
+  readonly coupons: readonly { readonly code: string; readonly discount: Cents }[];
+  readonly fees: readonly { readonly name: string; readonly amount: Cents }[];
+  readonly rates: readonly BlockRate[];
+  readonly needsShipping: boolean;
+  readonly subtotal: Cents;
+  readonly total: Cents;
+  readonly taxes: readonly { readonly name: string; readonly amount: Cents }[];
+  readonly problems: readonly string[];
+};
+
+export type BlockLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly choices: readonly string[];
+  readonly picture: { readonly src: string; readonly alt: string } | null;
+  readonly price: Cents;
+  readonly quantity: number;
+  readonly most: number;
+  readonly editable: boolean;
+};
+
+export type BlockRate = {
+  readonly id: string;
+  readonly name: string;
+  readonly details: string;
+  readonly price: Cents;
+  readonly isPickup: boolean;
+  readonly selected: boolean;
+};
+
+/** An amount without tax and its tax are what is paid. */
+const paid = (...minorUnits: readonly string[]): Cents =>
+  toCents(minorUnits.reduce((sum, amount) => sum + Number(amount), 0));
+
+export const toBlockCart = (wire: WireCart): BlockCart => ({
+  lines: wire.items.map(toLine),
+  coupons: wire.coupons.map(({ code, totals }) => ({
+    code,
+    discount: paid(totals.total_discount, totals.total_discount_tax),
+  })),
+  fees: wire.fees.map(({ name, totals }) => ({ name, amount: paid(totals.total, totals.total_tax) })),
+  rates: (wire.shipping_rates[0]?.shipping_rates ?? []).map(toRate),
+  needsShipping: wire.needs_shipping,
+  subtotal: paid(wire.totals.total_items, wire.totals.total_items_tax),
+  total: paid(wire.totals.total_price),
+  taxes: wire.totals.tax_lines.map(({ name, price }) => ({ name, amount: paid(price) })),
+  problems: wire.errors.map(({ message }) => message),
+});
+
+/** Addresses of the API are whole; a page of the shop may be open under another name of it. */
+const ownPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+
+const toLine = (item: WireItem): BlockLine => ({
+  key: item.key,
+  name: item.name,
+  href: ownPath(item.permalink),
+  choices: [
+    ...item.variation.map(({ attribute, value }) => `${attribute}\u00a0: ${value}`),
+    ...item.item_data.map(({ name, value }) => `${name}\u00a0: ${value}`),
+  ],
+  picture: item.images[0] ? { src: ownPath(item.images[0].thumbnail), alt: item.images[0].alt } : null,
+  price: paid(item.prices.price),
+  quantity: item.quantity,
+  most: Math.max(item.quantity_limits.maximum, item.quantity),
+  editable: item.quantity_limits.editable,
+});
+
+function toRate(rate: WireRate): BlockRate {
+  const pickup = rate.meta_data.find(({ key }) => key === 'pickup_address');
+  return {
+    id: rate.rate_id,
+    name: rate.name,
+    details: [rate.delivery_time, pickup?.value].filter(Boolean).join(' · '),
+    price: paid(rate.price, rate.taxes),
+    isPickup: pickup !== undefined,
+    selected: rate.selected,
+  };
+}
+
+/** The basket while a new quantity is on its way: shown at once, until the shop has answered. */
+export const withQuantity = (cart: BlockCart, key: string, quantity: number): BlockCart => ({
+  ...cart,
+  lines: cart.lines.flatMap((line) => {
+    if (line.key !== key) return [line];
+    return quantity === 0 ? [] : [{ ...line, quantity: Math.min(quantity, line.most) }];
+  }),
+});
+
+/** The same for a way of delivery. */
+export const withRate = (cart: BlockCart, id: string): BlockCart => ({
+  ...cart,
+  rates: cart.rates.map((rate) => ({ ...rate, selected: rate.id === id })),
+});

@@ -1,0 +1,97 @@
+import { useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { classNames } from '#platform/design/class-names.ts';
+import { TextField } from '#platform/design/field.tsx';
+import { defineIsland } from '#platform/design/island.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { texts } from '#shop/basket/cart/texts.ts';
+import type { BlockCart } from '../block-cart.ts';
+import { BlockLineView } from './block-line.tsx';
+import { BlockTotals } from './block-totals.tsx';
+import { useCartBlock } from './use-cart-block.ts';
+import basketStyles from '#shop/basket/cart/ui/cart-form.module.css';
+import styles from './cart-block.module.css';
+
+/** The basket page in the block layout: changes are saved as they are made. Before scripts it is a plain form. */
+function CartBlock({ cart: initial }: { cart: BlockCart }) {
+  const form = useRef<HTMLFormElement>(null);
+  const block = useCartBlock(initial, form);
+  const isLive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const { cart } = block;
+  if (cart.lines.length === 0) return <Empty message={block.message} />;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isLive) return;
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('coupon_code');
+    if (typeof code === 'string' && code.trim() !== '') block.useCoupon(code.trim());
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={PATHS.basket}
+      className={classNames(basketStyles.form, styles.block)}
+      aria-busy={block.isWaiting}
+      data-cart-block={isLive ? 'ready' : ''}
+      onSubmit={submit}
+    >
+      <div className={basketStyles.column}>
+        {cart.problems.map((problem) => (
+          <Notice key={problem} tone="warning">
+            {problem}
+          </Notice>
+        ))}
+        <ul className={basketStyles.lines}>
+          {cart.lines.map((line) => (
+            <BlockLineView key={line.key} line={line} {...(isLive && { block })} />
+          ))}
+        </ul>
+      </div>
+      <aside className={basketStyles.summary} aria-label={texts.total}>
+        <p role="status" className={styles.message}>
+          {block.message}
+        </p>
+        <div className={basketStyles.couponField}>
+          <TextField
+            id="coupon_code"
+            name="coupon_code"
+            label={texts.coupon}
+            autoComplete="off"
+            maxLength={60}
+          />
+          <Button type="submit" name="apply_coupon" value="1" variant="secondary">
+            {texts.applyCoupon}
+          </Button>
+        </div>
+        <BlockTotals cart={cart} {...(isLive && { block })} />
+        {!isLive && (
+          <Button type="submit" name="update_cart" value="1" variant="secondary" wide>
+            {texts.update}
+          </Button>
+        )}
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
+      </aside>
+    </form>
+  );
+}
+
+function Empty({ message }: { message: string }) {
+  return (
+    <div className={styles.empty}>
+      <p role="status">{message}</p>
+      <p>
+        {texts.empty} {texts.emptyHint}
+      </p>
+      <ButtonLink href={PATHS.listing}>{texts.goShopping}</ButtonLink>
+    </div>
+  );
+}
+
+export default defineIsland('cart-block/cart-block', CartBlock);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { toCents } from '#platform/money.ts';
+import { shareStock } from './cart.ts';
+import { withOffers, type LineOffer } from './line-offer.ts';
+import { aLine } from './test-basket.ts';
+
+const OFFER: LineOffer = {
+  id: 3,
+  productId: 7,
+  isActive: true,
+  discount: { kind: 'percent', value: 15 },
+  minimum: toCents(2000),
+  withTerms: [4],
+};
+const game = (quantity: number) => aLine({ productId: 1, quantity, termIds: [4] });
+const piece = aLine({ productId: 7, offerId: 3, unitPrice: toCents(1590), usualPrice: toCents(1590) });
+const REDUCED = { unitPrice: 1351, offer: { kind: 'reduced', insteadOf: 1590 } };
+const LAPSED = { unitPrice: 1590, offer: { kind: 'lapsed' } };
+
+test.each([
+  ['beside what it goes with', {}, [game(2)], REDUCED],
+  ['beside too little', {}, [game(1)], LAPSED],
+  ['beside enough of something else', {}, [aLine({ productId: 1, quantity: 5 })], LAPSED],
+  ['beside what is not on sale any more', {}, [{ ...game(2), isGone: true }], LAPSED],
+  ['alone', {}, [], LAPSED],
+  ['after the merchant has ended it', { isActive: false }, [game(2)], LAPSED],
+  ['for another product', { productId: 8 }, [game(2)], { unitPrice: 1590, offer: null }],
+  ['without a reduction', { discount: null }, [game(2)], { unitPrice: 1590, offer: null }],
+] as [string, Partial<LineOffer>, ReturnType<typeof aLine>[], object][])(
+  'what was taken on an offer costs less only beside what the offer needs: %s',
+  (_, change, others, expected) => {
+    const lines = withOffers([...others, piece], [{ ...OFFER, ...change }]);
+    expect(lines.at(-1)).toMatchObject(expected);
+    expect(lines.slice(0, -1).every(({ offer }) => offer === null)).toBe(true);
+  },
+);
+
+test('the same product put in otherwise costs what it always does, and makes no room for its own offer', () => {
+  const bought = aLine({ productId: 7, unitPrice: toCents(1590), quantity: 3 });
+  expect(withOffers([game(2), bought, piece], [OFFER])[1]).toMatchObject({ unitPrice: 1590, offer: null });
+  expect(withOffers([bought, piece], [OFFER])[1]).toMatchObject(LAPSED);
+});
+
+test('lines of the same piece share what there is of it', () => {
+  const line = (stock: number | null, quantity: number) => aLine({ productId: 7, stock, quantity });
+  expect(
+    shareStock([line(3, 2), aLine({ productId: 8, stock: 3 }), line(3, 2)]).map(({ stock }) => stock),
+  ).toEqual([3, 3, 1]);
+  expect(shareStock([line(1, 2), line(1, 1)]).map(({ stock }) => stock)).toEqual([1, 0]);
+  expect(shareStock([line(null, 2), line(null, 1)]).map(({ stock }) => stock)).toEqual([null, null]);
+});

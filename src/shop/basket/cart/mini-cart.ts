@@ -1,0 +1,50 @@
+import type { Cents } from '#platform/money.ts';
+import type { FreeDelivery } from '#shop/basket/shipping/shipping.ts';
+import { problemOf, type Cart, type LineProblem, type PricedLine } from './cart.ts';
+import { gross } from './vat.ts';
+
+export type MiniCartLine = Pick<
+  PricedLine,
+  | 'key'
+  | 'productId'
+  | 'variationId'
+  | 'slug'
+  | 'sku'
+  | 'name'
+  | 'unitPrice'
+  | 'quantity'
+  | 'isGone'
+  | 'picture'
+  | 'offer'
+> & {
+  /** « rouge, grand » */
+  readonly choices: string;
+  readonly problem: LineProblem | undefined;
+};
+
+/** All that the basket in the drawer shows: where it is the same for two visitors, so is what they see. */
+export type MiniCartView = {
+  readonly lines: readonly MiniCartLine[];
+  readonly subtotal: Cents;
+  readonly freeDelivery: FreeDelivery | undefined;
+};
+
+export const toMiniCart = ({ lines, totals, freeDelivery }: Cart): MiniCartView => ({
+  lines: lines.map((line) => ({
+    key: line.key,
+    productId: line.productId,
+    variationId: line.variationId,
+    slug: line.slug,
+    sku: line.sku,
+    name: line.name,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    isGone: line.isGone,
+    picture: line.picture,
+    offer: line.offer,
+    choices: line.choices.map(({ value }) => value).join(', '),
+    problem: problemOf(line),
+  })),
+  subtotal: gross(totals.items),
+  freeDelivery,
+});

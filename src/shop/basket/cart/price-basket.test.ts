@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents } from '#platform/money.ts';
+import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
+import type { ShippingZone } from '#shop/basket/shipping/shipping.ts';
+import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import type { Basket, Cart } from './cart.ts';
+import { priceBasket } from './price-basket.ts';
+import { aBasket, aLine } from './test-basket.ts';
+import { gross, splitTax } from './vat.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+
+const zones: ShippingZone[] = [
+  {
+    name: 'France',
+    countries: ['FR'],
+    postcodes: [],
+    methods: [aMethod({ prices: [{ upToGrams: 30_000, cents: 690 }] })],
+  },
+];
+const tariff = { zones, giftWrap: toCents(390), offers: [] };
+
+const price = (basket: Basket) => priceBasket(basket, tariff, NOW);
+
+test.each([
+  [1000, 'standard', 833, 167],
+  [1000, 'reduced', 948, 52],
+  [1, 'standard', 1, 0],
+  [3, 'standard', 2, 1], // 0.5 cent of tax: half up
+  [0, 'reduced', 0, 0],
+] as const)('%i cents at the %s rate are %i and %i of tax', (paid, vatClass, net, tax) => {
+  expect(splitTax(toCents(paid), vatClass)).toEqual({ net, tax });
+});
+
+test('goods, delivery and wrapping make the total', () => {
+  const cart = price(aBasket({ lines: [aLine({ quantity: 2 })], giftWrap: true }));
+  expect(cart.totals.total).toBe(2000 + 690 + 390);
+  expect(cart.fees).toEqual([{ key: 'emballage-cadeau', amount: { net: 325, tax: 65 } }]);
+});
+
+test('an empty basket costs nothing (§9.1#3)', () => {
+  expect(price(aBasket({ lines: [] })).totals.total).toBe(0);
+});
+
+test('delivery is free from the threshold on, counted after reductions', () => {
+  const sixty = [aLine({ quantity: 6 })];
+  expect(price(aBasket({ lines: sixty })).totals.total).toBe(6000);
+  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).totals.total).toBe(5400 + 690);
+  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).freeDelivery).toEqual({
+    threshold: 6000,
+    missing: 600,
+    least: 0,
+  });
+});
+
+test('a code can offer delivery', () => {
+  const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
+  expect(price(aBasket({ coupons: [offered] })).totals.total).toBe(1000);
+});
+
+test('a book among the goods is never delivered for nothing, whatever the basket or a code would give', () => {
+  const book = aLine({ key: 'b'.repeat(32), vatClass: 'reduced' });
+  const cart = price(aBasket({ lines: [aLine({ quantity: 6 }), book] }));
+  expect(cart.totals.total).toBe(7000 + 300);
+  expect(cart.freeDelivery).toEqual({ threshold: 6000, missing: 0, least: 300 });
+  expect(price(aBasket({ lines: [{ ...book, quantity: 7 }] })).totals.total).toBe(7000 + 1);
+  const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
+  expect(price(aBasket({ lines: [aLine(), book], coupons: [offered] })).totals.total).toBe(2000 + 300);
+  const readOnScreen = { ...book, isVirtual: true };
+  expect(price(aBasket({ lines: [aLine({ quantity: 6 }), readOnScreen] })).totals.total).toBe(7000);
+});
+
+test('what is not sent by post needs no delivery, and is not wrapped', () => {
+  const cart = price(aBasket({ lines: [aLine({ isVirtual: true })], giftWrap: true }));
+  expect(cart.needsShipping).toBe(false);
+  expect(cart.totals).toMatchObject({ shipping: null, total: 1000 });
+});
+
+test('where nothing is delivered, the basket says so and counts no delivery', () => {
+  const { shipping } = aBasket();
+  const cart = price(aBasket({ shipping: { ...shipping, country: 'US' } }));
+  expect(cart).toMatchObject({ needsShipping: true, rates: [], rate: undefined });
+  expect(cart.totals.total).toBe(1000);
+});
+
+test('a parcel of books is delivered at the rate of books, any other at the usual one', () => {
+  const book = aLine({ vatClass: 'reduced' });
+  expect(price(aBasket({ lines: [book] })).totals.taxes).toEqual([{ vatClass: 'reduced', tax: 52 + 36 }]);
+  expect(price(aBasket({ lines: [book, aLine()] })).totals.taxes).toEqual([
+    { vatClass: 'standard', tax: 167 + 115 },
+    { vatClass: 'reduced', tax: 52 },
+  ]);
+});
+
+test('a code that no longer fits stays and counts nothing', () => {
+  const cart = price(aBasket({ coupons: [aCoupon({ minimum: toCents(5000) })] }));
+  expect(cart.coupons).toEqual([]);
+  expect(cart.refusedCoupons).toEqual([{ code: 'dix', refusal: 'below-minimum' }]);
+  expect(cart.totals.total).toBe(1690);
+});
+
+const lines = fc.array(
+  fc
+    .record({
+      productId: fc.integer({ min: 1, max: 6 }),
+      quantity: fc.integer({ min: 1, max: 40 }),
+      unitPrice: fc.integer({ min: 0, max: 20_000 }).map(toCents),
+      vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
+      isVirtual: fc.boolean(),
+      weightGrams: fc.integer({ min: 0, max: 900 }),
+      termIds: fc.subarray([1, 2, 3]),
+    })
+    .map((line) => aLine({ ...line, usualPrice: line.unitPrice })),
+  { maxLength: 8 },
+);
+const coupons = fc.uniqueArray(
+  fc
+    .record({
+      code: fc.stringMatching(/^[a-z]{1,6}$/),
+      kind: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+      amount: fc.integer({ min: 0, max: 100 }),
+      freeShipping: fc.boolean(),
+      excludedProductIds: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
+    })
+    .map(({ kind, amount, ...rest }) =>
+      aCoupon({ ...rest, kind, amount: kind === 'percent' ? amount : amount * 37 }),
+    ),
+  { selector: ({ code }) => code, maxLength: 4 },
+);
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The sentence of the shop: the sum of the parts is the total, always. */
+function expectToAddUp(cart: Cart): void {
+  const { totals } = cart;
+  const parts =
+    gross(totals.items) -
+    gross(totals.discount) +
+    gross(totals.fees) +
+    (totals.shipping ? gross(totals.shipping) : 0);
+  expect(parts).toBe(totals.total);
+  expect(sumOf(cart.lines.map(({ before }) => before.net))).toBe(totals.items.net);
+  expect(sumOf(cart.lines.map(({ before }) => before.tax))).toBe(totals.items.tax);
+  expect(sumOf(cart.coupons.map(({ discount }) => discount.net))).toBe(totals.discount.net);
+  expect(sumOf(cart.coupons.map(({ discount }) => discount.tax))).toBe(totals.discount.tax);
+  const tax = totals.items.tax - totals.discount.tax + totals.fees.tax + (totals.shipping?.tax ?? 0);
+  expect(sumOf(totals.taxes.map((line) => line.tax))).toBe(tax);
+  for (const { after, before } of cart.lines) {
+    expect(gross(after)).toBeGreaterThanOrEqual(0);
+    expect(gross(after)).toBeLessThanOrEqual(gross(before));
+  }
+}
+
+/** Two of them may be for what is in the basket, or for what is not; each takes one piece. */
+const offers = fc
+  .array(
+    fc.record({
+      productId: fc.integer({ min: 1, max: 6 }),
+      isActive: fc.boolean(),
+      discount: fc.option(
+        fc.oneof(
+          fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+          fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 9_000 }) }),
+        ),
+      ),
+      minimum: fc.option(fc.integer({ min: 0, max: 30_000 }).map(toCents)),
+      withTerms: fc.subarray([1, 2, 3]),
+    }),
+    { maxLength: 3 },
+  )
+  .map((some) => some.map((offer, index) => ({ ...offer, id: index + 1 })));
+
+test('in any basket the lines, taxes, delivery, offers and reductions add up to the cent', () => {
+  fc.assert(
+    fc.property(lines, offers, coupons, fc.boolean(), (some, offered, codes, giftWrap) => {
+      const taken = offered.map(({ id, productId }) =>
+        aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
+      );
+      const basket = aBasket({ lines: [...some, ...taken], coupons: codes, giftWrap });
+      const cart = priceBasket(basket, { ...tariff, offers: offered }, NOW);
+      expectToAddUp(cart);
+      for (const line of cart.lines) {
+        expect(gross(line.before)).toBe(line.unitPrice * line.quantity);
+        if (line.offer?.kind === 'reduced') expect(line.unitPrice).toBeLessThan(line.offer.insteadOf);
+        else expect(line.unitPrice).toBe(line.usualPrice);
+      }
+    }),
+  );
+});

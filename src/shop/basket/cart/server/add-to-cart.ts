@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { findGoods, type Goods } from '#shop/catalogue/products/server/goods-memory.ts';
+import { matchVariation } from '#shop/catalogue/variations/match.ts';
+import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
+import { priceBasket } from '../price-basket.ts';
+import { addToLine } from './add-to-line.ts';
+import type { CartDeps } from './basket-memory.ts';
+import type { BasketRow } from './basket-rows.ts';
+import { completeBasket } from './load-basket.ts';
+import { findQuantity, findStock } from './store.ts';
+
+export type AddRequest = {
+  /** Of a product, or of one of its variations. */
+  productId: number;
+  quantity: number;
+  /** What was chosen: attribute → term. */
+  choices: Record<string, string>;
+  /** The variation meant, where the client says so; the choices must be ones it takes. */
+  variationId?: number;
+};
+
+type Attribute = Goods['attributes'][number];
+type Chosen = { variationId: number | null; choices: Record<string, string> };
+type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+
+/** The key of the line that was added to, and the basket with it. */
+export type Added = { readonly key: string; readonly cart: Cart };
+type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
+
+class Refused extends Error {
+  readonly failure: AddRefusal;
+
+  constructor(failure: AddRefusal) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Puts all of these in the basket, or none: one that is refused takes the others with it. The key is the last line's. */
+export async function addAllToCart(
+  deps: AddDeps,
+  visitor: string,
+  requests: readonly AddRequest[],
+): Promise<Result<Added, AddRefusal>> {
+  const [first, ...others] = requests;
+  // A group of which nothing is wanted.
+  if (!first) return fail('bad-quantity');
+  // One line is one statement: it needs no transaction around it.
+  const added =
+    others.length === 0 ? await addToCart(deps, visitor, first) : await addTogether(deps, visitor, requests);
+  if (!added.ok) return added;
+  const { key, rows } = added.value;
+  const { basket, tariff } = await completeBasket(deps, visitor, rows);
+  return succeed({ key, cart: priceBasket(basket, tariff, deps.now()) });
+}
+
+async function addTogether(
+  deps: AddDeps,
+  visitor: string,
+  requests: readonly AddRequest[],
+): Promise<Result<AddedRows, AddRefusal>> {
+  const added = deps.db.transaction().execute(async (tx) => {
+    let last: AddedRows = { key: '', rows: [] };
+    for (const request of requests) {
+      const line = await addToCart({ ...deps, db: tx }, visitor, request);
+      if (!line.ok) throw new Refused(line.failure);
+      last = line.value;
+    }
+    return succeed(last);
+  });
+  return added.catch((error: unknown) => {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  });
+}
+
+/** Puts a product, or the variation that was chosen, in the visitor's basket. */
+async function addToCart(
+  { db, baskets }: AddDeps,
+  visitor: string,
+  request: AddRequest,
+): Promise<Result<AddedRows, AddRefusal>> {
+  const product = await findGoods(db, baskets.goods, request.productId);
+  if (!product || product.type === 'grouped') return fail('unknown-product');
+  const chosen = choose(product, request);
+  if (!chosen.ok) return chosen;
+  const { variationId, choices } = chosen.value;
+  const { quantity } = request;
+  const { soldIndividually } = product;
+  const refusal = refuseAdding({ stock: null, soldIndividually }, 0, quantity);
+  if (refusal) return fail(refusal);
+  const key = lineKey(product.id, variationId, choices);
+  const line = { visitor, key, productId: product.id, variationId, choices, quantity };
+  const rows = await addToLine(db, { ...line, most: mostOf({ stock: null, soldIndividually }) });
+  if (rows) return succeed({ key, rows });
+  const offered = await findStock(db, line);
+  if (!offered) return fail('unknown-product');
+  // With what the basket holds already it would be too much.
+  const already = await findQuantity(db, visitor, line);
+  return fail(refuseAdding({ ...offered, soldIndividually }, already, quantity) ?? 'not-enough');
+}
+
+function choose(
+  product: Goods,
+  { productId, variationId, choices: said }: AddRequest,
+): Result<Chosen, AddRefusal> {
+  // Clients may name the variation itself; what it leaves open still has to be said.
+  const named = product.variations.find(({ id }) => id === (variationId ?? productId));
+  if (variationId !== undefined && !named) return fail('no-such-combination');
+  if (product.type === 'simple') return succeed({ variationId: null, choices: {} });
+  const choices: Record<string, string> = {};
+  for (const attribute of product.attributes) {
+    const own = named?.choices[attribute.taxonomy];
+    const given = saidOf(attribute, said);
+    // Who names both a product and its variation must not contradict the variation.
+    const value = variationId === undefined ? (own ?? given) : (given ?? own);
+    if (!value) return fail('choose-options');
+    const term = attribute.terms.find(({ slug, name }) => slug === value || name === value);
+    if (!term) return fail('no-such-option');
+    choices[attribute.taxonomy] = term.slug;
+  }
+  const variation = matchVariation(named ? [named] : product.variations, choices);
+  if (!variation) return fail('no-such-combination');
+  return succeed({ variationId: variation.id, choices });
+}
+
+/** Forms name an attribute by its taxonomy; clients of the Store API also by its label, or as forms spell it. */
+function saidOf({ taxonomy, label }: Attribute, said: Record<string, string>): string | undefined {
+  const names = [taxonomy, `attribute_${taxonomy}`, label, label.toLowerCase()];
+  const name = names.find((one) => Object.hasOwn(said, one));
+  return name === undefined ? undefined : said[name];
+}
+
+/** The same product with the same choices is the same line. */
+function lineKey(productId: number, variationId: number | null, choices: Record<string, string>): string {
+  const chosen = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = [
+    productId,
+    ...(variationId === null ? [] : [variationId]),
+    ...chosen.map((pair) => pair.join('')),
+  ];
+  return hash('md5', parts.join('_'));
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { createGoodsMemory, type GoodsMemory } from '#shop/catalogue/products/server/goods-memory.ts';
+import { zonesJson } from '#shop/basket/shipping/server/zones-query.ts';
+import type { ShippingZone } from '#shop/basket/shipping/shipping.ts';
+import type { Tariff } from '../cart.ts';
+import { offersJson, toLineOffer, type OfferRow } from './offers-query.ts';
+import { CART_SETTINGS, readCartSettings } from './cart-settings-store.ts';
+
+/** What all baskets have in common, kept until the merchant changes it. */
+export type BasketMemory = {
+  readonly goods: GoodsMemory;
+  readonly tariff: TaggedCache<Tariff>;
+  drop(tags: string[]): void;
+};
+
+/** What whoever reads a basket needs. */
+export type CartDeps = Deps & { readonly baskets: BasketMemory };
+
+export function createBasketMemory(): BasketMemory {
+  const goods = createGoodsMemory();
+  const tariff = new TaggedCache<Tariff>(1);
+  return {
+    goods,
+    tariff,
+    drop(tags) {
+      goods.drop(tags);
+      tariff.drop(tags);
+    },
+  };
+}
+
+/** The merchant's zones and extras. */
+export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
+  tariff.remember('tariff', async () => {
+    const [row] = await readTariff(db, {});
+    const { giftWrap } = readCartSettings(row?.settings);
+    const offers = (row?.offers ?? []).map(toLineOffer);
+    return {
+      value: { zones: row?.zones ?? [], giftWrap, offers },
+      tags: ['settings', 'shipping', 'order-bumps'],
+    };
+  });
+
+const readTariff = prepare<object, { zones: ShippingZone[]; offers: OfferRow[]; settings: unknown }>(
+  'tariff',
+  () => sql`
+    select ${zonesJson} as zones, ${offersJson} as offers,
+      (select value from settings where name = ${CART_SETTINGS}) as settings`,
+);

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { idField } from '#platform/server/edge/fields.ts';
+import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
+import { normaliseCode } from '#shop/basket/coupons/coupon.ts';
+import type { Cart } from '../cart.ts';
+import {
+  CALLS,
+  NONCE_ACTIONS,
+  type AddFailed,
+  type FragmentsAnswer,
+  type RemoveFailed,
+} from '../contract.ts';
+import { texts } from '../texts.ts';
+import { CartTotalsView } from '../ui/cart-totals.tsx';
+import { WireNotice } from '../ui/wire-notice.tsx';
+import { addAllToCart } from './add-to-cart.ts';
+import type { CartDeps } from './basket-memory.ts';
+import { fragmentsOf, sendCartCookies } from './fragments.tsx';
+import { getCart } from './get-cart.ts';
+import { rememberRefusal } from './refusal-cookie.ts';
+import { addCall, addForm, couponCode } from './schemas.ts';
+import { shippingChoice } from './shipping-choice.ts';
+import { removeLine, saveRate } from './store.ts';
+import { applyCoupon, removeCoupon } from './use-coupon.ts';
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** The calls that existing clients of such shops make for a basket (§7.1). */
+export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
+  const { db, config, nonces } = deps;
+  const secure = config.publicUrl.startsWith('https:');
+
+  const answerCart = (
+    cart: Cart,
+    visitor: string | undefined,
+    { request, reply }: Exchange,
+  ): FragmentsAnswer => {
+    const answer = fragmentsOf(deps, cart, visitor);
+    sendCartCookies(request, reply, answer.cart_hash);
+    return answer;
+  };
+
+  ajax.platform(
+    CALLS.add,
+    async ({ fields, request, reply }): Promise<FragmentsAnswer | AddFailed | undefined> => {
+      // The form of a product page is sent as it is; buttons send their data attributes.
+      const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
+      if (!asked.success) return undefined;
+      const visitor = welcomeVisitor(request, reply, secure);
+      const added = await addAllToCart(deps, visitor, asked.data);
+      if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
+      // The product's page explains the refusal, so the answer only says where it is (§4.2).
+      rememberRefusal(reply, added.failure);
+      const slug = await findProductSlug(
+        db,
+        asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
+      );
+      return {
+        error: true,
+        product_url: slug === undefined ? false : config.publicUrl + PATHS.product(slug),
+      };
+    },
+  );
+
+  ajax.platform(CALLS.remove, async ({ fields, request, reply }): Promise<FragmentsAnswer | RemoveFailed> => {
+    const visitor = findVisitor(request);
+    const key = fields['cart_item_key'];
+    if (!visitor || typeof key !== 'string' || !(await removeLine(db, visitor, key)))
+      return { success: false };
+    return answerCart(await getCart(deps, visitor), visitor, { request, reply });
+  });
+
+  ajax.platform(CALLS.refresh, async ({ request, reply }): Promise<FragmentsAnswer> => {
+    const visitor = findVisitor(request);
+    return answerCart(await getCart(deps, visitor), visitor, { request, reply });
+  });
+
+  const guarded = (
+    name: string,
+    action: string,
+    answer: (visitor: string, fields: Fields, exchange: Exchange) => Promise<string>,
+  ) =>
+    ajax.platform(name, async ({ fields, request, reply }) => {
+      const visitor = findVisitor(request);
+      reply.type('text/html; charset=UTF-8');
+      if (!nonces.isValid(fields['security'], action, visitor)) {
+        reply.code(403);
+        return '-1';
+      }
+      return answer(visitor ?? welcomeVisitor(request, reply, secure), fields, { request, reply });
+    });
+
+  guarded(CALLS.applyCoupon, NONCE_ACTIONS.applyCoupon, async (visitor, fields, exchange) => {
+    const typed = couponCode.parse(fields['coupon_code']);
+    const applied = await applyCoupon(deps, visitor, typed);
+    if (!applied.ok) return notice('error', texts.couponRefusals[applied.failure]);
+    answerCart(applied.value, visitor, exchange);
+    return notice('message', texts.couponApplied(normaliseCode(typed)));
+  });
+
+  guarded(CALLS.removeCoupon, NONCE_ACTIONS.removeCoupon, async (visitor, fields, exchange) => {
+    const typed = couponCode.parse(fields['coupon']);
+    if (!(await removeCoupon(deps, visitor, typed)))
+      return notice('error', texts.couponRefusals['unknown-coupon']);
+    answerCart(await getCart(deps, visitor), visitor, exchange);
+    return notice('message', texts.couponRemoved(normaliseCode(typed)));
+  });
+
+  guarded(CALLS.updateShipping, NONCE_ACTIONS.updateShipping, async (visitor, fields, exchange) => {
+    const rateId = shippingChoice.parse(fields);
+    if (rateId !== undefined) await saveRate(db, visitor, rateId);
+    const cart = await getCart(deps, visitor);
+    answerCart(cart, visitor, exchange);
+    return totalsHtml(cart);
+  });
+
+  ajax.platform(CALLS.totals, async ({ request, reply }) => {
+    reply.type('text/html; charset=UTF-8');
+    return totalsHtml(await getCart(deps, findVisitor(request)));
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const notice = (kind: 'error' | 'message', text: string) =>
+  renderToStaticMarkup(<WireNotice kind={kind}>{text}</WireNotice>);
+
+const totalsHtml = (cart: Cart) => renderToStaticMarkup(<CartTotalsView cart={cart} />);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import { loadGoods } from '#shop/catalogue/products/server/goods-memory.ts';
+import { listCoupons } from '#shop/basket/coupons/server/find-coupon.ts';
+import type { Basket, Tariff } from '../cart.ts';
+import { loadTariff, type CartDeps } from './basket-memory.ts';
+import {
+  basketRows,
+  OWN_LINES,
+  productIdsOf,
+  toBasket,
+  unpaidOrders,
+  type BasketRow,
+  type Held,
+} from './basket-rows.ts';
+
+type BasketDeps = Pick<CartDeps, 'db' | 'baskets'>;
+type Loaded = { basket: Basket; tariff: Tariff };
+
+/** Everything a visitor's basket is reckoned from. An unknown visitor has an empty basket. */
+export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
+  return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
+}
+
+// Not a list of one: PostgreSQL would plan it anew each time, for as many as there are in the list.
+const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
+  basketRows(sql`(select ${visitor}::text)`, OWN_LINES),
+);
+
+/** Adds to the rows of a basket what all baskets have in common, and what only few have. */
+export async function completeBasket(
+  { db, baskets }: BasketDeps,
+  visitor: string,
+  rows: readonly BasketRow[],
+): Promise<Loaded> {
+  const [state] = rows;
+  const goods = await loadGoods(db, baskets.goods, productIdsOf(rows));
+  const held = state?.awaits_payment ? await listHeld(db, visitor) : [];
+  const codes = state?.coupon_codes ?? [];
+  const email = state?.billing?.email ?? '';
+  const coupons = codes.length > 0 ? await listCoupons(db, codes, email, unpaidOrders(sql`${visitor}`)) : [];
+  return { basket: toBasket(rows, { goods, coupons, held }), tariff: await loadTariff(db, baskets) };
+}
+
+async function listHeld(db: Db, visitor: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select product_id, variation_id, sum(quantity)::int as quantity from order_lines
+    where order_id in (${unpaidOrders(sql`${visitor}`)}) group by product_id, variation_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { toCents } from '#platform/money.ts';
+import type { LineOffer } from '../line-offer.ts';
+
+export type OfferRow = {
+  id: number;
+  productId: number;
+  isActive: boolean;
+  discountKind: 'percent' | 'amount' | null;
+  discount: number | null;
+  minimum: number | null;
+  withTerms: number[];
+};
+
+/** What the merchant offers beside orders, also what they do so no longer: a line may still be here for it. */
+export const offersJson = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'isActive', active,
+    'discountKind', discount_kind, 'discount', discount, 'minimum', minimum_cents, 'withTerms', with_categories)), '[]')
+  from order_bumps)`;
+
+export const toLineOffer = ({ discountKind, discount, minimum, ...offer }: OfferRow): LineOffer => ({
+  ...offer,
+  discount: discountKind === null || discount === null ? null : { kind: discountKind, value: discount },
+  minimum: minimum === null ? null : toCents(minimum),
+});

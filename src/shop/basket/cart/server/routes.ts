@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { clampQuantity } from '../quantity.ts';
+import { addAllToCart } from './add-to-cart.ts';
+import type { CartDeps } from './basket-memory.ts';
+import { cartHref } from './cart-href.ts';
+import { changeQuantity } from './change-quantity.ts';
+import { addForm, cartForm } from './schemas.ts';
+import { removeLine, saveGiftWrap, saveRate } from './store.ts';
+import { applyCoupon, removeCoupon } from './use-coupon.ts';
+
+/** The plain forms of the basket. Each answers with a redirect, so that reloading repeats nothing. */
+export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
+  const { config } = deps;
+  const secure = config.publicUrl.startsWith('https:');
+
+  app.post<{ Params: { slug: string } }>('/produit/:slug/', async (request, reply) => {
+    const form = addForm.safeParse(request.body);
+    if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
+    const visitor = welcomeVisitor(request, reply, secure);
+    const added = await addAllToCart(deps, visitor, form.data);
+    if (!added.ok)
+      return reply.redirect(cartHref({ refus: added.failure, produit: request.params.slug }), 303);
+    return reply.redirect(cartHref({ ajout: added.value.key }), 303);
+  });
+
+  app.post(PATHS.basket, async (request, reply) => {
+    const visitor = findVisitor(request);
+    const form = cartForm.safeParse(request.body);
+    if (!visitor || !form.success) return reply.redirect(PATHS.basket, 303);
+    return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
+  });
+}
+
+/** Does what the basket's form asks for; says, for the address, what has happened. */
+async function changeBasket(
+  deps: CartDeps,
+  visitor: string,
+  { remove, useCoupon, dropCoupon, rateId, giftWrap, quantities }: ReturnType<typeof cartForm.parse>,
+): Promise<Record<string, string>> {
+  const { db } = deps;
+  if (remove) return (await removeLine(db, visitor, remove)) ? { retrait: remove } : {};
+  if (dropCoupon !== undefined) {
+    await removeCoupon(deps, visitor, dropCoupon);
+    return { fait: 'code-retire' };
+  }
+  if (rateId !== undefined) await saveRate(db, visitor, rateId);
+  if (giftWrap !== undefined) await saveGiftWrap(db, visitor, giftWrap);
+  let lowered: string | undefined;
+  for (const [key, typed] of quantities) {
+    const quantity = clampQuantity(typed, { min: 0, max: 9999, step: 1 });
+    const changed = await changeQuantity(deps, { visitor, key, quantity, lowers: true });
+    if (changed.ok && changed.value.quantity !== null && changed.value.quantity < quantity) lowered = key;
+  }
+  if (useCoupon !== undefined) {
+    const applied = await applyCoupon(deps, visitor, useCoupon);
+    return applied.ok ? { fait: 'code' } : { 'refus-code': applied.failure };
+  }
+  return lowered === undefined ? { fait: 'maj' } : { ajuste: lowered };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { idField, numberField } from '#platform/server/edge/fields.ts';
+import type { AddRequest } from './add-to-cart.ts';
+import { shippingChoice } from './shipping-choice.ts';
+
+/** What is not a number is refused with the quantities that make no sense (cart.ts), so that it is never guessed. */
+const quantity = numberField.catch(NaN);
+const lineKey = z.string().regex(/^[0-9a-f]{32}$/);
+const fields = z.record(z.string(), z.unknown());
+
+const CHOICE_PREFIX = 'attribute_';
+
+/** Pairs of a form's names such as `quantity[12]`, for one word before the brackets. */
+function bracketed(form: Record<string, unknown>, word: string): [string, unknown][] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const inside =
+      name.startsWith(`${word}[`) && name.endsWith(']') ? name.slice(word.length + 1, -1) : undefined;
+    return inside === undefined ? [] : [[inside, value] satisfies [string, unknown]];
+  });
+}
+
+/**
+ * The form of a product page: `add-to-cart` and `quantity`, the choices as `attribute_{taxonomy}`; a group sends
+ * `quantity[{id}]` for each of its products instead.
+ */
+export const addForm = fields.transform((form, context): AddRequest[] => {
+  const group = bracketed(form, 'quantity');
+  if (group.length > 0) {
+    const wanted = z
+      .array(z.tuple([idField, quantity]))
+      .max(100)
+      .safeParse(group);
+    if (!wanted.success) return refuse(context);
+    return wanted.data
+      .filter(([, count]) => count !== 0)
+      .map(([productId, count]) => ({ productId, quantity: count, choices: {} }));
+  }
+  const productId = idField.safeParse(form['add-to-cart']);
+  if (!productId.success) return refuse(context);
+  const choices = Object.entries(form).flatMap(([name, value]) =>
+    name.startsWith(CHOICE_PREFIX) && typeof value === 'string'
+      ? [[name.slice(CHOICE_PREFIX.length), value]]
+      : [],
+  );
+  return [
+    {
+      productId: productId.data,
+      quantity: quantity.parse(form['quantity'] ?? 1),
+      choices: Object.fromEntries(choices),
+    },
+  ];
+});
+
+/**
+ * What the swatches of a listing send: `product_id`, `variation_id` and the choices as
+ * `variations[attribute_{taxonomy}]`. One piece, whatever else it says (§7.2).
+ */
+export const quickAddForm = fields.transform((form, context): AddRequest => {
+  const productId = idField.safeParse(form['product_id']);
+  const sentVariation = form['variation_id'] ?? '';
+  const variationId = NO_VARIATION.has(sentVariation) ? undefined : idField.safeParse(sentVariation);
+  if (!productId.success || variationId?.success === false) return refuse(context);
+  const choices = bracketed(form, 'variations').flatMap(([name, value]) =>
+    name.startsWith(CHOICE_PREFIX) && typeof value === 'string' && value !== ''
+      ? [[name.slice(CHOICE_PREFIX.length), value]]
+      : [],
+  );
+  return {
+    productId: productId.data,
+    quantity: 1,
+    choices: Object.fromEntries(choices),
+    ...(variationId && { variationId: variationId.data }),
+  };
+});
+
+const NO_VARIATION = new Set<unknown>(['', '0', 0]);
+
+function refuse(context: z.core.$RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: 'no product' });
+  return z.NEVER;
+}
+
+/** The classic call and the links: `product_id` and `quantity`, which is 1 when it is not said. */
+export const addCall = z
+  .object({ product_id: idField, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
+  .transform(({ product_id: productId, quantity: count }): AddRequest[] => [
+    { productId, quantity: count, choices: {} },
+  ]);
+
+/** Whatever was typed; what is no text is no code. */
+export const couponCode = z.string().catch('');
+
+/**
+ * The form of the basket page: `remove` with a line's key, or a code to use or take out, otherwise `quantity[{key}]`
+ * for each line, the delivery and the wrapping.
+ */
+export const cartForm = fields.transform((form) => ({
+  remove: lineKey.safeParse(form['remove']).data,
+  useCoupon: 'apply_coupon' in form ? couponCode.parse(form['coupon_code']) : undefined,
+  dropCoupon: 'remove_coupon' in form ? couponCode.parse(form['remove_coupon']) : undefined,
+  rateId: shippingChoice.parse(form),
+  giftWrap: 'gift_wrap_offered' in form ? form['gift_wrap'] === '1' : undefined,
+  quantities: bracketed(form, 'quantity').flatMap(([key, value]) => {
+    const typed = numberField.safeParse(value);
+    return lineKey.safeParse(key).success && typed.success
+      ? [[key, typed.data] satisfies [string, number]]
+      : [];
+  }),
+}));

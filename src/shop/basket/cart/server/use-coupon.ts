@@ -1,0 +1,39 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { normaliseCode, type CouponRefusal } from '#shop/basket/coupons/coupon.ts';
+import { findCoupon } from '#shop/basket/coupons/server/find-coupon.ts';
+import type { Cart } from '../cart.ts';
+import { priceBasket } from '../price-basket.ts';
+import type { CartDeps } from './basket-memory.ts';
+import { loadBasket } from './load-basket.ts';
+import { removeCoupons, saveCoupon } from './store.ts';
+
+type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+
+/** Uses a code in the visitor's basket. One that cannot be used changes nothing. */
+export async function applyCoupon(
+  deps: CouponDeps,
+  visitor: string,
+  typed: string,
+): Promise<Result<Cart, CouponRefusal>> {
+  const { db, now } = deps;
+  const code = normaliseCode(typed);
+  const { basket, tariff } = await loadBasket(deps, visitor);
+  if (basket.coupons.some((coupon) => coupon.code === code)) return fail('already-applied');
+  const coupon = await findCoupon(db, code, basket.billing.email);
+  if (!coupon) return fail('unknown-coupon');
+  // Codes that do not count at present give way to one that does.
+  const without = priceBasket(basket, tariff, now());
+  const counting = without.coupons.map((one) => one.coupon);
+  const cart = priceBasket({ ...basket, coupons: [...counting, coupon] }, tariff, now());
+  const refused = cart.refusedCoupons.find((one) => one.code === code);
+  if (refused) return fail(refused.refusal);
+  await saveCoupon(db, visitor, code);
+  return succeed(cart);
+}
+
+/** Takes a code out; says whether it was in the basket. */
+export const removeCoupon = (
+  { db }: Pick<CartDeps, 'db'>,
+  visitor: string,
+  typed: string,
+): Promise<boolean> => removeCoupons(db, visitor, [normaliseCode(typed)]);

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { PLATFORM } from '#shop/common/paths/wire-names.ts';
+import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { CheckboxField } from '#platform/design/choice-field.tsx';
+import { classNames } from '#platform/design/class-names.ts';
+import { TextField } from '#platform/design/field.tsx';
+import { Island } from '#platform/design/island.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import { lineTotal, mostOf, problemOf, type Cart, type PricedLine } from '../cart.ts';
+import { GIFT_WRAP } from '../price-basket.ts';
+import { texts } from '../texts.ts';
+import { CartTotalsView } from './cart-totals.tsx';
+import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { RemoveCoupon } from './remove-coupon.tsx';
+import quantityStepper from './quantity-stepper.island.tsx';
+import styles from './cart-form.module.css';
+
+type Props = {
+  cart: Cart;
+  /** Other ways to pay at once, under the link to the checkout. */
+  express?: ReactNode;
+};
+
+/** The basket as one form, which works before any script. */
+export function CartForm({ cart, express }: Props) {
+  return (
+    <form
+      method="post"
+      action={PATHS.basket}
+      className={classNames(`${PLATFORM}-cart-form`, styles.form)}
+      data-cart-form=""
+    >
+      {/* Enter in a field means “update”, not “remove the first line”. */}
+      <button type="submit" name="update_cart" value="1" hidden tabIndex={-1} />
+      <div className={styles.column}>
+        {cart.refusedCoupons.map(({ code, refusal }) => (
+          <Notice key={code} tone="warning">
+            {texts.couponUnused(code.toUpperCase(), texts.couponRefusals[refusal])}
+          </Notice>
+        ))}
+        <ul className={styles.lines}>
+          {cart.lines.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      </div>
+      <aside className={styles.summary} aria-label={texts.total}>
+        {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
+        <CouponFields cart={cart} />
+        <GiftWrapField cart={cart} />
+        <CartTotalsView cart={cart} />
+        <Button type="submit" name="update_cart" value="1" variant="secondary" wide data-update-cart="">
+          {texts.update}
+        </Button>
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
+        {express}
+      </aside>
+    </form>
+  );
+}
+
+function Line({ line }: { line: PricedLine }) {
+  const problem = problemOf(line);
+  return (
+    <li className={classNames('cart_item', styles.line)}>
+      {line.picture && (
+        <ResponsivePicture picture={line.picture} sizes="96px" upTo={320} className={styles.picture} />
+      )}
+      <div className={styles.facts}>
+        {line.isGone ? (
+          <span className={styles.name}>{line.name}</span>
+        ) : (
+          <a href={PATHS.product(line.slug)} className={styles.name}>
+            {line.name}
+          </a>
+        )}
+        {line.choices.map(({ label, value }) => (
+          <span key={label} className={styles.detail}>{`${label}\u00a0: ${value}`}</span>
+        ))}
+        <span className={styles.detail}>{texts.unitPrice(line.unitPrice)}</span>
+        {line.offer && <span className={styles.detail}>{texts.offerLine(texts.offer(line.offer))}</span>}
+        {problem && <strong className={styles.problem}>{texts.problem(problem)}</strong>}
+      </div>
+      <LineQuantity line={line} />
+      <span className={styles.lineTotal}>{formatPrice(lineTotal(line))}</span>
+      <Button
+        type="submit"
+        name="remove"
+        value={line.key}
+        variant="quiet"
+        size="s"
+        icon="trash"
+        className={styles.remove}
+        aria-label={texts.removeOf(line.name)}
+      >
+        {texts.remove}
+      </Button>
+    </li>
+  );
+}
+
+function LineQuantity({ line }: { line: PricedLine }) {
+  const most = Math.max(mostOf(line), line.quantity);
+  if (line.soldIndividually && line.quantity === 1)
+    return <input type="hidden" name={`quantity[${line.key}]`} value="1" />;
+  return (
+    <div className={styles.quantity}>
+      <Island
+        of={quantityStepper}
+        id={`quantite-${line.key}`}
+        props={{
+          min: 0,
+          max: most,
+          label: texts.quantityOf(line.name),
+          name: `quantity[${line.key}]`,
+          initial: line.quantity,
+        }}
+      />
+    </div>
+  );
+}
+
+function CouponFields({ cart }: { cart: Cart }) {
+  return (
+    <details className={styles.coupon} open={cart.coupons.length > 0 || cart.refusedCoupons.length > 0}>
+      <summary>{texts.couponTitle}</summary>
+      <div className={styles.couponField}>
+        <TextField
+          id="coupon_code"
+          name="coupon_code"
+          label={texts.coupon}
+          labelHidden
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Button type="submit" name="apply_coupon" value="1" variant="secondary">
+          {texts.applyCoupon}
+        </Button>
+      </div>
+      {[...cart.coupons.map(({ coupon }) => coupon.code), ...cart.refusedCoupons.map(({ code }) => code)].map(
+        (code) => (
+          <RemoveCoupon key={code} code={code} type="submit">
+            {code.toUpperCase()}
+          </RemoveCoupon>
+        ),
+      )}
+    </details>
+  );
+}
+
+function GiftWrapField({ cart }: { cart: Cart }) {
+  if (cart.giftWrapPrice === null || !cart.needsShipping) return null;
+  return (
+    <>
+      <input type="hidden" name="gift_wrap_offered" value="1" />
+      <CheckboxField
+        id="gift_wrap"
+        name="gift_wrap"
+        value="1"
+        label={texts.giftWrap(cart.giftWrapPrice)}
+        hint={texts.giftWrapHint}
+        defaultChecked={cart.fees.some(({ key }) => key === GIFT_WRAP)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatPrice } from '#platform/money.ts';
+import { classNames } from '#platform/design/class-names.ts';
+import type { ShippingRate } from '#shop/basket/shipping/shipping.ts';
+import type { Cart } from '../cart.ts';
+import { texts } from '../texts.ts';
+import { gross, minus, NOTHING } from '../vat.ts';
+import { CostRow, TotalRow } from './cost-row.tsx';
+import styles from './cart-totals.module.css';
+
+/** What the basket costs. Its root is what clients replace (contract: `div.cart_totals`). */
+export function CartTotalsView({ cart }: { cart: Cart }) {
+  const { totals } = cart;
+  return (
+    <div className={classNames('cart_totals', styles.totals)}>
+      <dl className={styles.rows}>
+        <CostRow name={texts.subtotal} amount={gross(totals.items)} />
+        {cart.coupons.map(({ coupon, discount }) => (
+          <CostRow
+            key={coupon.code}
+            name={texts.discount(coupon.code.toUpperCase())}
+            amount={gross(minus(NOTHING, discount))}
+          />
+        ))}
+        {cart.fees.map(({ key, amount }) => (
+          <CostRow key={key} name={texts.fees[key] ?? key} amount={gross(amount)} />
+        ))}
+      </dl>
+      {cart.needsShipping && <Delivery rates={cart.rates} selected={cart.rate} />}
+      <TotalRow
+        total={totals.total}
+        taxes={totals.taxes.map(({ vatClass, tax }) => texts.taxIncluded(vatClass, tax))}
+      />
+    </div>
+  );
+}
+
+/** The ways to have it delivered; one is always chosen (contract: `shipping_method[0]`). */
+function Delivery({
+  rates,
+  selected,
+}: {
+  rates: readonly ShippingRate[];
+  selected: ShippingRate | undefined;
+}) {
+  if (rates.length === 0) return <p className={styles.none}>{texts.noDelivery}</p>;
+  return (
+    <fieldset className={styles.delivery}>
+      <legend className={styles.legend}>{texts.delivery}</legend>
+      {rates.map(({ id, price, method }) => (
+        <label key={id} className={styles.rate}>
+          <input
+            type="radio"
+            name="shipping_method[0]"
+            value={id}
+            data-index="0"
+            id={`shipping_method_0_${id.replace(/\W/g, '')}`}
+            className="shipping_method"
+            defaultChecked={id === selected?.id}
+          />
+          <span className={styles.method}>
+            {method.title}
+            {method.deliveryTime && <small className={styles.hint}>{method.deliveryTime}</small>}
+            {method.pickupAddress && <small className={styles.hint}>{method.pickupAddress}</small>}
+          </span>
+          <span className={styles.price}>{price === 0 ? texts.free[method.kind] : formatPrice(price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

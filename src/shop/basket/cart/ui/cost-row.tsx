@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatPrice, type Cents } from '#platform/money.ts';
+import { classNames } from '#platform/design/class-names.ts';
+import { texts } from '../texts.ts';
+import styles from './cart-totals.module.css';
+
+type Props = {
+  name: string;
+  amount: Cents;
+  /** Said instead of an amount of nothing. */
+  free?: string;
+  children?: ReactNode;
+};
+
+/** A line of what a basket costs. */
+export function CostRow({ name, amount, free, children }: Props) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        {children} {amount === 0 && free !== undefined ? free : formatPrice(amount)}
+      </dd>
+    </div>
+  );
+}
+
+/** What is paid, and sentences about the tax in it. */
+export function TotalRow({ total, taxes }: { total: Cents; taxes: readonly string[] }) {
+  return (
+    <>
+      <dl className={styles.rows}>
+        <div className={classNames(styles.row, styles.total)}>
+          <dt>{texts.totalWithTax}</dt>
+          <dd>
+            <strong>{formatPrice(total)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {taxes.map((sentence) => (
+        <p key={sentence} className={styles.tax}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatPrice } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { PLATFORM } from '#shop/common/paths/wire-names.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { classNames } from '#platform/design/class-names.ts';
+import { Icon } from '#platform/design/icon.tsx';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import { isEmpty, lineTotal } from '../cart.ts';
+import { LINKS } from '../contract.ts';
+import type { MiniCartLine, MiniCartView } from '../mini-cart.ts';
+import { texts } from '../texts.ts';
+import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import styles from './mini-cart.module.css';
+
+/** Where a line is taken out without scripts. */
+const removeHref = (key: string, nonce: string) =>
+  `${PATHS.basket}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
+
+/** The basket in the drawer. It is a fragment: the server writes it, scripts put it in place (§3.4). */
+export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string }) {
+  if (isEmpty(cart)) return <EmptyMiniCart />;
+  return (
+    <div className={classNames('widget_shopping_cart_content', styles.cart)}>
+      {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
+      <ul className={classNames(`${PLATFORM}-mini-cart`, styles.lines)}>
+        {cart.lines.map((line) => (
+          <Line key={line.key} line={line} href={removeHref(line.key, nonce)} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={classNames(`${PLATFORM}-mini-cart__total`, styles.total)}>
+          <span>{texts.subtotal}</span> <strong>{formatPrice(cart.subtotal)}</strong>
+        </p>
+        <ButtonLink href={PATHS.checkout} wide>
+          {texts.checkout}
+        </ButtonLink>
+        <ButtonLink href={PATHS.basket} variant="secondary" wide>
+          {texts.viewBasket}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** What everybody's page holds before it is known whose it is. */
+export function EmptyMiniCart() {
+  return (
+    <div className={classNames('widget_shopping_cart_content', styles.cart)}>
+      <p className={`${PLATFORM}-mini-cart__empty-message`}>{texts.empty}</p>
+      <ButtonLink href={PATHS.listing} variant="secondary">
+        {texts.goShopping}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Line({ line, href }: { line: MiniCartLine; href: string }) {
+  return (
+    <li className={classNames(`${PLATFORM}-mini-cart-item`, 'mini_cart_item', styles.line)}>
+      {line.picture && (
+        <ResponsivePicture picture={line.picture} sizes="72px" upTo={160} className={styles.picture} />
+      )}
+      <div className={styles.facts}>
+        {line.isGone ? (
+          <span className={styles.name}>{line.name}</span>
+        ) : (
+          <a href={PATHS.product(line.slug)} className={styles.name}>
+            {line.name}
+          </a>
+        )}
+        {line.choices && <span className={styles.choice}>{line.choices}</span>}
+        <span className={styles.choice}>
+          {line.quantity} × {formatPrice(line.unitPrice)}
+        </span>
+        {line.offer && <span className={styles.choice}>{texts.offerLine(texts.offer(line.offer))}</span>}
+        {line.problem && <strong className={styles.problem}>{texts.problem(line.problem)}</strong>}
+      </div>
+      <span className={styles.price}>{formatPrice(lineTotal(line))}</span>
+      <a
+        href={href}
+        className={classNames('remove', 'remove_from_cart_button', styles.remove)}
+        aria-label={texts.removeOf(line.name)}
+        rel="nofollow"
+        data-product_id={line.variationId ?? line.productId}
+        data-cart_item_key={line.key}
+        data-product_sku={line.sku}
+        data-success_message={texts.removed}
+      >
+        <Icon name="trash" size="s" />
+      </a>
+    </li>
+  );
+}
+
+/** How many pieces are in the basket, over the header's bag. */
+export function CartCount({ count }: { count: number }) {
+  return (
+    <span className={classNames('eveil-cart-count', styles.count)} data-count={count}>
+      {count > 0 && (
+        <>
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="visually-hidden">{texts.itemsInBasket(count)}</span>
+        </>
+      )}
+    </span>
+  );
+}

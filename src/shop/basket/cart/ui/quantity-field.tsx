@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#platform/design/icon.tsx';
+import {
+  canGoDown,
+  canGoUp,
+  clampQuantity,
+  readQuantity,
+  stepDown,
+  stepUp,
+  type QuantityLimits,
+} from '../quantity.ts';
+import { addingTexts } from '../adding-texts.ts';
+import styles from './quantity-field.module.css';
+
+type Props = QuantityLimits & { label: string; name: string; initial: number };
+
+/** A number field that works alone; with scripts, a button on either side. */
+export function QuantityField({ label, name, initial, ...limits }: Props) {
+  const { min, max, step } = limits;
+  const { field, typed, setTyped } = useTyped(String(initial), limits);
+  const quantity = clampQuantity(readQuantity(typed), limits);
+  return (
+    <div className={styles.field} data-quantity="">
+      <button
+        type="button"
+        aria-label={addingTexts.less}
+        className={styles.button}
+        data-needs-script=""
+        disabled={!canGoDown(quantity, limits)}
+        onClick={() => setTyped(String(stepDown(quantity, limits)))}
+      >
+        <Icon name="minus" size="s" />
+      </button>
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={min}
+        max={max ?? undefined}
+        step={step}
+        value={typed}
+        className={styles.input}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => setTyped(String(quantity))}
+      />
+      <button
+        type="button"
+        aria-label={addingTexts.more}
+        className={styles.button}
+        data-needs-script=""
+        disabled={!canGoUp(quantity, limits)}
+        onClick={() => setTyped(String(stepUp(quantity, limits)))}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The text as typed: correcting it before the shopper has finished would fight the hand. It is put right when the
+ * field is left, when it comes alive, and when another variation has other limits (§4.5, §5.3).
+ */
+function useTyped(initial: string, limits: QuantityLimits) {
+  const { min, max } = limits;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // What stands in the field may have been typed before this script arrived, or kept by the browser over a reload.
+    const isBeingTyped = input === document.activeElement;
+    if (!isBeingTyped) input.value = String(clampQuantity(readQuantity(input.value), { min, max }));
+    setTyped(input.value);
+  }, [min, max]);
+  const told = useRef(initial);
+  useEffect(() => {
+    if (typed === told.current) return;
+    told.current = typed;
+    // The buttons change the field as much as a hand does; who listens to the form hears of both.
+    field.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [typed]);
+  return { field, typed, setTyped };
+}

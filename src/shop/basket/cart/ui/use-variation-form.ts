@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  VARIATION_PICTURE_EVENT,
+  type VariationPictureChange,
+} from '#shop/catalogue/products/variation-picture.ts';
+import type { BuyButton } from '#shop/catalogue/variations/buy-button.ts';
+import { askNarrowing, askVariation } from '#shop/catalogue/variations/browser/variation-client.ts';
+import { attributeName, type WireVariation } from '#shop/catalogue/variations/contract.ts';
+import { isComplete } from '#shop/catalogue/variations/match.ts';
+import type { Narrowed } from '#shop/catalogue/variations/narrow-options.ts';
+import { clickSwatch } from '#shop/catalogue/variations/swatch-selection.ts';
+import { texts } from '#shop/catalogue/variations/texts.ts';
+import type { FieldAttribute } from '#shop/catalogue/variations/ui/attribute-field.tsx';
+import type { Choices } from '#shop/catalogue/variations/variation.ts';
+import {
+  findEmbedded,
+  narrowAfter,
+  readWireVariation,
+  type Found,
+} from '#shop/catalogue/variations/variation-state.ts';
+
+export type VariationFormProps = {
+  readonly productId: number;
+  readonly attributes: readonly FieldAttribute[];
+  /** null: too many to print; the server is asked (§4.5). */
+  readonly variations: readonly WireVariation[] | null;
+  /** Said when a combination does not exist; the merchant's words (§8.3). */
+  readonly noMatch: string;
+};
+
+/** A found variation is shown after this long, so that quick changes do not chatter (§9.4). */
+const SHOW_AFTER_MS = 300;
+
+/** The state of the form: what is chosen, what can be chosen, what is shown, what was said. */
+export function useVariationForm({ productId, attributes, variations, noMatch }: VariationFormProps) {
+  const rules = attributes.map(({ taxonomy, options }) => ({
+    taxonomy,
+    options: options.map(({ slug }) => slug),
+  }));
+  const known = variations?.map(readWireVariation);
+  const [start] = useState(() => {
+    const chosen = alreadyChosen(attributes);
+    if (!known) return { chosen, narrowed: undefined, found: undefined };
+    const next = narrowAfter(rules, known, chosen, undefined);
+    return { ...next, found: findEmbedded(rules, known, next.chosen) };
+  });
+  const [chosen, setChosen] = useState<Choices>(start.chosen);
+  const [narrowed, setNarrowed] = useState<Narrowed | undefined>(start.narrowed);
+  const [shown, setShown] = useState<WireVariation>();
+  const [message, setMessage] = useState(start.found?.kind === 'no-match' ? noMatch : '');
+  const asked = useRef(new AbortController());
+  const timer = useRef(0);
+
+  const showLater = (wire: WireVariation) => {
+    timer.current = window.setTimeout(() => {
+      setShown(wire);
+      showPicture(ownPicture(wire));
+    }, SHOW_AFTER_MS);
+  };
+
+  const display = (found: Found) => {
+    if (found.kind === 'no-match') setMessage(noMatch);
+    if (found.kind === 'found') showLater(found.wire);
+  };
+
+  const apply = (wanted: Choices, changed: string | undefined) => {
+    clearTimeout(timer.current);
+    asked.current.abort();
+    setMessage('');
+    setShown(undefined);
+    if (known) {
+      const next = narrowAfter(rules, known, wanted, changed);
+      setChosen(next.chosen);
+      setNarrowed(next.narrowed);
+      display(findEmbedded(rules, known, next.chosen));
+      return;
+    }
+    setChosen(wanted);
+    ask(wanted, changed);
+  };
+
+  const ask = (wanted: Choices, changed: string | undefined) => {
+    const { signal } = (asked.current = new AbortController());
+    askServer(wanted, changed, signal).catch(() => {
+      if (!signal.aborted) setMessage(texts.unreachable);
+    });
+  };
+
+  const askServer = async (wanted: Choices, changed: string | undefined, signal: AbortSignal) => {
+    const narrowing = await askNarrowing({ productId, chosen: wanted, signal }, changed);
+    if (!narrowing || signal.aborted) return;
+    setChosen(narrowing.chosen);
+    setNarrowed(narrowing.narrowed);
+    if (!isComplete(rules, narrowing.chosen)) return;
+    const wire = await askVariation({ productId, chosen: narrowing.chosen, signal });
+    if (!signal.aborted) display(wire ? { kind: 'found', wire } : { kind: 'no-match' });
+  };
+
+  const first = useEffectEvent(() => {
+    if (!start.found) ask(start.chosen, undefined);
+    else if (start.found.kind === 'found') showLater(start.found.wire);
+  });
+  // What the page starts with is looked for once.
+  useEffect(() => first(), []);
+
+  return {
+    chosen,
+    narrowed,
+    shown,
+    message,
+    choose(attribute: FieldAttribute, option: string) {
+      const { taxonomy, swatch } = attribute;
+      const wanted =
+        swatch === 'select'
+          ? { ...chosen, [taxonomy]: option }
+          : clickSwatch(chosen, narrowed ?? {}, taxonomy, option);
+      apply(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), taxonomy);
+    },
+    reset(event: FormEvent) {
+      const scope = event.currentTarget.closest('[data-variation-form]');
+      apply({}, undefined);
+      showPicture(null);
+      setMessage(texts.resetDone);
+      scope?.querySelector<HTMLElement>('select, input[type="radio"]')?.focus();
+    },
+    refuse(button: BuyButton) {
+      if (!button.enabled)
+        setMessage(button.reason === 'unavailable' ? texts.unavailable : texts.makeSelection);
+    },
+  };
+}
+
+/** From the address (a link from a listing), or what was chosen before this script arrived. */
+function alreadyChosen(attributes: readonly FieldAttribute[]): Choices {
+  const query = new URLSearchParams(location.search);
+  const pairs = attributes.flatMap(({ taxonomy, options }) => {
+    const name = attributeName(taxonomy);
+    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(
+      `select[name="${name}"], input[name="${name}"]:checked`,
+    );
+    const value = field?.value || query.get(name) || '';
+    return options.some(({ slug }) => slug === value) ? [[taxonomy, value]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The picture of the variation itself; one that only repeats the product's is none. */
+function ownPicture({ image_id: id, image }: WireVariation): VariationPictureChange['picture'] {
+  return id === '' ? null : { ...image, srcset: image.srcset || '', sizes: image.sizes || '' };
+}
+
+/** The gallery listens for this (catalogue/browser/gallery). */
+function showPicture(picture: VariationPictureChange['picture']): void {
+  document.dispatchEvent(
+    new CustomEvent<VariationPictureChange>(VARIATION_PICTURE_EVENT, { detail: { picture } }),
+  );
+}

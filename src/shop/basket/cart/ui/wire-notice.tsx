@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { PLATFORM } from '#shop/common/paths/wire-names.ts';
+
+/** A message in the form that clients of the classic calls look for: an error is told by its class. */
+export function WireNotice({ kind, children }: { kind: 'error' | 'message'; children: ReactNode }) {
+  if (kind === 'message')
+    return (
+      <div className={`${PLATFORM}-message`} role="alert">
+        {children}
+      </div>
+    );
+  return (
+    <ul className={`${PLATFORM}-error`} role="alert">
+      <li>{children}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { toCents, type Cents } from '#platform/money.ts';
+
+export type VatClass = 'standard' | 'reduced';
+
+/** In thousandths: 20 %, and 5,5 % for books. */
+const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
+
+/** A book has one price everywhere, set by its publisher (loi du 10 août 1981): no code and no offer reduces it. */
+export const isBook = (vatClass: string): boolean => vatClass === 'reduced';
+
+/** An amount and the tax inside it; together they are what is paid. */
+export type Taxed = { readonly net: Cents; readonly tax: Cents };
+
+export const NOTHING: Taxed = { net: toCents(0), tax: toCents(0) };
+
+export const gross = ({ net, tax }: Taxed): Cents => toCents(net + tax);
+
+/** The one rounding of the shop: prices are TTC, and the tax inside them is rounded half up to the cent. */
+export function splitTax(paid: Cents, vatClass: VatClass): Taxed {
+  const rate = RATES[vatClass];
+  const tax = Math.floor((paid * rate * 2 + (1000 + rate)) / (2 * (1000 + rate)));
+  return { net: toCents(paid - tax), tax: toCents(tax) };
+}
+
+export const plus = (a: Taxed, b: Taxed): Taxed => ({
+  net: toCents(a.net + b.net),
+  tax: toCents(a.tax + b.tax),
+});
+export const minus = (a: Taxed, b: Taxed): Taxed => ({
+  net: toCents(a.net - b.net),
+  tax: toCents(a.tax - b.tax),
+});
+export const sum = (amounts: readonly Taxed[]): Taxed => amounts.reduce(plus, NOTHING);
+
+/** 20 or 5.5. */
+export const vatPercent = (vatClass: VatClass): number => RATES[vatClass] / 10;
+
+export const VAT_CLASSES: readonly VatClass[] = ['standard', 'reduced'];

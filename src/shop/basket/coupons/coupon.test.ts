@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCoupon } from './test-coupon.ts';
+import { toCents } from '#platform/money.ts';
+import {
+  discountsOf,
+  normaliseCode,
+  refuseCoupon,
+  shareOut,
+  type Coupon,
+  type DiscountableLine,
+} from './coupon.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const line = (price: number, change: Partial<DiscountableLine> = {}): DiscountableLine => ({
+  productId: 1,
+  variationId: null,
+  quantity: 1,
+  onSale: false,
+  hasFixedPrice: false,
+  price: toCents(price),
+  ...change,
+});
+
+test.each([
+  ['nothing speaks against it', {}, undefined],
+  ['it starts later', { startsAt: new Date('2026-11-16') }, 'not-yet'],
+  ['it has just started', { startsAt: NOW }, undefined],
+  ['it has just ended', { endsAt: NOW }, 'expired'],
+  ['it was used as often as it may be', { usageLimit: 3, usedCount: 3 }, 'used-up'],
+  ['its customer has used it', { usageLimitPerCustomer: 1, usedByCustomer: 1 }, 'used-up-by-you'],
+  ['the basket is too small', { minimum: toCents(1001) }, 'below-minimum'],
+  ['the basket is just large enough', { minimum: toCents(1000) }, undefined],
+  ['the basket is too large', { maximum: toCents(999) }, 'above-maximum'],
+  ['it is for another product', { productIds: [2] }, 'nothing-eligible'],
+  ['its product is excluded', { excludedProductIds: [1] }, 'nothing-eligible'],
+] as const)('a code is refused or not: %s', (_why, change, refusal) => {
+  expect(refuseCoupon(aCoupon(change), [line(1000)], [], NOW)).toBe(refusal);
+});
+
+test('a code for single use stands alone, whichever came first', () => {
+  const alone = aCoupon({ individualUse: true });
+  const other = aCoupon({ code: 'autre' });
+  expect(refuseCoupon(alone, [line(1000)], [other], NOW)).toBe('not-with-others');
+  expect(refuseCoupon(other, [line(1000)], [alone], NOW)).toBe('not-with-others');
+});
+
+test('a variation can be named by a code, and what is reduced already can be left out', () => {
+  const variation = line(1000, { variationId: 7, onSale: true });
+  expect(refuseCoupon(aCoupon({ productIds: [7] }), [variation], [], NOW)).toBeUndefined();
+  expect(refuseCoupon(aCoupon({ excludesSaleItems: true }), [variation], [], NOW)).toBe('nothing-eligible');
+});
+
+const off = (coupons: Coupon[], lines: DiscountableLine[]) =>
+  discountsOf(coupons, lines).map(({ coupon: { code }, perLine }) => [code, perLine]);
+
+test('a percentage is taken off each line, a piece price off each piece, an amount off the whole', () => {
+  expect(off([aCoupon()], [line(1005), line(300)])).toEqual([['dix', [101, 30]]]);
+  expect(off([aCoupon({ kind: 'fixed_product', amount: 150 })], [line(1000, { quantity: 3 })])).toEqual([
+    ['dix', [450]],
+  ]);
+  expect(off([aCoupon({ kind: 'fixed_cart', amount: 100 })], [line(200), line(100)])).toEqual([
+    ['dix', [67, 33]],
+  ]);
+});
+
+test('a book keeps the price its publisher has set, whatever the code', () => {
+  const book = line(1390, { hasFixedPrice: true });
+  expect(refuseCoupon(aCoupon(), [book], [], NOW)).toBe('nothing-eligible');
+  for (const kind of ['percent', 'fixed_product', 'fixed_cart'] as const) {
+    const [[, perLine] = []] = off([aCoupon({ kind, amount: 50 })], [book, line(1000)]);
+    expect(perLine?.[0]).toBe(0);
+    expect(perLine?.[1]).toBeGreaterThan(0);
+  }
+});
+
+test('together they never take more than there is', () => {
+  const all = [aCoupon({ code: 'a', amount: 80 }), aCoupon({ code: 'b', kind: 'fixed_cart', amount: 9999 })];
+  expect(off(all, [line(1000), line(10)])).toEqual([
+    ['a', [800, 8]],
+    ['b', [200, 2]],
+  ]);
+});
+
+test('an amount is shared out to the cent, and no share is larger than its weight', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200_000 }), weights, (amount, given) => {
+      const parts = shareOut(amount, given);
+      const whole = given.reduce((sum, weight) => sum + weight, 0);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(amount, whole));
+      parts.forEach((part, index) => expect(part).toBeLessThanOrEqual(given[index] ?? 0));
+    }),
+  );
+});
+
+test('codes are compared without regard to case and spaces', () => {
+  expect(normaliseCode('  Bienvenue ')).toBe('bienvenue');
+});

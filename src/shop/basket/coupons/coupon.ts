@@ -1,0 +1,128 @@
+import { toCents, type Cents } from '#platform/money.ts';
+
+export type Coupon = {
+  readonly code: string;
+  readonly kind: 'percent' | 'fixed_cart' | 'fixed_product';
+  /** percent: a whole percentage; otherwise cents. */
+  readonly amount: number;
+  readonly freeShipping: boolean;
+  readonly minimum: Cents | null;
+  readonly maximum: Cents | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly usageLimit: number | null;
+  readonly usageLimitPerCustomer: number | null;
+  readonly usedCount: number;
+  /** By the customer of this basket, as far as it is known who that is. */
+  readonly usedByCustomer: number;
+  readonly individualUse: boolean;
+  readonly excludesSaleItems: boolean;
+  /** Empty: all products. */
+  readonly productIds: readonly number[];
+  readonly excludedProductIds: readonly number[];
+};
+
+/** What a code looks at in a basket. */
+export type DiscountableLine = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly quantity: number;
+  readonly onSale: boolean;
+  /** A book's, which no code reduces. */
+  readonly hasFixedPrice: boolean;
+  /** What the line costs without any code. */
+  readonly price: Cents;
+};
+
+export type CouponRefusal =
+  | 'unknown-coupon'
+  | 'already-applied'
+  | 'not-yet'
+  | 'expired'
+  | 'used-up'
+  | 'used-up-by-you'
+  | 'below-minimum'
+  | 'above-maximum'
+  | 'nothing-eligible'
+  | 'not-with-others';
+
+/** Codes are compared without regard to case and to spaces around them. */
+export const normaliseCode = (typed: string) => typed.trim().toLowerCase().slice(0, 60);
+
+function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
+  if (line.hasFixedPrice) return false;
+  const ids = [line.productId, ...(line.variationId === null ? [] : [line.variationId])];
+  if (coupon.excludesSaleItems && line.onSale) return false;
+  if (ids.some((id) => coupon.excludedProductIds.includes(id))) return false;
+  return coupon.productIds.length === 0 || ids.some((id) => coupon.productIds.includes(id));
+}
+
+const total = (lines: readonly DiscountableLine[]) => lines.reduce((sum, { price }) => sum + price, 0);
+
+/** Why a code cannot be used in this basket, beside the codes already used in it. */
+export function refuseCoupon(
+  coupon: Coupon,
+  lines: readonly DiscountableLine[],
+  others: readonly Coupon[],
+  now: Date,
+): CouponRefusal | undefined {
+  if (coupon.startsAt && now < coupon.startsAt) return 'not-yet';
+  if (coupon.endsAt && now >= coupon.endsAt) return 'expired';
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'used-up';
+  if (coupon.usageLimitPerCustomer !== null && coupon.usedByCustomer >= coupon.usageLimitPerCustomer)
+    return 'used-up-by-you';
+  if (coupon.minimum !== null && total(lines) < coupon.minimum) return 'below-minimum';
+  if (coupon.maximum !== null && total(lines) > coupon.maximum) return 'above-maximum';
+  if (others.length > 0 && [coupon, ...others].some(({ individualUse }) => individualUse))
+    return 'not-with-others';
+  return lines.some((line) => isEligible(coupon, line)) ? undefined : 'nothing-eligible';
+}
+
+/** A reduction per piece comes before a percentage, and that before an amount off the whole. */
+const ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 };
+
+export type Discount = { readonly coupon: Coupon; readonly perLine: readonly Cents[] };
+
+/** What each code takes off each line. No line goes below zero, whatever comes together. */
+export function discountsOf(coupons: readonly Coupon[], lines: readonly DiscountableLine[]): Discount[] {
+  const left = lines.map(({ price }) => price as number);
+  const inOrder = [...coupons].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (a.code < b.code ? -1 : 1));
+  return inOrder.map((coupon) => {
+    const wanted = wantedDiscount(coupon, lines, left);
+    const perLine = wanted.map((cents, index) => toCents(Math.min(cents, left[index] ?? 0)));
+    perLine.forEach((cents, index) => (left[index] = (left[index] ?? 0) - cents));
+    return { coupon, perLine };
+  });
+}
+
+function wantedDiscount(
+  coupon: Coupon,
+  lines: readonly DiscountableLine[],
+  left: readonly number[],
+): number[] {
+  const off = (line: DiscountableLine) =>
+    coupon.kind === 'percent'
+      ? Math.round((line.price * coupon.amount) / 100)
+      : coupon.amount * line.quantity;
+  if (coupon.kind !== 'fixed_cart') return lines.map((line) => (isEligible(coupon, line) ? off(line) : 0));
+  return shareOut(
+    coupon.amount,
+    lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0) : 0)),
+  );
+}
+
+/** Shares an amount out in proportion to the weights, to the cent and never more than a weight itself. */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shared = Math.min(amount, whole);
+  if (whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (shared * weight) / whole);
+  const parts = exact.map(Math.floor);
+  const missing = shared - parts.reduce((sum, part) => sum + part, 0);
+  // The cents that are left go where most was cut off.
+  const byRest = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of byRest.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import { toCents } from '#platform/money.ts';
+import type { Coupon } from '../coupon.ts';
+
+/** A coupon as `couponJson` writes it. */
+export type CouponRow = {
+  code: string;
+  kind: Coupon['kind'];
+  amount: number;
+  freeShipping: boolean;
+  minimumCents: number | null;
+  maximumCents: number | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  usageLimit: number | null;
+  usageLimitPerCustomer: number | null;
+  usedCount: number;
+  usedByCustomer: number;
+  individualUse: boolean;
+  excludesSaleItems: boolean;
+  productIds: number[];
+  excludedProductIds: number[];
+};
+
+/**
+ * A coupon as JSON, from a row named `c`, for the customer with this e-mail address. Uses for these orders do not
+ * count.
+ */
+export const couponJson = (
+  email: RawBuilder<unknown>,
+  withoutOrders: RawBuilder<unknown> = sql`null::integer`,
+) => sql<CouponRow>`json_build_object(
+  'code', c.code, 'kind', c.kind, 'amount', c.amount, 'freeShipping', c.free_shipping,
+  'minimumCents', c.minimum_cents, 'maximumCents', c.maximum_cents, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+  'usageLimit', c.usage_limit, 'usageLimitPerCustomer', c.usage_limit_per_customer, 'usedCount',
+    c.used_count - (select count(*) from coupon_uses u where u.coupon_id = c.id and u.order_id in (${withoutOrders})),
+  'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email})
+    and (u.order_id is null or u.order_id in (${withoutOrders}) is not true)),
+  'individualUse', c.individual_use, 'excludesSaleItems', c.excludes_sale_items,
+  'productIds', c.product_ids, 'excludedProductIds', c.excluded_product_ids)`;
+
+const cents = (amount: number | null) => (amount === null ? null : toCents(amount));
+const date = (text: string | null) => (text === null ? null : new Date(text));
+
+export const toCoupon = ({ minimumCents, maximumCents, startsAt, endsAt, ...row }: CouponRow): Coupon => ({
+  ...row,
+  minimum: cents(minimumCents),
+  maximum: cents(maximumCents),
+  startsAt: date(startsAt),
+  endsAt: date(endsAt),
+});

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Coupon } from '../coupon.ts';
+import { couponJson, toCoupon, type CouponRow } from './coupon-row.ts';
+
+/** A code as it was typed; `email` is whose uses are counted. */
+export async function findCoupon(db: Db, code: string, email: string): Promise<Coupon | undefined> {
+  const { rows } = await sql<{ coupon: CouponRow }>`
+    select ${couponJson(sql`${email}`)} as coupon from coupons c where c.code = ${code}`.execute(db);
+  return rows[0] && toCoupon(rows[0].coupon);
+}
+
+/** Those of these codes that exist, in their order; uses for `withoutOrders` do not count. */
+export async function listCoupons(
+  db: Db,
+  codes: readonly string[],
+  email: string,
+  withoutOrders: RawBuilder<unknown>,
+): Promise<Coupon[]> {
+  const { rows } = await sql<{ coupon: CouponRow }>`
+    select ${couponJson(sql`${email}`, withoutOrders)} as coupon from coupons c
+    where c.code = any(${codes}) order by array_position(${codes}::text[], c.code)`.execute(db);
+  return rows.map(({ coupon }) => toCoupon(coupon));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+type Use = { readonly codes: readonly string[]; readonly email: string; readonly orderId: number };
+
+/**
+ * Counts the use of codes for an order, inside the caller's transaction. Gives back the code that has been used up
+ * meanwhile, if one has: its row is locked here, so that the last use is had by one only.
+ */
+export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): Promise<string | undefined> {
+  for (const code of [...codes].sort()) {
+    const { rows } = await sql<{ id: number; limit: number | null }>`
+      update coupons set used_count = used_count + 1
+      where code = ${code} and (usage_limit is null or used_count < usage_limit)
+      returning id, usage_limit_per_customer as limit`.execute(tx);
+    const [coupon] = rows;
+    if (!coupon) return code;
+    const uses = await sql<{ count: number }>`
+      select count(*) as count from coupon_uses where coupon_id = ${coupon.id} and email = lower(${email})`.execute(
+      tx,
+    );
+    if (coupon.limit !== null && (uses.rows[0]?.count ?? 0) >= coupon.limit) return code;
+    await sql`insert into coupon_uses (coupon_id, email, order_id)
+      values (${coupon.id}, lower(${email}), ${orderId})`.execute(tx);
+  }
+  return undefined;
+}
+
+/** Gives the uses of an order's codes back, once: what has been given back is no longer there to be given. */
+export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void> {
+  // In the order in which they are counted, so that nobody waits for each other.
+  await sql`select from coupons where id in (select coupon_id from coupon_uses where order_id = ${orderId})
+    order by code for update`.execute(tx);
+  await sql`
+    with given as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`.execute(tx);
+}
+
+/** Codes stay counted; by whom is forgotten. */
+export async function forgetCouponUser(tx: Db, email: string): Promise<void> {
+  await sql`update coupon_uses set email = '' where email = ${email}`.execute(tx);
+}

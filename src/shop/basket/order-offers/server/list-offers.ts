@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { toCents } from '#platform/money.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { toLineOffer, type OfferRow } from '#shop/basket/cart/server/offers-query.ts';
+import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
+import { offersBeside, type Offer } from '../offer.ts';
+
+type Row = {
+  offer: OfferRow;
+  slug: string;
+  name: string;
+  title: string;
+  text: string;
+  price: number;
+  inStock: boolean;
+  warnings: string[];
+  picture: Picture | null;
+};
+
+/** What is offered beside a basket, in the merchant's order. What is sold only once per order is not an extra. */
+export async function listOffers(db: Db, { lines }: Pick<Cart, 'lines'>): Promise<Offer[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select json_build_object('id', b.id, 'productId', b.product_id, 'isActive', b.active, 'discountKind', b.discount_kind,
+        'discount', b.discount, 'minimum', b.minimum_cents, 'withTerms', b.with_categories) as offer,
+      p.slug, p.name, b.title, b.text, p.min_price_cents as price, p.in_stock as "inStock", p.warnings,
+      (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
+        where pp.product_id = p.id order by pp.position limit 1) as picture
+    from order_bumps b join products p on p.id = b.product_id
+    where p.status = 'publish' and p.type = 'simple' and p.min_price_cents is not null and not p.sold_individually
+    order by b.position, b.id`.execute(db);
+  const bumps = rows.map(({ offer, price, ...shown }) => ({
+    ...shown,
+    ...toLineOffer(offer),
+    price: toCents(price),
+  }));
+  return offersBeside(bumps, lines);
+}

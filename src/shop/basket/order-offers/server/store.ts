@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+export const findOffered = (db: Db, slug: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'type', 'vat_class'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
+
+type Change = { active?: boolean; discount_kind?: string | null; discount?: number | null };
+
+/** Changes the offers of a product; one that has none gets one, after the others. */
+export async function saveOffer(
+  db: Db,
+  product: { readonly id: number; readonly name: string },
+  change: Change,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_bumps')
+    .set(change)
+    .where('product_id', '=', product.id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from order_bumps)`;
+  await db
+    .insertInto('order_bumps')
+    .values({ product_id: product.id, title: product.name, position, ...change })
+    .execute();
+}
+
+/** What the merchant offers beside orders, in their order, also what has ended. */
+export const listAllOffers = (db: Db) =>
+  db
+    .selectFrom('order_bumps as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .select(['p.slug', 'b.title', 'b.active', 'b.discount_kind as kind', 'b.discount'])
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute();

@@ -1,0 +1,52 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { idField } from '#platform/server/edge/fields.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { takeOut } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { takeOnOffer } from '#shop/basket/cart/server/take-on-offer.ts';
+import { BUMP_FIELDS } from '../contract.ts';
+import type { Offer } from '../offer.ts';
+import { listOffers } from './list-offers.ts';
+
+type OfferDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+
+/** Puts what is offered in the basket; what is not offered, or is in it already, is refused. */
+export async function takeOffer(
+  deps: OfferDeps,
+  visitor: string,
+  productId: number,
+): Promise<Result<Offer, 'not-offered'>> {
+  const offers = await listOffers(deps.db, await getCart(deps, visitor));
+  const offer = offers.find((one) => one.productId === productId && !one.taken);
+  if (!offer || !(await takeOnOffer(deps, visitor, { productId, offerId: offer.id })))
+    return fail('not-offered');
+  return succeed(offer);
+}
+
+/** Takes out of the basket what was taken here; what came into it otherwise stays. */
+export async function giveBackOffer(
+  deps: OfferDeps,
+  visitor: string,
+  productId: number,
+): Promise<Result<Offer, 'not-offered'>> {
+  const cart = await getCart(deps, visitor);
+  const offers = await listOffers(deps.db, cart);
+  const offer = offers.find((one) => one.productId === productId && one.taken);
+  const line = cart.lines.find(({ offerId }) => offerId === offer?.id);
+  if (!offer || !line) return fail('not-offered');
+  await takeOut(deps, visitor, line.key);
+  return succeed(offer);
+}
+
+/** Does what a button of the offers in the checkout's form asks for; says whether it was one. */
+export async function followOfferButton(
+  deps: OfferDeps,
+  visitor: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const wanted = idField.safeParse(fields[BUMP_FIELDS.add]);
+  const unwanted = idField.safeParse(fields[BUMP_FIELDS.remove]);
+  if (wanted.success) await takeOffer(deps, visitor, wanted.data);
+  if (unwanted.success) await giveBackOffer(deps, visitor, unwanted.data);
+  return wanted.success || unwanted.success;
+}

@@ -1,0 +1,19 @@
+import { toCents } from '#platform/money.ts';
+import type { ShippingMethod } from './shipping.ts';
+
+/** A way of delivery for tests, free from 60 € on, and what the test says of it. */
+export const aMethod = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  id: 1,
+  kind: 'flat_rate',
+  title: 'Domicile',
+  description: '',
+  deliveryTime: '',
+  prices: [
+    { upToGrams: 500, cents: 490 },
+    { upToGrams: 2000, cents: 690 },
+  ],
+  freeFrom: toCents(6000),
+  pickupAddress: '',
+  pickupDetails: '',
+  ...change,
+});

@@ -1,0 +1,39 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { AddRefusal } from '#shop/basket/cart/cart.ts';
+import { addAllToCart, type Added, type AddRequest } from '#shop/basket/cart/server/add-to-cart.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { findGoods } from '#shop/catalogue/products/server/goods-memory.ts';
+import { listChoosable } from '#shop/catalogue/products/server/list-choosable.ts';
+import { choicesOf } from '../wishlist.ts';
+
+type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+export type WishRefusal = AddRefusal | 'choose-products';
+
+/** Puts one piece of what is wished for in the basket; of a product with options, the first that can be had (§7.2). */
+export async function addWished(
+  deps: AddDeps,
+  visitor: string,
+  productId: number,
+): Promise<Result<Added, WishRefusal>> {
+  const goods = await findGoods(deps.db, deps.baskets.goods, productId);
+  if (goods?.type === 'grouped') return fail('choose-products');
+  const request = { productId, quantity: 1, choices: {} };
+  if (goods?.type !== 'variable' || goods.id !== productId) return addAllToCart(deps, visitor, [request]);
+  const child = await firstChild(deps, request);
+  return child.ok ? addAllToCart(deps, visitor, [child.value]) : child;
+}
+
+async function firstChild(
+  { db }: AddDeps,
+  request: AddRequest,
+): Promise<Result<AddRequest, 'unknown-product' | 'out-of-stock'>> {
+  const [product] = await listChoosable(db, [request.productId]);
+  if (!product) return fail('unknown-product');
+  const child = product.variations.find(({ stock }) => stock === null || stock > 0);
+  if (!child) return fail('out-of-stock');
+  return succeed({
+    ...request,
+    variationId: child.id,
+    choices: choicesOf(product.attributes, child.choices),
+  });
+}

@@ -1,0 +1,113 @@
+import {
+  WISHLIST_CALL,
+  PAGE_FIELD,
+  type ButtonAnswer,
+  type ButtonType,
+  type CartAnswer,
+  type UpdateAnswer,
+} from '../contract.ts';
+import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { renderFragment, renderKept } from '#platform/server/render.tsx';
+import { welcomeVisitor } from '#platform/server/visitor.ts';
+import { sendCartCookies, cartHash } from '#shop/basket/cart/server/fragments.tsx';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { texts } from '../texts.ts';
+import { SaveButton, SavedButtons } from '../ui/wishlist-button.tsx';
+import { WishlistContents } from '../ui/wishlist-contents.tsx';
+import { addWished } from './add-wished.ts';
+import { listSaved, type SavedProduct } from './list-saved.ts';
+import { loadWishlist } from './load-wishlist.ts';
+import { findOwner, keepOwner, sendCount, welcomeOwner, type WishlistDeps } from './owner.ts';
+import { buttonCall, cartCall, updateCall } from './schemas.ts';
+import { removeItem, saveItem } from './store.ts';
+
+type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
+
+/** The calls of the wishlist (§7.2). They answer 200, and `status` says how it went. */
+export function wishlistCalls(ajax: Ajax, deps: WishlistDeps): void {
+  ajax.extension(WISHLIST_CALL.save, (call) => save(deps, call));
+  ajax.extension(WISHLIST_CALL.remove, (call) => remove(deps, call));
+  ajax.extension(WISHLIST_CALL.addToCart, (call) => addToCart(deps, call));
+  ajax.extension(WISHLIST_CALL.update, (call) => update(deps, call));
+}
+
+const refused = (message: string): ButtonAnswer => ({ status: 0, message, html: '' });
+
+async function save(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
+  const { request, reply, fields } = call;
+  if (isReading(call)) return refused(texts.notForReading);
+  const asked = buttonCall.safeParse(fields);
+  if (!asked.success) return refused(texts.refusals['unknown-product']);
+  const { product_id: id, type } = asked.data;
+  const owner = await welcomeOwner(deps, request);
+  const item = await saveItem(deps.db, owner, id);
+  if (!item) return refused(texts.refusals['unknown-product']);
+  keepOwner(deps, reply, owner);
+  sendCount(deps, reply, item.count);
+  if (!item.saved) return refused(texts.refusals.full);
+  return { status: 1, message: texts.saved(item.name), html: savedHtml({ id, name: item.name }, type) };
+}
+
+async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
+  const { request, reply, fields } = call;
+  if (isReading(call)) return refused(texts.notForReading);
+  const asked = buttonCall.safeParse(fields);
+  if (!asked.success) return refused(texts.refusals['unknown-product']);
+  const { product_id: id, type, reload } = asked.data;
+  const owner = await findOwner(deps, request);
+  // Somebody without a list has nothing to remove; the button is told so as it is told of any other.
+  const { name, count } = await removeItem(deps.db, owner ?? { key: '' }, id);
+  if (owner) keepOwner(deps, reply, owner);
+  sendCount(deps, reply, count);
+  const message = name === null ? texts.removedSomething : texts.removed(name);
+  if (reload) {
+    const list = await loadWishlist(deps, owner, asked.data[PAGE_FIELD]);
+    return { status: 1, message, html: renderFragment(<WishlistContents {...list} />) };
+  }
+  if (name === null) return refused(texts.refusals['unknown-product']);
+  return { status: 1, message, html: saveHtml({ id, name }, type) };
+}
+
+async function addToCart(deps: WishlistDeps, call: Call): Promise<CartAnswer> {
+  const { request, reply, fields } = call;
+  if (isReading(call)) return { status: 0, message: texts.notForReading };
+  const asked = cartCall.safeParse(fields);
+  if (!asked.success) return { status: 0, message: texts.refusals['unknown-product'] };
+  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const added = await addWished(deps, visitor, asked.data.product_id);
+  if (!added.ok) {
+    const refusals = { ...cartTexts.refusals, ...texts.refusals };
+    return { status: 0, message: refusals[added.failure] };
+  }
+  const { key, cart } = added.value;
+  sendCartCookies(request, reply, cartHash(cart));
+  const name = cart.lines.find((line) => line.key === key)?.name ?? '';
+  return { status: 1, message: cartTexts.added(name) };
+}
+
+/** Which buttons of a page are of saved products: the page itself is the same for everybody. */
+async function update(deps: WishlistDeps, call: Call): Promise<UpdateAnswer> {
+  if (isReading(call)) return { wlists: [] };
+  const { wlist_mids: mini, wlist_fids: full } = updateCall.parse(call.fields);
+  const list = await listSaved(deps.db, await findOwner(deps, call.request));
+  sendCount(deps, call.reply, list.length);
+  const saved = new Map(list.map((product) => [product.id, product]));
+  const those = (ids: readonly number[], cls: '.mini' | '.full', type: ButtonType) =>
+    ids.flatMap((id) => {
+      const product = saved.get(id);
+      return product ? [{ id, cls, html: savedHtml(product, type) }] : [];
+    });
+  return { wlists: [...those(mini, '.mini', 'list'), ...those(full, '.full', 'page')] };
+}
+
+const savedHtml = (product: SavedProduct, type: ButtonType) =>
+  renderKept(
+    JSON.stringify(['saved', product.id, product.name, type]),
+    <SavedButtons product={product} type={type} />,
+  );
+
+const saveHtml = (product: SavedProduct, type: ButtonType) =>
+  renderKept(
+    JSON.stringify(['save', product.id, product.name, type]),
+    <SaveButton product={product} type={type} />,
+  );

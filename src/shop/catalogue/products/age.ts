@@ -1,0 +1,37 @@
+import { NO_BREAK_SPACE } from '#platform/french.ts';
+
+export type AgeRange = { readonly fromMonths: number; readonly toMonths: number | null };
+
+/** The ages the shop is walked through by. `toMonths` is the first month that no longer belongs. */
+export const AGE_BANDS = [
+  { slug: '0-12-mois', name: `0–12${NO_BREAK_SPACE}mois`, fromMonths: 0, toMonths: 12 },
+  { slug: '1-2-ans', name: `1–2${NO_BREAK_SPACE}ans`, fromMonths: 12, toMonths: 36 },
+  { slug: '3-4-ans', name: `3–4${NO_BREAK_SPACE}ans`, fromMonths: 36, toMonths: 60 },
+  { slug: '5-6-ans', name: `5–6${NO_BREAK_SPACE}ans`, fromMonths: 60, toMonths: 84 },
+  { slug: '7-ans-et-plus', name: `7${NO_BREAK_SPACE}ans et plus`, fromMonths: 84, toMonths: null },
+] as const;
+
+/** The bands in which a product made for this age has its place. */
+export function ageBandsFor({ fromMonths, toMonths }: AgeRange): string[] {
+  return AGE_BANDS.filter(
+    (band) =>
+      (band.toMonths === null || fromMonths < band.toMonths) &&
+      (toMonths === null || toMonths > band.fromMonths),
+  ).map((band) => band.slug);
+}
+
+/** « Dès la naissance », « Dès 18 mois », « De 3 à 6 ans ». Below two years, ages are said in months. */
+export function ageLabel({ fromMonths, toMonths }: AgeRange): string {
+  const from = inWords(fromMonths);
+  if (toMonths === null) return fromMonths === 0 ? 'Dès la naissance' : `Dès ${from.text}`;
+  const to = inWords(toMonths);
+  if (fromMonths === 0) return `De la naissance à ${to.text}`;
+  return from.unit === to.unit ? `De ${from.count} à ${to.text}` : `De ${from.text} à ${to.text}`;
+}
+
+function inWords(months: number): { count: string; unit: string; text: string } {
+  const inMonths = months < 24 && months !== 12;
+  const count = inMonths ? String(months) : String(months / 12).replace('.', ',');
+  const unit = inMonths ? 'mois' : months === 12 ? 'an' : 'ans';
+  return { count, unit: unit === 'an' ? 'ans' : unit, text: `${count}${NO_BREAK_SPACE}${unit}` };
+}

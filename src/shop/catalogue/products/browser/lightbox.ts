@@ -1,0 +1,191 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { openDialog } from '#platform/browser/dialogs.ts';
+import { prefersStillness } from '#platform/browser/stillness.ts';
+import {
+  counterText,
+  isBehind,
+  LIGHTBOX_FAILURES,
+  LIGHTBOX_LABELS,
+  LIGHTBOX_PRELOAD,
+  splitAtLink,
+  type LightboxPicture,
+} from '../lightbox.ts';
+import { texts } from '../texts.ts';
+import './lightbox.css';
+
+const PRELOADER_DELAY_MS = 300;
+/** Room for the bar above and the caption below; on wide windows also for the arrows. */
+const ROOM_PX = { bar: 60, caption: 72, arrow: 76, wide: 768 };
+
+/** Shows all pictures over the whole window, beginning with one of them (§2.1, §9.6). */
+export function openLightbox(pictures: readonly LightboxPicture[], index: number, opener: HTMLElement): void {
+  const dialog = findDialog(opener.ownerDocument);
+  if (dialog.open) return;
+  const lightbox = new PhotoSwipe({
+    dataSource: pictures.map(toSlide),
+    index,
+    appendToEl: dialog,
+    bgOpacity: 1,
+    loop: false,
+    preload: LIGHTBOX_PRELOAD,
+    showAnimationDuration: 0,
+    hideAnimationDuration: 0,
+    showHideAnimationType: 'none',
+    zoomAnimationDuration: prefersStillness() ? 0 : 250,
+    preloaderDelay: PRELOADER_DELAY_MS,
+    // A finger that moves up or down scrolls; nothing closes by scrolling.
+    closeOnVerticalDrag: false,
+    pinchToClose: false,
+    clickToCloseNonZoomable: false,
+    imageClickAction: 'zoom',
+    // The dialog around it gives the focus back.
+    returnFocus: false,
+    closeTitle: LIGHTBOX_LABELS.close,
+    zoomTitle: texts.zoomPicture,
+    arrowPrevTitle: texts.previousPicture,
+    arrowNextTitle: texts.nextPicture,
+    counter: false,
+    paddingFn: ({ x }) => {
+      const side = x >= ROOM_PX.wide ? ROOM_PX.arrow : 0;
+      return { top: ROOM_PX.bar, bottom: ROOM_PX.caption, left: side, right: side };
+    },
+  });
+  sayInEnglish(lightbox);
+  addWords(lightbox, pictures);
+  explainFailures(lightbox);
+  fetchOnlyAhead(lightbox);
+  lightbox.on('afterInit', () => lightbox.element?.removeAttribute('role'));
+  // Once the arrows have heard of the change too.
+  lightbox.on('change', () => queueMicrotask(() => keepFocus(lightbox)));
+
+  const closeWithEscape = (event: Event) => {
+    event.preventDefault();
+    lightbox.close();
+  };
+  const trap = (event: KeyboardEvent) => keepTabInside(dialog, event);
+  dialog.addEventListener('cancel', closeWithEscape);
+  dialog.addEventListener('keydown', trap);
+  lightbox.on('destroy', () => {
+    dialog.removeEventListener('cancel', closeWithEscape);
+    dialog.removeEventListener('keydown', trap);
+    dialog.close();
+  });
+  openDialog(dialog, opener);
+  lightbox.init();
+}
+
+/** A dialog of the browser's own makes the page behind it inert; one serves for all openings. */
+function findDialog(root: Document): HTMLDialogElement {
+  const found = root.querySelector<HTMLDialogElement>('dialog[data-lightbox]');
+  if (found) return found;
+  const dialog = root.createElement('dialog');
+  dialog.dataset['lightbox'] = '';
+  dialog.setAttribute('aria-label', texts.gallery);
+  root.body.append(dialog);
+  return dialog;
+}
+
+function toSlide({ src, width, height, alt, placeholder }: LightboxPicture): SlideData {
+  if (!src) return { type: 'html', html: failure(LIGHTBOX_FAILURES.notFound).outerHTML };
+  return { src, width, height, alt, ...(placeholder && { msrc: placeholder }) };
+}
+
+/** The contract's labels are not French, and are to be pronounced as what they are. */
+function sayInEnglish(lightbox: PhotoSwipe): void {
+  lightbox.addFilter('uiElement', (element, { name }) => {
+    if (name === 'close' || name === 'counterText') element.lang = 'en';
+    if (name !== 'preloader') return element;
+    element.lang = 'en';
+    element.setAttribute('role', 'status');
+    const words = element.ownerDocument.createElement('span');
+    words.dataset['lightboxLoading'] = '';
+    words.textContent = LIGHTBOX_LABELS.loading;
+    element.append(words);
+    return element;
+  });
+}
+
+/** The counter above and the caption below; both are read out when another picture comes. */
+function addWords(lightbox: PhotoSwipe, pictures: readonly LightboxPicture[]): void {
+  const follow = (element: HTMLElement, words: () => string) => {
+    element.setAttribute('aria-live', 'polite');
+    lightbox.on('change', () => (element.textContent = words()));
+  };
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'counterText',
+      className: 'pswp__counter',
+      order: 5,
+      onInit: (element) => follow(element, () => counterText(lightbox.currIndex + 1, lightbox.getNumItems())),
+    });
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      order: 9,
+      appendTo: 'root',
+      onInit: (element) => follow(element, () => pictures[lightbox.currIndex]?.caption ?? ''),
+    });
+  });
+}
+
+function failure(...words: (string | Node)[]): HTMLElement {
+  const message = document.createElement('div');
+  message.className = 'pswp__error-msg';
+  message.lang = 'en';
+  message.setAttribute('role', 'alert');
+  message.append(...words);
+  return message;
+}
+
+function explainFailures(lightbox: PhotoSwipe): void {
+  lightbox.addFilter('contentErrorElement', (_message, { data }) => {
+    if (!data.src) return failure(LIGHTBOX_FAILURES.content);
+    const [before, inside, after] = splitAtLink(LIGHTBOX_FAILURES.picture);
+    const link = document.createElement('a');
+    link.href = data.src;
+    link.target = '_blank';
+    link.textContent = inside;
+    return failure(before, link, after);
+  });
+}
+
+/** PhotoSwipe fetches the pictures on both sides whatever `preload` says; here none is fetched behind (§9.6). */
+function fetchOnlyAhead(lightbox: PhotoSwipe): void {
+  let previous = lightbox.options.index;
+  let current = previous;
+  lightbox.on('contentLoad', (event) => {
+    const now = lightbox.potentialIndex;
+    if (isBehind(event.content.index, now, now === current ? previous : current)) event.preventDefault();
+  });
+  lightbox.on('change', () => {
+    if (lightbox.currIndex === current) return;
+    previous = current;
+    current = lightbox.currIndex;
+  });
+  lightbox.on('slideActivate', ({ slide }) => {
+    if (slide.content.element) return;
+    slide.content.load(false);
+    slide.updateContentSize(true);
+    slide.content.append();
+  });
+}
+
+/** An arrow that has come to the end is disabled, and would take the focus with it. */
+function keepFocus({ element }: PhotoSwipe): void {
+  const focused = element?.ownerDocument.activeElement;
+  if (element && (!element.contains(focused ?? null) || focused?.matches(':disabled'))) element.focus();
+}
+
+/** From the last control Tab goes on to the first, and back. */
+function keepTabInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  );
+  const [first, last] = [controls.at(0), controls.at(-1)];
+  const focused = dialog.ownerDocument.activeElement;
+  const atStart = focused === first || !controls.some((control) => control === focused);
+  const target = event.shiftKey ? atStart && last : focused === last && first;
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

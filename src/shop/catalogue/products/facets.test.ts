@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bitsAt, placesOf } from '#platform/bit-set.ts';
+import {
+  countFacets,
+  countLoosened,
+  narrow,
+  pageInOrder,
+  productsInScope,
+  type FacetIndex,
+} from './facets.ts';
+import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
+
+type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
+
+/** `taxonomy/term` per product; its id is ten times its place, plus ten. */
+function indexOf(products: Product[]): FacetIndex {
+  const names = [...new Set(products.flatMap(({ terms }) => terms))].sort();
+  const placesWhere = (fits: (product: Product) => boolean) =>
+    products.flatMap((product, place) => (fits(product) ? [place] : []));
+  return {
+    ids: Int32Array.from(products, (_, place) => place * 10 + 10),
+    places: Uint32Array.from({ length: products.length * 10 + 1 }, (_, id) => (id % 10 === 0 ? id / 10 : 0)),
+    lowestCents: Int32Array.from(products, ({ low }) => low ?? -1),
+    highestCents: Int32Array.from(products, ({ low, high }) => high ?? low ?? -1),
+    inStock: bitsAt(
+      products.length,
+      placesWhere(({ stocked = true }) => stocked),
+    ),
+    attributes: [],
+    taxonomies: [...new Set(names.map((name) => name.split('/')[0] ?? ''))].map((taxonomy) => ({
+      taxonomy,
+      products: bitsAt(
+        products.length,
+        placesWhere(({ terms }) => terms.some((name) => name.startsWith(taxonomy))),
+      ),
+      terms: names.flatMap((name, id) => {
+        const slug = name.slice(taxonomy.length + 1);
+        const places = placesWhere(({ terms }) => terms.includes(name));
+        if (!name.startsWith(taxonomy)) return [];
+        return [{ id, slug, name: slug, color: null, products: bitsAt(products.length, places) }];
+      }),
+    })),
+  };
+}
+
+const index = indexOf([
+  { terms: ['product_cat/bois', 'pa_age/a', 'product_tag/x'], low: 1_000 },
+  { terms: ['product_cat/bois', 'pa_age/a', 'pa_age/b', 'product_tag/y'], low: 2_000, high: 5_000 },
+  { terms: ['product_cat/bois', 'pa_age/b', 'product_tag/x', 'product_tag/y'], low: 3_990, stocked: false },
+  { terms: ['product_cat/jeux', 'pa_age/c'], low: 0 },
+  { terms: ['product_cat/jeux'], low: null },
+]);
+const whole = productsInScope(index, { kind: 'shop' });
+const chosen = (change: Partial<Narrowing>) => ({ ...NOTHING_CHOSEN, ...change });
+const filter = (taxonomy: string, terms: string[], join: 'and' | 'or' | 'not') => ({ taxonomy, terms, join });
+const places = (narrowing: Narrowing) => [...placesOf(narrow(index, whole, narrowing))];
+
+test.each([
+  ['nothing', {}, [0, 1, 2, 3, 4]],
+  ['a term', { filters: [filter('pa_age', ['a'], 'and')] }, [0, 1]],
+  ['all of several', { filters: [filter('pa_age', ['a', 'b'], 'and')] }, [1]],
+  ['any of several', { filters: [filter('pa_age', ['a', 'b'], 'or')] }, [0, 1, 2]],
+  ['none of several', { filters: [filter('pa_age', ['a', 'b'], 'not')] }, [3, 4]],
+  ['a term nobody knows', { filters: [filter('pa_age', ['z'], 'and')] }, []],
+  ['none of what nobody knows', { filters: [filter('rien', ['z'], 'not')] }, [0, 1, 2, 3, 4]],
+  ['two taxonomies', { filters: [filter('pa_age', ['b'], 'and'), filter('product_tag', ['x'], 'and')] }, [2]],
+  ['in stock', { inStockOnly: true }, [0, 1, 3, 4]],
+  ['from 30 €, and one price of a product may be in it', { price: { from: 30, to: null } }, [1, 2]],
+  ['up to 10 €, which is included', { price: { from: null, to: 10 } }, [0, 3]],
+  ['between 20 and 30 €', { price: { from: 20, to: 30 } }, [1]],
+  ['free', { price: { from: null, to: 0 } }, [3]],
+])('choosing %s leaves the products that fit', (_what, change, left) => {
+  expect(places(chosen(change))).toEqual(left);
+});
+
+const count = (narrowing: Narrowing, products = whole) =>
+  countFacets(index, { scope: { kind: 'shop' }, products }, narrowing);
+const countsOf = (narrowing: Narrowing, scope = whole) =>
+  Object.fromEntries(
+    count(narrowing, scope).groups.flatMap(({ taxonomy, choices }) =>
+      choices.map(({ slug, count }) => [`${taxonomy}/${slug}`, count]),
+    ),
+  );
+
+test('each choice says how many products have it', () => {
+  expect(countsOf(NOTHING_CHOSEN)).toEqual({
+    'pa_age/a': 2,
+    'pa_age/b': 2,
+    'pa_age/c': 1,
+    'product_cat/bois': 3,
+    'product_cat/jeux': 2,
+    'product_tag/x': 2,
+    'product_tag/y': 2,
+  });
+});
+
+test('where any of several will do, a filter is left out of its own counts but not of the others', () => {
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }));
+  expect(counts).toMatchObject({ 'pa_age/a': 2, 'pa_age/b': 2, 'product_tag/x': 1, 'product_cat/jeux': 0 });
+});
+
+test('where all of several are asked for, they narrow each other', () => {
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a', 'b'], 'and')] }));
+  expect(counts).toMatchObject({ 'pa_age/a': 1, 'pa_age/b': 1, 'pa_age/c': 0 });
+});
+
+test('what nothing in the scope has is not offered, unless it was chosen', () => {
+  const toys = productsInScope(index, { kind: 'category', slug: 'jeux' });
+  expect(countsOf(NOTHING_CHOSEN, toys)).toEqual({ 'pa_age/c': 1, 'product_cat/jeux': 2 });
+  const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }), toys);
+  expect(counts).toEqual({ 'pa_age/a': 0, 'pa_age/c': 1, 'product_cat/jeux': 0 });
+});
+
+test('from one category one goes to another, not further into it', () => {
+  const scope = { kind: 'category', slug: 'jeux' } as const;
+  const { groups } = countFacets(
+    index,
+    { scope, products: productsInScope(index, scope) },
+    chosen({ inStockOnly: true }),
+  );
+  const categories = groups.find(({ taxonomy }) => taxonomy === 'product_cat')?.choices ?? [];
+  expect(categories.map(({ slug, count: products }) => [slug, products])).toEqual([
+    ['bois', 2],
+    ['jeux', 2],
+  ]);
+});
+
+test('prices are whole euros around what there is, whatever price was chosen', () => {
+  const { prices } = count(
+    chosen({ price: { from: 30, to: 31 }, filters: [filter('product_tag', ['x'], 'and')] }),
+  );
+  expect(prices).toEqual({ from: 10, to: 40 });
+  expect(count(NOTHING_CHOSEN, bitsAt(5, [4])).prices).toBeNull();
+});
+
+test('where nothing fits, prices are those of the scope', () => {
+  const nothing = chosen({ filters: [filter('pa_age', ['z'], 'and')] });
+  expect(count(nothing).prices).toEqual({ from: 0, to: 50 });
+});
+
+test('a group says how many products of the scope it tells apart, whatever was chosen', () => {
+  const { groups } = count(chosen({ filters: [filter('pa_age', ['c'], 'and')] }));
+  expect(groups.map(({ taxonomy, productCount }) => [taxonomy, productCount])).toEqual([
+    ['pa_age', 4],
+    ['product_cat', 5],
+    ['product_tag', 3],
+  ]);
+});
+
+test('the number of what is in stock is that of the listing once only that is shown', () => {
+  const filters = [filter('pa_age', ['b'], 'and')];
+  expect(count(chosen({ filters })).inStock).toBe(1);
+  expect(count(chosen({ filters, inStockOnly: true })).total).toBe(1);
+});
+
+test('where nothing fits, each choice that stands in the way says what there is without it', () => {
+  const narrowing = chosen({
+    filters: [filter('pa_age', ['c'], 'and'), filter('product_tag', ['x'], 'and')],
+    price: { from: null, to: 5 },
+  });
+  expect(count(narrowing).total).toBe(0);
+  expect(countLoosened(index, whole, narrowing)).toEqual([
+    { criterion: { kind: 'term', taxonomy: 'product_tag', term: 'x', excluded: false }, count: 1 },
+  ]);
+});
+
+test('a search looks among what it found; products that are gone meanwhile are left out', () => {
+  const found = productsInScope(index, { kind: 'search', query: 'tour' }, [30, 10, 999]);
+  expect([...placesOf(found)]).toEqual([0, 2]);
+});
+
+const narrowings: fc.Arbitrary<Narrowing> = fc.record({
+  filters: fc.uniqueArray(
+    fc.record({
+      taxonomy: fc.constantFrom('pa_age', 'product_tag'),
+      terms: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'x', 'y'), { minLength: 1, maxLength: 3 }),
+      join: fc.constantFrom('and' as const, 'or' as const, 'not' as const),
+    }),
+    { selector: ({ taxonomy }) => taxonomy },
+  ),
+  price: fc.constantFrom(null, { from: 20, to: null }, { from: null, to: 20 }),
+  inStockOnly: fc.boolean(),
+});
+
+test('whatever was chosen, the total is the number of products that are shown', () => {
+  fc.assert(
+    fc.property(narrowings, (narrowing) => {
+      expect(count(narrowing).total).toBe(places(narrowing).length);
+    }),
+  );
+});
+
+test.each([
+  ['the first page', 0, 2, [50, 30]],
+  ['the second', 2, 2, [10]],
+  ['the last, of one', 2, 1, [10]],
+  ['one that starts in the middle', 1, 2, [30, 10]],
+  ['one past the end', 4, 2, []],
+])('%s holds the products at hand, in the order of all', (_page, offset, limit, ids) => {
+  const atHand = bitsAt(5, [0, 2, 4]);
+  // 99 has been published since the index was read.
+  expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit, total: 3 })).toEqual(ids);
+});

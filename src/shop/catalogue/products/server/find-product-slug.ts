@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { isPublished } from './card-query.ts';
+
+/** Where a product, or the product of a variation, has its page. */
+export async function findProductSlug(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from products p
+    where p.id = coalesce((select v.product_id from variations v where v.id = ${id}), ${id}) and ${isPublished}`.execute(
+    db,
+  );
+  return rows[0]?.slug;
+}
+
+/** Whether there is such a product or variation at all, on sale or not. */
+export async function isKnownProduct(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from products where id = ${id}) or exists (select from variations where id = ${id}) as known`.execute(
+    db,
+  );
+  return rows[0]?.known ?? false;
+}
+
+/** What a product in the shop is called. */
+export async function findProductName(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from products p where p.slug = ${slug} and ${isPublished}`.execute(db);
+  return rows[0]?.name;
+}

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import { TAXONOMY } from '../contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Party, ProductView, Term } from '../product.ts';
+import { cardColumns, isPublished, toCard, type CardRow } from './card-query.ts';
+import {
+  toDimensions,
+  toVariation,
+  variationsJson,
+  type Sides,
+  type VariationRow,
+} from './variations-query.ts';
+
+const ALL_PICTURES = 100;
+
+type ProductRow = CardRow &
+  Sides & {
+    short_description: string;
+    description: string;
+    stock: number | null;
+    sold_individually: boolean;
+    is_virtual: boolean;
+    materials: string;
+    weight_grams: number;
+    contents: string[];
+    warnings: string[];
+    standards: string;
+    published_on: string;
+    maker: Party;
+    responsible: Party | null;
+    terms: (Term & { taxonomy: string })[] | null;
+    variations: VariationRow[] | null;
+    children: CardRow[] | null;
+  };
+
+const partyJson = (alias: 'maker' | 'responsible') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object(
+    'name', ${column('name')}, 'address', ${column('address')}, 'email', ${column('email')}) end`;
+};
+
+/** The cards of what a grouped product is made of, from its row named `p`; inside, `p` is each of these. */
+const childrenJson = sql`(
+  select json_agg(to_json(child) order by child.place) from (
+    select ${cardColumns(1)}, g.position as place from grouped_products g join products p on p.id = g.child_id
+    where g.parent_id = parent.id and ${isPublished}) child)`;
+
+/** A published product with all its page shows, or nothing. */
+export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug = ${slug}`);
+
+export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id = ${id}`);
+
+async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${cardColumns(ALL_PICTURES)},
+      p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.materials,
+      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.warnings, p.standards, p.published_on,
+      ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
+      (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
+        from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
+      case when p.type = 'variable' then ${variationsJson(sql`p.id`)} end as variations,
+      case when p.type = 'grouped' then (select ${childrenJson} from (select p.id) parent) end as children
+    from products p
+    join makers maker on maker.id = p.maker_id
+    left join makers responsible on responsible.id = p.responsible_id
+    where ${which} and ${isPublished}`.execute(db);
+  const row = rows[0];
+  return row && toView(row);
+}
+
+function toView(row: ProductRow): ProductView {
+  const termsOf = (taxonomy: string) => (row.terms ?? []).filter((term) => term.taxonomy === taxonomy);
+  return {
+    ...toCard(row),
+    variations: (row.variations ?? []).flatMap(toVariation),
+    children: (row.children ?? []).map(toCard),
+    shortDescription: row.short_description,
+    description: row.description,
+    stock: row.stock,
+    soldIndividually: row.sold_individually,
+    isVirtual: row.is_virtual,
+    materials: row.materials,
+    dimensionsMm: toDimensions(row),
+    weightGrams: row.weight_grams,
+    contents: row.contents,
+    maker: row.maker,
+    responsible: row.responsible,
+    warnings: row.warnings,
+    standards: row.standards,
+    publishedOn: row.published_on,
+    categories: termsOf(TAXONOMY.category),
+    skills: termsOf(TAXONOMY.tag),
+  };
+}

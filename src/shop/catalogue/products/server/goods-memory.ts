@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
+
+type GoodsVariation = {
+  readonly id: number;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly sku: string | null;
+  readonly weightGrams: number | null;
+  readonly picture: Picture | null;
+};
+
+/**
+ * What a basket says of a product, and what can be chosen of it. All of this changes seldom and is kept until it does;
+ * what a sale depends on (the price, the stock, whether it is on sale) is not in it and is read each time.
+ */
+export type Goods = {
+  readonly id: number;
+  readonly slug: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly type: 'simple' | 'variable' | 'grouped';
+  readonly vatClass: 'standard' | 'reduced';
+  readonly weightGrams: number | null;
+  readonly isVirtual: boolean;
+  readonly soldIndividually: boolean;
+  readonly picture: Picture | null;
+  /** Its categories, and whatever else it is filed under. */
+  readonly termIds: readonly number[];
+  /** The taxonomies the shopper has to choose by, with the terms each offers. */
+  readonly attributes: readonly {
+    readonly taxonomy: string;
+    readonly label: string;
+    readonly terms: readonly { readonly slug: string; readonly name: string }[];
+  }[];
+  readonly variations: readonly GoodsVariation[];
+};
+
+/** Products by their own ids and by those of their variations; null is one there is not. */
+export type GoodsMemory = TaggedCache<Goods | null>;
+
+const MOST_GOODS = 1_000;
+export const createGoodsMemory = (): GoodsMemory => new TaggedCache<Goods | null>(MOST_GOODS);
+
+/** The product with this id, or with this variation, published or not. */
+export const findGoods = (db: Db, memory: GoodsMemory, id: number): Promise<Goods | null> =>
+  memory.remember(String(id), async () => kept((await listGoods(db, { ids: [id] }))[0]));
+
+/** These products by their ids: those that are not known are read together. */
+export async function loadGoods(
+  db: Db,
+  memory: GoodsMemory,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Goods>> {
+  const known = new Map<number, Goods>();
+  const unknown = new Set<number>();
+  for (const id of ids) {
+    const goods = memory.get(String(id));
+    if (goods) known.set(id, goods);
+    else unknown.add(id);
+  }
+  if (unknown.size === 0) return known;
+  const reading = listGoods(db, { ids: [...unknown] });
+  for (const id of unknown) {
+    const find = async () => kept((await reading).find((goods) => goods.id === id));
+    const goods = await memory.remember(String(id), find);
+    if (goods) known.set(id, goods);
+  }
+  return known;
+}
+
+const kept = (goods: Goods | undefined) => ({
+  value: goods ?? null,
+  tags: goods ? [`product:${goods.id}`, 'menu', 'pictures'] : [],
+  keep: goods !== undefined,
+});
+
+const pictureJson = sql`json_build_object('id', pic.id, 'fingerprint', pic.fingerprint, 'width', pic.width,
+  'height', pic.height, 'alt', pic.alt)`;
+
+const listGoods = prepare<{ ids: readonly number[] }, Goods>(
+  'list-goods',
+  ({ ids }) => sql<Goods>`
+    select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.weight_grams as "weightGrams",
+      p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
+      (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
+        where pp.product_id = p.id order by pp.position limit 1) as picture,
+      array(select pt.term_id from product_terms pt where pt.product_id = p.id) as "termIds",
+      (select coalesce(json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'terms', (
+          select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name)), '[]')
+          from product_terms pt join terms t on t.id = pt.term_id
+          where pt.product_id = p.id and t.taxonomy = a.taxonomy)) order by pa.position), '[]')
+        from product_attributes pa join attributes a on a.id = pa.attribute_id
+        where pa.product_id = p.id) as attributes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'sku', v.sku,
+          'weightGrams', v.weight_grams, 'picture',
+          (select ${pictureJson} from pictures pic where pic.id = v.picture_id)) order by v.position, v.id), '[]')
+        from variations v where v.product_id = p.id) as variations
+    from products p
+    where p.id in (select coalesce(v.product_id, asked) from unnest(${ids}::int[]) asked
+      left join variations v on v.id = asked)`,
+);

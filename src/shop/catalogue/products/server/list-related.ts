@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { TAXONOMY } from '../contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ProductCard } from '../product.ts';
+import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
+
+/** Products that share a category or a skill with these, the most alike first, and none of these. */
+export async function listRelated(
+  db: Db,
+  productIds: readonly number[],
+  limit: number,
+): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    with alike as (
+      select other.product_id, count(*) as shared
+      from product_terms mine
+      join terms t on t.id = mine.term_id and t.taxonomy in (${TAXONOMY.category}, ${TAXONOMY.tag})
+      cross join lateral (
+        select o.product_id from product_terms o
+        where o.term_id = mine.term_id and o.product_id <> all(${productIds}) limit 200) other
+      where mine.product_id = any(${productIds})
+      group by other.product_id)
+    select ${cardColumns(PICTURES_ON_A_CARD)} from alike join products p on p.id = alike.product_id
+    where ${isPublished} and p.in_stock order by alike.shared desc, p.sales_count desc, p.id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(toCard);
+}

@@ -1,0 +1,109 @@
+import type { BitSet } from '#platform/bit-set.ts';
+import { TAXONOMY } from '../contract.ts';
+import { pageExists, paging as pagingOf, type Paging } from '#platform/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import {
+  countFacets,
+  countLoosened,
+  findTerm,
+  narrow,
+  pageInOrder,
+  productsInScope,
+  type FacetIndex,
+  type Facets,
+  type Loosened,
+} from '../facets.ts';
+import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../listing.ts';
+import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
+import { listingTitle } from '../listing-title.ts';
+import type { ProductCard, Term } from '../product.ts';
+import { loadCards, type CardMemory } from './card-memory.ts';
+import { loadOrder } from './list-products.ts';
+import { searchProducts } from './search-products.ts';
+import { loadFacetIndex } from './load-facet-index.ts';
+
+/** A page of a listing with everything around it that follows from the products. */
+export type Listing = {
+  /** The category or tag it is about. */
+  readonly term: Term | undefined;
+  readonly title: string;
+  readonly state: ListingState;
+  readonly products: readonly ProductCard[];
+  readonly paging: Paging;
+  readonly facets: Facets;
+  readonly attributes: FacetIndex['attributes'];
+  /** What to take back when nothing fits. */
+  readonly loosened: readonly Loosened[];
+};
+
+/**
+ * What listings are counted from, kept until a product is published, moved, priced or sold out; and the orders they
+ * can stand in, each kept until it changes.
+ */
+export type FacetMemory = {
+  readonly index: TaggedCache<FacetIndex>;
+  readonly orders: TaggedCache<Int32Array>;
+  drop(tags: readonly string[]): void;
+};
+
+export function createFacetMemory(): FacetMemory {
+  const index = new TaggedCache<FacetIndex>(1);
+  const orders = new TaggedCache<Int32Array>(Object.keys(SORT_ORDERS).length);
+  return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
+}
+
+export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; readonly cards: CardMemory };
+
+/** A piece sold changes the order by popularity alone. */
+const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
+
+/** What listings are counted from, as it is now. */
+export const loadFacets = (db: Db, { index }: FacetMemory): Promise<FacetIndex> =>
+  index.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] }));
+
+/** The page of a listing; undefined where there is no such page. */
+export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {
+  const { db, facets: memory } = deps;
+  const { scope } = state;
+  const [index, found] = await Promise.all([
+    loadFacets(db, memory),
+    scope.kind === 'search' ? searchProducts(db, scope.query) : [],
+  ]);
+  const term = scopeTerm(index, scope);
+  if (term === 'unknown') return undefined;
+  const inScope = productsInScope(index, scope, found);
+  const facets = countFacets(index, { scope, products: inScope }, state);
+  const paging = pagingOf(facets.total, state.page, PRODUCTS_PER_PAGE);
+  if (!pageExists(paging)) return undefined;
+  const title = listingTitle(scope, term?.name ?? '');
+  const common = { term, title, state, paging, facets, attributes: index.attributes };
+  if (facets.total === 0) return { ...common, products: [], loosened: countLoosened(index, inScope, state) };
+  const fitting = { index, products: narrow(index, inScope, state), found };
+  const ids = await idsOfPage(db, memory, { state, paging, fitting });
+  const products = await loadCards(db, deps.cards, ids);
+  return { ...common, products, loosened: [] };
+}
+
+type Fitting = { index: FacetIndex; products: BitSet; found: readonly number[] };
+type Shown = { state: ListingState; paging: Paging; fitting: Fitting };
+
+/** What a search finds stands as it fits best, unless another order is asked for. */
+async function idsOfPage(db: Db, { orders }: FacetMemory, shown: Shown): Promise<number[]> {
+  const { scope, sort } = shown.state;
+  const { index, products, found } = shown.fitting;
+  const order =
+    scope.kind === 'search' && sort === DEFAULT_SORT
+      ? found
+      : await orders.remember(sort, async () => ({
+          value: await loadOrder(db, sort),
+          tags: orderTags(sort),
+        }));
+  const { first, total } = shown.paging;
+  return pageInOrder(index, products, order, { offset: first - 1, limit: PRODUCTS_PER_PAGE, total });
+}
+
+function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {
+  if (scope.kind !== 'category' && scope.kind !== 'tag') return undefined;
+  return findTerm(index, TAXONOMY[scope.kind], scope.slug) ?? 'unknown';
+}

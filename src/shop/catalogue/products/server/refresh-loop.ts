@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { renderFragment } from '#platform/server/render.tsx';
+import { compressFor } from '#platform/server/page-cache/stored-page.ts';
+import type { RefreshLoopAnswer } from '../contract.ts';
+import { readListingAddress } from '../listing-address.ts';
+import { LISTING_WIDGET } from '../listing-filter.ts';
+import type { ListingState } from '../listing.ts';
+import { fromLoopFilters, type LoopFilter } from '../loop-filter.ts';
+import { texts } from '../texts.ts';
+import { loadListing, type Listing, type ListingDeps } from './load-listing.ts';
+import { refreshLoopRequest } from './schemas.ts';
+
+type RefreshDeps = ListingDeps & {
+  /** The widget as the listing's page shows it. */
+  show: (listing: Listing) => Promise<ReactElement>;
+};
+
+type Refusal = keyof typeof texts.refreshRefusals;
+
+const STATUS: Record<Refusal, number> = {
+  rest_invalid_param: 400,
+  rest_forbidden: 403,
+  rest_widget_not_found: 404,
+  rest_page_not_found: 404,
+};
+
+/** A listing's content for other filters, order or page: the same HTML as that of its page (§7.8). */
+export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void {
+  app.post(
+    PATHS.refreshLoop,
+    { errorHandler: refuseUnread },
+    async (request, reply): Promise<FastifyReply> => {
+      reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+      const sent = refreshLoopRequest.safeParse(request.body);
+      if (!sent.success) return refuse(reply, 'rest_invalid_param');
+      const { is_edit_mode: isEditing, widget_id: widgetId, widget_filters: filters } = sent.data;
+      // Editing takes the nonce of an administrator (§7.8). The shop has none yet, so that no nonce is one.
+      if (isEditing) return refuse(reply, 'rest_forbidden');
+      if (widgetId !== LISTING_WIDGET) return refuse(reply, 'rest_widget_not_found');
+      const address = ownAddress(request, sent.data.pagination_base_url);
+      if (!address) return refuse(reply, 'rest_invalid_param');
+      const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
+      const listing = state && (await loadListing(deps, withFilters(state, filters)));
+      if (!listing) return refuse(reply, 'rest_page_not_found');
+      const data = renderFragment(await deps.show(listing));
+      const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
+      // Two dozen product cards are ten times as long as what is left of them compressed.
+      const { body, headers } = compressFor(request.headers['accept-encoding']?.toString(), answer);
+      return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+    },
+  );
+}
+
+/** An address of this shop, with or without its host; another site's is none. */
+function ownAddress({ host }: FastifyRequest, written: string): URL | undefined {
+  const own = URL.parse(`http://${host}`);
+  const address = own && URL.parse(written, own.href);
+  return address && /^https?:$/.test(address.protocol) && address.host === own.host ? address : undefined;
+}
+
+/** What the address excludes has no place among the widget's filters, and stays. */
+function withFilters(state: ListingState, sent: Iterable<LoopFilter>): ListingState {
+  const filters = fromLoopFilters(sent);
+  const excluded = state.filters.filter(
+    ({ taxonomy, join }) => join === 'not' && filters.every((filter) => filter.taxonomy !== taxonomy),
+  );
+  return { ...state, filters: [...filters, ...excluded] };
+}
+
+const refuse = (reply: FastifyReply, code: Refusal, status = STATUS[code]) =>
+  reply.code(status).send({ code, message: texts.refreshRefusals[code], data: { status } });
+
+/** A body that cannot be read at all gets an answer of the same shape; our own faults are told as everywhere. */
+function refuseUnread(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode = 500 } = error;
+  if (statusCode >= 500) throw error;
+  void refuse(reply, statusCode === 403 ? 'rest_forbidden' : 'rest_invalid_param', statusCode);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+
+type Piece = { readonly productId: number; readonly variationId: number | null; readonly quantity: number };
+
+/**
+ * Sets pieces aside, inside the caller's transaction. False when there are not enough of one: the caller gives up
+ * and nothing is taken. Always in the same order, so that two buyers of the same things never wait for each other.
+ */
+export async function takeStock(tx: Db, pieces: readonly Piece[]): Promise<boolean> {
+  for (const piece of inOrder(pieces)) {
+    if (!(await takeOne(tx, piece))) return false;
+  }
+  return true;
+}
+
+const inOrder = <P extends Piece>(pieces: readonly P[]): P[] =>
+  [...pieces].sort((a, b) => a.productId - b.productId || (a.variationId ?? 0) - (b.variationId ?? 0));
+
+async function takeOne(tx: Db, { productId, variationId, quantity }: Piece): Promise<boolean> {
+  const taken = await takeNow(tx, { productId, variationId, quantity });
+  return taken.length > 0;
+}
+
+/** One statement: what is taken is counted as sold. A simple product has its own stock, others their variations'. */
+const takeNow = prepare<Piece, { taken: boolean }>(
+  'take-stock',
+  ({ productId, variationId, quantity }) => sql`
+    with of_product as (
+      update products set stock = stock - ${quantity}::int
+      where ${variationId}::int is null and id = ${productId} and status = 'publish'
+        and (stock is null or stock >= ${quantity}::int)
+      returning id
+    ), of_variation as (
+      update variations v set stock = v.stock - ${quantity}::int from products p
+      where v.id = ${variationId} and v.product_id = ${productId} and p.id = v.product_id and p.status = 'publish'
+        and (v.stock is null or v.stock >= ${quantity}::int)
+      returning v.id
+    )
+    insert into sold_pieces (product_id, pieces)
+    select ${productId}::int, ${quantity}::int from (table of_product union all table of_variation) taken
+    returning true as taken`,
+);
+
+const countSold = (tx: Db, productId: number, pieces: number) =>
+  sql`insert into sold_pieces (product_id, pieces) values (${productId}, ${pieces})`.execute(tx);
+
+/** Adds to what a product has sold what was sold since the last time. */
+export async function countSoldPieces(db: Db): Promise<void> {
+  await sql`
+    with counted as (delete from sold_pieces returning product_id, pieces),
+      sums as (select product_id, sum(pieces)::int as pieces from counted group by product_id)
+    update products set sales_count = greatest(sales_count + pieces, 0)
+    from sums where id = product_id and pieces <> 0`.execute(db);
+}
+
+/** Puts pieces back that were set aside, inside the caller's transaction. */
+export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<void> {
+  for (const { productId, variationId, quantity } of inOrder(pieces)) {
+    if (variationId === null)
+      await sql`update products set stock = stock + ${quantity} where id = ${productId}`.execute(tx);
+    else
+      await sql`update variations set stock = stock + ${quantity}
+        where id = ${variationId} and product_id = ${productId}`.execute(tx);
+    await countSold(tx, productId, -quantity);
+  }
+}
+
+/**
+ * Sets aside as many pieces as there are: the money has come already. Gives back each piece with how many of it
+ * are missing.
+ */
+export async function takeStockLeft<P extends Piece>(
+  tx: Db,
+  pieces: readonly P[],
+): Promise<(P & { readonly missing: number })[]> {
+  const taken: (P & { readonly missing: number })[] = [];
+  for (const piece of inOrder(pieces)) taken.push({ ...piece, missing: await takeLeft(tx, piece) });
+  return taken;
+}
+
+async function takeLeft(tx: Db, { productId, variationId, quantity }: Piece): Promise<number> {
+  const shelf = variationId === null ? sql`products` : sql`variations`;
+  const { rows } = await sql<{ missing: number }>`
+    with before as (select id, stock from ${shelf} where id = ${variationId ?? productId} for update)
+    update ${shelf} s set stock = case when b.stock is not null then greatest(b.stock - ${quantity}, 0) end
+    from before b where s.id = b.id
+    returning case when b.stock is null then 0 else greatest(${quantity} - b.stock, 0) end as missing`.execute(
+    tx,
+  );
+  // A product that has left the catalogue has no piece left.
+  const missing = rows[0]?.missing ?? quantity;
+  if (missing < quantity) await countSold(tx, productId, quantity - missing);
+  return missing;
+}

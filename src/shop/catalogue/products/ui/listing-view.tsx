@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Paging } from '#platform/paging.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { opens } from '#platform/design/dialog-trigger.ts';
+import { Pagination } from '#platform/design/pagination.tsx';
+import { listCriteria } from '../criteria.ts';
+import type { Facets, Loosened } from '../facets.ts';
+import { LISTING_WIDGET } from '../listing-filter.ts';
+import { pageTitle } from '../listing-title.ts';
+import { listingHref, type ListingState } from '../listing.ts';
+import type { ProductCard } from '../product.ts';
+import { texts } from '../texts.ts';
+import { ActiveFilters, Loosening } from './active-filters.tsx';
+import { FilterDrawer, FILTER_DRAWER_ID } from './listing-filters.tsx';
+import { ProductGrid, type BelowCard } from './product-card.tsx';
+import { SortForm } from './sort-form.tsx';
+import styles from './listing-view.module.css';
+
+/** The pictures a visitor sees without scrolling, on a phone. */
+const EAGER_PICTURES = 2;
+
+type Props = {
+  /** The number of the term a listing is about; 0 for the whole shop and searches. */
+  postId: number;
+  title: string;
+  state: ListingState;
+  products: readonly ProductCard[];
+  paging: Paging;
+  facets: Facets;
+  attributes: readonly { readonly taxonomy: string; readonly label: string }[];
+  loosened: readonly Loosened[];
+  /** What stands below a product's price: choosing and buying belong to other slices. */
+  below: BelowCard;
+};
+
+/**
+ * The listing widget. What changes with the filters stands in parts (`data-listing-part`), which the browser replaces
+ * one by one (catalogue/browser/listing-refresh.ts): what is between them keeps its state.
+ */
+export function ListingView({ postId, title, ...listing }: Props) {
+  const { state, paging } = listing;
+  return (
+    <div
+      className={styles.columns}
+      data-listing={LISTING_WIDGET}
+      data-post-id={postId}
+      data-title={pageTitle(title, state.page)}
+    >
+      <FilterDrawer state={state} facets={listing.facets} attributes={listing.attributes} />
+      <div className={styles.main} data-listing-top="">
+        <div className={styles.tools}>
+          <FilterToggle count={listCriteria(state).length} />
+          <p
+            className={`${styles.count} woocommerce-result-count`}
+            role="status"
+            data-result-count=""
+            data-listing-part="count"
+          >
+            {texts.resultCount(paging)}
+          </p>
+          <div data-listing-part="sort" className={styles.sort}>
+            {paging.total > 1 && <SortForm state={state} />}
+          </div>
+        </div>
+        <div data-listing-part="results">
+          <Results {...listing} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FilterToggle({ count }: { count: number }) {
+  return (
+    <ButtonLink
+      href={`#${FILTER_DRAWER_ID}`}
+      variant="secondary"
+      size="s"
+      icon="filter"
+      className={styles.filterToggle}
+      {...opens(FILTER_DRAWER_ID)}
+    >
+      {texts.filters}
+      <span data-listing-part="chosen">
+        {count > 0 && (
+          <>
+            <span className={styles.badge} aria-hidden="true">
+              {count}
+            </span>
+            <span className="visually-hidden">, {texts.filtersChosen(count)}</span>
+          </>
+        )}
+      </span>
+    </ButtonLink>
+  );
+}
+
+function Results({
+  state,
+  products,
+  paging,
+  facets,
+  loosened,
+  below,
+}: Omit<Props, 'postId' | 'title' | 'attributes'>) {
+  return (
+    <>
+      <ActiveFilters state={state} groups={facets.groups} />
+      <div data-listing-grid="" className={styles.grid}>
+        {products.length > 0 ? (
+          <ProductGrid products={products} eagerCount={EAGER_PICTURES} headingLevel={2} below={below} />
+        ) : (
+          <Empty nothingFound={state.scope.kind === 'search' && loosened.length === 0}>
+            <Loosening state={state} groups={facets.groups} loosened={loosened} />
+          </Empty>
+        )}
+      </div>
+      <div className={styles.pages}>
+        <Pagination paging={paging} href={(page) => listingHref({ ...state, page })} />
+      </div>
+    </>
+  );
+}
+
+function Empty({ nothingFound, children }: { nothingFound: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{nothingFound ? texts.emptySearchTitle : texts.emptyTitle}</h2>
+      <p>{nothingFound ? texts.emptySearch : texts.emptyFilters}</p>
+      {children}
+      <ButtonLink href={PATHS.listing} variant="secondary">
+        {texts.seeWholeShop}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Accordion } from '#platform/design/accordion.tsx';
+import type { Party, ProductView } from '../product.ts';
+import { dimensionsText, texts } from '../texts.ts';
+import { FactList } from './fact-list.tsx';
+import styles from './product-details.module.css';
+
+type Props = {
+  product: ProductView;
+  /** How parcels travel, in the merchant's words (HTML). */
+  deliveryNote: string;
+};
+
+/** What one looks up beside the buy button: one section open at a time (§2.1). */
+export function ProductDetails({ product, deliveryNote }: Props) {
+  const { materials, dimensionsMm, isVirtual } = product;
+  const isMadeOfSomething = materials !== '' || dimensionsMm !== null;
+  return (
+    <Accordion
+      exclusiveName="details-du-produit"
+      sections={[
+        ...(isMadeOfSomething
+          ? [{ id: 'matieres', title: texts.materialsAndDimensions, content: <Making product={product} /> }]
+          : []),
+        { id: 'securite', title: texts.safety, content: <Safety product={product} /> },
+        ...(deliveryNote !== '' && !isVirtual
+          ? [{ id: 'livraison', title: texts.delivery, content: <Delivery note={deliveryNote} /> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Making({ product: { materials, dimensionsMm } }: { product: ProductView }) {
+  return (
+    <FactList
+      facts={[
+        { name: texts.materials, value: materials },
+        { name: texts.dimensions, value: dimensionsMm && dimensionsText(dimensionsMm) },
+      ]}
+    />
+  );
+}
+
+function Safety({ product: { maker, responsible, standards, warnings } }: { product: ProductView }) {
+  return (
+    <FactList
+      facts={[
+        { name: texts.maker, value: <PartyText party={maker} /> },
+        { name: texts.responsible, value: responsible && <PartyText party={responsible} /> },
+        { name: texts.standards, value: standards },
+        { name: texts.warnings, value: warnings.length > 0 ? warnings.join(' ') : texts.noWarning },
+      ]}
+    />
+  );
+}
+
+function PartyText({ party }: { party: Party }) {
+  return (
+    <>
+      {party.name}
+      <br />
+      {party.address}
+      <br />
+      <a href={`mailto:${party.email}`}>{party.email}</a>
+    </>
+  );
+}
+
+/** Written by the merchant, who may use HTML. */
+function Delivery({ note }: { note: string }) {
+  return <div className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />;
+}

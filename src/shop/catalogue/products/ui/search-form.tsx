@@ -1,0 +1,31 @@
+import { Icon } from '#platform/design/icon.tsx';
+import styles from './search-form.module.css';
+
+type Props = { id: string; label: string; placeholder: string; query?: string };
+
+/**
+ * Leads to the results page; works as a plain form. Products alone are searched (§9.5), and proposed while one types
+ * (live-search/browser).
+ */
+export function SearchForm({ id, label, placeholder, query }: Props) {
+  return (
+    <form role="search" aria-label={label} action="/" className={styles.form}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="s"
+        defaultValue={query}
+        placeholder={placeholder}
+        className={styles.input}
+        data-live-search=""
+      />
+      <input type="hidden" name="post_type" value="product" />
+      <button type="submit" className={styles.submit} aria-label={label}>
+        <Icon name="search" size="s" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayInFrance } from '#platform/french.ts';
+import { LIVE_SEARCH_CALL } from '../contract.ts';
+import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
+import { cleanQuery } from '#shop/catalogue/products/listing.ts';
+import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
+import type { CountAnswer, SearchAnswer } from '../contract.ts';
+import { countedQuery } from '../counted-query.ts';
+import { findSuggestions, type LiveSearchDeps } from './find-suggestions.ts';
+import { countCall, searchCall } from './schemas.ts';
+import { countSearch } from './store.ts';
+
+type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
+type Deps = LiveSearchDeps & { readonly now: () => Date };
+
+/** What is proposed while one types, and the count of what was searched for (§7.2). */
+export function liveSearchCalls(ajax: Ajax, deps: Deps): void {
+  ajax.extension(LIVE_SEARCH_CALL.search, ({ fields }): Promise<SearchAnswer> =>
+    findSuggestions(deps, searchCall.parse(fields).query),
+  );
+  ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call), { answersOtherSites: true });
+}
+
+async function count({ db, now }: Deps, { request, fields }: Call): Promise<CountAnswer> {
+  const asked = countCall.safeParse(fields);
+  // A picture on another site would otherwise count for whoever looks at it.
+  if (!asked.success || !isOwnRequest(request)) return { status: 0 };
+  const query = countedQuery(asked.data.query);
+  if (query === undefined) return { status: 0 };
+  const { no_result: noResult } = asked.data;
+  const found =
+    noResult === undefined
+      ? (await searchProducts(db, cleanQuery(asked.data.query))).length > 0
+      : noResult === '0';
+  return { status: (await countSearch(db, { day: dayInFrance(now()), query, found })) ? 1 : 0 };
+}

@@ -1,0 +1,65 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { SEARCH_WORD_PARAMETER } from '../contract.ts';
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import { renderFragment } from '#platform/server/render.tsx';
+import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { listFilledTerms } from '#shop/catalogue/products/facets.ts';
+import { loadCards } from '#shop/catalogue/products/server/card-memory.ts';
+import { loadFacets, type ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
+import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
+import type { SearchAnswer, Suggestion } from '../contract.ts';
+import type { LiveSearchSettings } from '../live-search-settings.ts';
+import { matchingTerms } from '../matches.ts';
+import { ProductSuggestion, TermSuggestion } from '../ui/suggestion.tsx';
+
+/** Answers by what was typed: the first letters of a word are typed by many. */
+export type AnswerMemory = TaggedCache<SearchAnswer>;
+
+const MOST_ANSWERS = 500;
+export const createAnswerMemory = (): AnswerMemory => new TaggedCache<SearchAnswer>(MOST_ANSWERS);
+
+export type LiveSearchDeps = ListingDeps & {
+  readonly suggestions: AnswerMemory;
+  readonly settings: () => Promise<LiveSearchSettings>;
+};
+
+const MOST_TERMS = 2;
+const TERM_PATHS = { category: PATHS.category, tag: PATHS.tag } as const;
+/** What the page of all results carries, and what the number of suggestions depends on. */
+const TAGS = ['listing', 'menu', 'counts', 'pictures', 'settings'];
+
+/** What the page of results would show first, and the departments and skills that are called so. */
+export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
+  if (query === '')
+    return Promise.resolve({ suggestions: [], view_all_link: PATHS.search(''), result_total: 0 });
+  return deps.suggestions.remember(query, async () => ({ value: await makeAnswer(deps, query), tags: TAGS }));
+}
+
+async function makeAnswer(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
+  const { db, cards, facets } = deps;
+  const [found, index, { products }] = await Promise.all([
+    searchProducts(db, query),
+    loadFacets(db, facets),
+    deps.settings(),
+  ]);
+  const shown = await loadCards(db, cards, found.slice(0, products));
+  const terms = (['category', 'tag'] as const).flatMap((kind) =>
+    listFilledTerms(index, TAXONOMY[kind]).map((term) => ({ ...term, kind })),
+  );
+  const withWord = (path: string) => `${path}?${SEARCH_WORD_PARAMETER}=${encodeURIComponent(query)}`;
+  return {
+    suggestions: [
+      ...shown.map((product): Suggestion => {
+        const url = withWord(PATHS.product(product.slug));
+        const data = renderFragment(ProductSuggestion({ product, url, query }));
+        return { value: product.name, data, url };
+      }),
+      ...matchingTerms(terms, query, MOST_TERMS).map(({ name, slug, kind }): Suggestion => {
+        const url = withWord(TERM_PATHS[kind](slug));
+        return { value: name, data: renderFragment(TermSuggestion({ name, kind, url, query })), url };
+      }),
+    ],
+    view_all_link: PATHS.search(query),
+    result_total: found.length,
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idField } from '#platform/server/edge/fields.ts';
+import { MOST_IN_A_CALL } from '../card-swatches.ts';
+import { attributeName } from '../contract.ts';
+import type { Choices } from '../variation.ts';
+
+const LONGEST_VALUE = 200;
+
+/**
+ * The products a listing asks for: `product_ids`, joined by commas or repeated. What is no id is passed over, and so
+ * is everything beyond what one call may ask for.
+ */
+export const swatchDataRequest = z.record(z.string(), z.unknown()).transform((fields) => {
+  const sent = [fields['product_ids'], fields['product_ids[]']].flat();
+  const ids = sent
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .flatMap((part) => idField.safeParse(part.trim()).data ?? []);
+  return [...new Set(ids)].slice(0, MOST_IN_A_CALL);
+});
+
+/** A product and the values chosen for its attributes, as `attribute_{taxonomy}` fields (§3.8). */
+export const variationRequest = z.record(z.string(), z.unknown()).transform((fields, context) => {
+  const id = idField.safeParse(fields['product_id']);
+  if (!id.success) {
+    context.addIssue({ code: 'custom', message: 'no product' });
+    return z.NEVER;
+  }
+  const prefix = attributeName('');
+  const chosen: Choices = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string' && value !== '' && value.length <= LONGEST_VALUE
+        ? [[name.slice(prefix.length), value]]
+        : [],
+    ),
+  );
+  const changed = typeof fields['changed'] === 'string' ? fields['changed'] : undefined;
+  return { productId: id.data, chosen, changed };
+});

@@ -1,0 +1,90 @@
+import { formatPrice, toCents } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Button } from '#platform/design/button.tsx';
+import { CheckboxField } from '#platform/design/choice-field.tsx';
+import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
+import { TotalRows } from '#shop/basket/cart-block/ui/cost-rows.tsx';
+import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
+import { texts } from '../texts.ts';
+import type { PartProps } from './sections.tsx';
+import styles from './checkout-block.module.css';
+
+/** How it is paid; then, just above the button that binds, what is ordered and the conditions. */
+export function Ordering({ cart, form, methods, card, savedCards, problem, errors, live }: PartProps) {
+  return (
+    <>
+      {cart.total > 0 && (
+        <section className={styles.section}>
+          <h2>{texts.payment}</h2>
+          <PaymentMethods
+            methods={methods}
+            chosen={form.paymentMethod}
+            legend={<span className="visually-hidden">{texts.payment}</span>}
+            error={errors['payment_method']}
+            card={card}
+            total={cart.total}
+            saved={savedCards ?? undefined}
+            problem={problem?.card}
+          />
+        </section>
+      )}
+      <section className={styles.recap} aria-labelledby="recapitulatif">
+        <h2 id="recapitulatif">{texts.recap}</h2>
+        <Recap cart={cart} />
+        <CheckboxField
+          id="terms"
+          name="terms"
+          value="1"
+          defaultChecked={form.acceptsTerms}
+          error={errors['terms']}
+          label={
+            <>
+              {checkoutTexts.terms}{' '}
+              <a href={PATHS.content('conditions-generales-de-vente')} target="_blank" rel="noreferrer">
+                {checkoutTexts.termsLink}
+              </a>
+            </>
+          }
+        />
+        <Button type="submit" id="place_order" size="l" wide loading={live?.isPlacing}>
+          {checkoutTexts.placeOrder}
+        </Button>
+        <p role="status" className={styles.placing}>
+          {live?.isPlacing ? texts.placing : ''}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** What is bought, for how much and how it comes: nobody has to look elsewhere before they press. */
+function Recap({ cart }: { cart: BlockCart }) {
+  const rate = cart.rates.find(({ selected }) => selected);
+  return (
+    <>
+      <ul className={styles.recapLines}>
+        {cart.lines.map(({ key, name, choices, quantity, price }) => (
+          <li key={key} className={styles.recapLine}>
+            <span>
+              {name}
+              <small>{[...choices, `× ${quantity}`].join(' · ')}</small>
+            </span>
+            <span>{formatPrice(toCents(price * quantity))}</span>
+          </li>
+        ))}
+        {rate && (
+          <li className={styles.recapLine}>
+            <span>
+              {rate.name}
+              {rate.details !== '' && <small>{rate.details}</small>}
+            </span>
+            <span>{ratePrice(rate)}</span>
+          </li>
+        )}
+      </ul>
+      <TotalRows cart={cart} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { CheckboxField, RadioGroup } from '#platform/design/choice-field.tsx';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
+import { AccountWish } from '#shop/checkout/checkout/ui/account-wish.tsx';
+import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
+import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
+import type { CheckoutBlockProps } from '../checkout-block.ts';
+import { texts } from '../texts.ts';
+import type { CheckoutBlockState } from './use-checkout-block.ts';
+import styles from './checkout-block.module.css';
+
+export type PartProps = CheckoutBlockProps & {
+  errors: Readonly<Record<string, string>>;
+  /** Absent before scripts. */
+  live: CheckoutBlockState | undefined;
+};
+
+/** Who, where to, how, and a word to the workshop. */
+export function Sections({ cart, form, countries, errors, live }: PartProps) {
+  const billing = (
+    <AddressFields section="billing" address={form.billing} fields={BILL_FIELDS} {...{ countries, errors }} />
+  );
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.contact}</h2>
+        <AddressFields
+          section="billing"
+          address={form.billing}
+          fields={CONTACT_FIELDS}
+          {...{ countries, errors }}
+        />
+      </section>
+      {cart.needsShipping ? (
+        <>
+          <section className={styles.section}>
+            <h2>{texts.parcel}</h2>
+            <AddressFields section="shipping" address={form.shipping} {...{ countries, errors }} />
+            <CheckboxField
+              id={BILL_ELSEWHERE}
+              name={BILL_ELSEWHERE}
+              value="1"
+              label={texts.billElsewhere}
+              defaultChecked={form.billsElsewhere}
+            />
+            <div className={styles.elsewhere}>
+              <h3>{texts.billing}</h3>
+              {billing}
+            </div>
+          </section>
+          <section className={styles.section}>
+            <h2 id="mode-de-livraison">{texts.delivery}</h2>
+            <Rates cart={cart} live={live} />
+          </section>
+        </>
+      ) : (
+        <section className={styles.section}>
+          <h2>{texts.billing}</h2>
+          {billing}
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{texts.note}</h2>
+        <NoteField note={form.note} />
+        {form.wantsAccount !== null && <AccountWish ticked={form.wantsAccount} />}
+      </section>
+    </>
+  );
+}
+
+function Rates({ cart, live }: { cart: BlockCart; live: CheckoutBlockState | undefined }) {
+  if (cart.rates.length === 0) return <p className={styles.none}>{cartTexts.noDelivery}</p>;
+  const selected = cart.rates.find((rate) => rate.selected)?.id;
+  return (
+    <RadioGroup
+      id="shipping_method"
+      name="shipping_method[0]"
+      legend={<span className="visually-hidden">{texts.delivery}</span>}
+      hint={texts.deliveryFollows}
+      boxed
+      {...(live
+        ? { value: selected, onChange: ({ target }) => live.selectRate(target.value) }
+        : { defaultValue: selected })}
+      options={cart.rates.map((rate) => ({
+        value: rate.id,
+        label: rate.name,
+        hint: rate.details === '' ? undefined : rate.details,
+        end: ratePrice(rate),
+      }))}
+    />
+  );
+}

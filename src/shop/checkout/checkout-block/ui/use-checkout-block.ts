@@ -1,0 +1,259 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { ownPath } from '#platform/own-path.ts';
+import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
+import { newPress } from '#shop/checkout/checkout/browser/press.ts';
+import { checkForm, readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
+import { CREATE_ACCOUNT_FIELD } from '#shop/checkout/checkout/contract.ts';
+import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
+import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import { toBlockCart, withRate, type BlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
+import { CARD_METHOD, readConfirmation } from '#shop/orders/payments/contract.ts';
+import {
+  changeCart,
+  PaymentRefusal,
+  placeOrder,
+  readCart,
+  saveDraft,
+  StoreRefusal,
+} from '#shop/basket/store-client/browser/store-client.ts';
+import type { WireCart } from '#shop/basket/store-client/contract.ts';
+import { blockErrors, toClassicFields, toSavable, toWireAddresses, type Layout } from '../block-fields.ts';
+import type { CheckoutBlockProps, Problem } from '../checkout-block.ts';
+import { texts } from '../texts.ts';
+
+/** After the last key, what was typed is saved, and the delivery follows. */
+const TYPING_MS = 1_000;
+
+type FormRef = RefObject<HTMLFormElement | null>;
+type Start = Pick<CheckoutBlockProps, 'cart' | 'countries' | 'methods' | 'shopUrl' | 'press' | 'problem'>;
+
+/** What the form says now, and how it is laid out. */
+function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
+  const fields = Object.fromEntries(new FormData(form));
+  const classic = toClassicFields(fields);
+  const said = readForm((name) => {
+    const value = classic[name];
+    return typeof value === 'string' ? value : '';
+  });
+  const parcelFirst = classic !== fields;
+  return { said, layout: { parcelFirst, billsElsewhere: said.shipsElsewhere } };
+}
+
+/** The state of the block: the basket, what is wrong, and what is on its way. */
+export function useCheckoutBlock(start: Start, form: FormRef) {
+  const basket = useBasket(start.cart);
+  const [problem, setProblem] = useState<Problem | null>(start.problem);
+  const [attempts, setAttempts] = useState(0);
+  const [isPlacing, setPlacing] = useState(false);
+  const press = useRef(start.press);
+  const placing = useRef(false);
+
+  const card = useCard(form);
+  const faultsOf = (said: CheckoutForm) =>
+    checkForm(said, {
+      countries: start.countries,
+      paymentMethods: basket.cart.total === 0 ? ['', ...start.methods] : start.methods,
+    });
+  const refuse = (next: Problem) => {
+    setProblem(next);
+    setAttempts((count) => count + 1);
+  };
+
+  const place = async (): Promise<void> => {
+    if (!form.current || placing.current) return;
+    const { said, layout } = readNow(form.current);
+    const faults = faultsOf(said);
+    if (faults.length > 0) {
+      const errors = faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+      const beside = Object.entries(errorsByField(faults)).map(([field, text]) => ({ field, text }));
+      return refuse({ errors: blockErrors(errors, layout), beside: blockErrors(beside, layout) });
+    }
+    placing.current = true;
+    setPlacing(true);
+    setProblem(null);
+    const release = () => {
+      placing.current = false;
+      setPlacing(false);
+    };
+    try {
+      const payment = said.paymentMethod === CARD_METHOD ? await sayCard(card.current) : [];
+      if (payment === undefined) return release();
+      const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
+      const order = {
+        ...toOrder(said, basket.cart),
+        payment_data: payment,
+        create_account: wantsAccount,
+      };
+      const { redirect_url: next } = (await placeOrder(order, press.current)).payment_result;
+      const leadsTo = await confirmed(card.current, next);
+      // The button stays pressed until the next page is there.
+      if (leadsTo !== undefined) return location.assign(ownPath(start.shopUrl, leadsTo));
+      release();
+      press.current = newPress();
+    } catch (error) {
+      release();
+      if (!(error instanceof StoreRefusal))
+        return refuse({ sentence: checkoutTexts.unreachable, errors: [], beside: [] });
+      press.current = newPress();
+      if (error instanceof PaymentRefusal) return card.current?.tell(error.message);
+      if (error.cart) basket.show(toBlockCart(error.cart));
+      refuse({ sentence: error.message, errors: [], beside: [] });
+    }
+  };
+
+  /** A fault goes as soon as it is mended, without waiting for the button. */
+  const recheck = () => {
+    if (!form.current || problem === null || problem.beside.length === 0) return;
+    const { said, layout } = readNow(form.current);
+    const left = Object.entries(errorsByField(faultsOf(said))).map(([field, text]) => ({ field, text }));
+    const shown = new Set(problem.beside.map(({ field }) => field));
+    setProblem({ ...problem, beside: blockErrors(left, layout).filter(({ field }) => shown.has(field)) });
+  };
+
+  const { isOffline } = useSaving(form, start.countries, { change: basket.change, recheck });
+  return { ...basket, problem, attempts, isPlacing, isOffline, place: () => void place() };
+}
+
+const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
+  ...toWireAddresses(said),
+  customer_note: said.note,
+  payment_method: said.paymentMethod,
+  extensions: {
+    eveil: { total: String(cart.total) },
+    // Where the visit came from, as far as the visitor lets it be known.
+    [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
+  },
+});
+
+/** The card typed in the form, or chosen there. */
+function useCard(form: FormRef): RefObject<Card | undefined> {
+  const card = useRef<Card>(undefined);
+  useEffect(() => {
+    const box = form.current?.querySelector<HTMLElement>('[data-card-box]');
+    if (box) card.current = openCard(box);
+  }, [form]);
+  return card;
+}
+
+/** What the order says of its card; undefined where that is still missing. */
+async function sayCard(card: Card | undefined) {
+  const said = await card?.say();
+  return said && Object.entries({ payment_method: 'card', ...said }).map(([key, value]) => ({ key, value }));
+}
+
+/** Where the shopper goes once nothing is left to confirm; undefined where they did not. */
+async function confirmed(card: Card | undefined, next: string): Promise<string | undefined> {
+  const confirmation = readConfirmation(next);
+  if (!confirmation || !card) return next;
+  const told = await card.confirm(confirmation);
+  if ('leadsTo' in told) return told.leadsTo;
+  card.tell(told.problem);
+  return undefined;
+}
+
+/** The basket, its codes and its delivery. */
+function useBasket(initial: BlockCart) {
+  const [cart, setCart] = useState(initial);
+  const [waiting, setWaiting] = useState(0);
+  const [message, setMessage] = useState('');
+  const confirmed = useRef(initial);
+
+  const show = (next: BlockCart, done = '') => {
+    // The total is said when it has changed, after what has been done.
+    const total = next.total === confirmed.current.total ? '' : texts.newTotal(next.total);
+    confirmed.current = next;
+    setCart(next);
+    if (done !== '' || total !== '') setMessage([done, total].filter(Boolean).join(' '));
+  };
+  const follow = async (answer: Promise<WireCart>, done = '') => {
+    setWaiting((count) => count + 1);
+    try {
+      show(toBlockCart(await answer), done);
+    } catch (error) {
+      setCart(confirmed.current);
+      setMessage(error instanceof StoreRefusal ? error.message : cartTexts.unreachable);
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  };
+  const change = (path: string, body: unknown, done = '') => follow(changeCart(path, body), done);
+  return {
+    cart,
+    message,
+    isWaiting: waiting > 0,
+    show,
+    change,
+    /** Something else has changed it. */
+    reload: () => follow(readCart()),
+    applyCoupon: (code: string) =>
+      change('/cart/apply-coupon', { code }, cartTexts.couponApplied(code.toUpperCase())),
+    dropCoupon: (code: string) =>
+      void change('/cart/remove-coupon', { code }, cartTexts.couponRemoved(code.toUpperCase())),
+    selectRate(rateId: string) {
+      setCart((shown) => withRate(shown, rateId));
+      void change('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
+    },
+  };
+}
+
+type Saving = { change(path: string, body: unknown): Promise<void>; recheck(): void };
+
+const isDecisive = (target: EventTarget | null) =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && (target.type !== 'text' || target.name.endsWith('_postcode')));
+
+/** Saves what is typed as one goes, and again once a lost connection is back. */
+function useSaving(form: FormRef, countries: readonly string[], { change, recheck }: Saving) {
+  const [isOffline, setOffline] = useState(false);
+  const timer = useRef(0);
+  const saved = useRef({ addresses: '', draft: '' });
+
+  const save = useEffectEvent(async () => {
+    if (!form.current) return;
+    const { said } = readNow(form.current);
+    const addresses = toSavable(said, countries);
+    const draft = { customer_note: said.note, payment_method: said.paymentMethod };
+    const now = { addresses: JSON.stringify(addresses), draft: JSON.stringify(draft) };
+    const before = saved.current;
+    saved.current = now;
+    if (now.addresses !== before.addresses) await change('/cart/update-customer', addresses);
+    // A note that could not be kept is sent with the order all the same.
+    if (now.draft !== before.draft) await saveDraft(draft).catch(() => undefined);
+  });
+  const saveAfter = useEffectEvent((ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), ms);
+  });
+  const heard = useEffectEvent((event: Event) => {
+    recheck();
+    // What was chosen, and where the parcel goes, is acted on at once; what is typed, when the typing rests.
+    saveAfter(event.type === 'change' && isDecisive(event.target) ? 0 : TYPING_MS);
+  });
+
+  useEffect(() => {
+    const heardForm = form.current;
+    if (!heardForm) return undefined;
+    const onEdit = (event: Event) => heard(event);
+    const onOffline = () => setOffline(true);
+    const onOnline = () => {
+      setOffline(false);
+      saved.current = { addresses: '', draft: '' };
+      saveAfter(0);
+    };
+    heardForm.addEventListener('input', onEdit);
+    heardForm.addEventListener('change', onEdit);
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
+    return () => {
+      heardForm.removeEventListener('input', onEdit);
+      heardForm.removeEventListener('change', onEdit);
+      removeEventListener('offline', onOffline);
+      removeEventListener('online', onOnline);
+    };
+  }, [form]);
+  return { isOffline };
+}
+
+export type CheckoutBlockState = ReturnType<typeof useCheckoutBlock>;

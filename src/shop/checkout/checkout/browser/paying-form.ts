@@ -1,0 +1,116 @@
+import { clearProblems, showProblems, watchMending } from '#platform/browser/form-problems.ts';
+import { CHECKOUT_EVENTS } from '#shop/basket/cart/contract.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
+import { CARD_FIELD, CARD_METHOD, readConfirmation } from '#shop/orders/payments/contract.ts';
+import type { PayingAnswer } from '../contract.ts';
+import { texts } from '../texts.ts';
+import { findFaults, readErrors } from './form-problems.ts';
+import { newPress } from './press.ts';
+
+const CHECKOUT_FORM = 'form.woocommerce-checkout';
+
+/**
+ * A form that pays: the checkout's, an order's, a card's to be kept. It is sent from here, so that whatever is answered
+ * the card that was typed stays in its fields; without scripts it goes its usual way.
+ */
+export function startPayingForm(root: Document): void {
+  const form = root.querySelector<HTMLFormElement>('form[data-pays]');
+  if (!form) return;
+  const card = followCard(form);
+  let isBusy = false;
+  const setBusy = (busy: boolean) => {
+    isBusy = busy;
+    const button = form.querySelector('#place_order');
+    if (busy) button?.setAttribute('aria-busy', 'true');
+    else button?.removeAttribute('aria-busy');
+  };
+
+  form.addEventListener('submit', (event) => {
+    // The other buttons that have a name do other things.
+    if (event.submitter?.hasAttribute('name') && event.submitter.id !== 'place_order') return;
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    void pay(form, card()).then((leadsTo) => {
+      // The button stays pressed until the next page is there.
+      if (leadsTo === undefined) setBusy(false);
+      else location.assign(ownPath(form.dataset['shopUrl'] ?? '', leadsTo));
+    });
+  });
+  watchMending(form);
+  form.dataset['pays'] = 'ready';
+  // Back from the next page, the form can be sent again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) setBusy(false);
+  });
+}
+
+/** The card of the form; a total that was nothing and is something now brings its box along. */
+function followCard(form: HTMLFormElement): () => Card | undefined {
+  let known: { box: HTMLElement; card: Card } | undefined;
+  const find = () => {
+    const box = form.querySelector<HTMLElement>('[data-card-box]');
+    if (box && box !== known?.box) known = { box, card: openCard(box) };
+    return box ? known?.card : undefined;
+  };
+  find();
+  document.body.addEventListener(CHECKOUT_EVENTS.updated, find);
+  return find;
+}
+
+/** Where the shopper goes; undefined where they stay, and have been told why. */
+async function pay(form: HTMLFormElement, card: Card | undefined): Promise<string | undefined> {
+  clearProblems(form);
+  const faults = form.matches(CHECKOUT_FORM) ? findFaults(form) : [];
+  if (faults.length > 0) {
+    showProblems(form, faults, texts.summary);
+    return undefined;
+  }
+  const said = new FormData(form);
+  const cardSaid = said.get('payment_method') === CARD_METHOD ? await card?.say() : {};
+  if (!cardSaid) return undefined;
+  for (const [name, value] of Object.entries(cardSaid)) said.set(name, value);
+  const answer = await send(form, said).catch(() => undefined);
+  if (!answer) {
+    showProblems(form, [{ field: '', text: texts.unreachable }], texts.summary);
+    return undefined;
+  }
+  const press = form.querySelector<HTMLInputElement>('input[name="idempotency_key"]');
+  if (press) press.value = newPress();
+  if (answer.result === 'failure') {
+    refuse(form, card, readErrors(answer.messages));
+    return undefined;
+  }
+  const confirmation = readConfirmation(answer.redirect);
+  if (!confirmation || !card) return answer.redirect;
+  const told = await card.confirm(confirmation);
+  if ('leadsTo' in told) return told.leadsTo;
+  card.tell(told.problem);
+  return undefined;
+}
+
+async function send(form: HTMLFormElement, said: FormData): Promise<PayingAnswer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of said) if (typeof value === 'string') body.append(name, value);
+  const answer = await fetch(form.dataset['sendsTo'] ?? form.action, {
+    method: 'POST',
+    body,
+    headers: { Accept: 'application/json' },
+  });
+  // The shop's own server answers, so what it sends has the type it was written with.
+  return (await answer.json()) as PayingAnswer;
+}
+
+function refuse(
+  form: HTMLFormElement,
+  card: Card | undefined,
+  errors: readonly { field: string; text: string }[],
+): void {
+  const [refused] = errors.filter(({ field }) => field === CARD_FIELD);
+  if (refused && card) return card.tell(refused.text);
+  showProblems(form, errors, texts.summary);
+  // Something in the shop is not as the page has it: its total, its nonce.
+  if (errors.every(({ field }) => field === ''))
+    document.body.dispatchEvent(new CustomEvent(CHECKOUT_EVENTS.update, { bubbles: true }));
+}

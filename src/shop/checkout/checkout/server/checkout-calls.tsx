@@ -1,0 +1,175 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { findVisitor } from '#platform/server/visitor.ts';
+import { UNKNOWN_BILLING, normalisePostcode } from '#shop/common/addresses/address.ts';
+import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { WireNotice } from '#shop/basket/cart/ui/wire-notice.tsx';
+import type { Offer } from '#shop/basket/order-offers/offer.ts';
+import { listOffers } from '#shop/basket/order-offers/server/list-offers.ts';
+import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
+import {
+  CALLS,
+  NONCES,
+  PROCESS_NONCE_FIELD,
+  SELECTORS,
+  type CheckoutAnswer,
+  type ReviewAnswer,
+} from '../contract.ts';
+import {
+  CARD_FIELD,
+  CARD_METHOD,
+  CARD_NONCES,
+  confirmationFragment,
+} from '#shop/orders/payments/contract.ts';
+import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
+import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { faultSentence } from '../fault-text.ts';
+import { texts } from '../texts.ts';
+import { OrderReview } from '../ui/order-review.tsx';
+import { PaymentChoice } from '../ui/payment-choice.tsx';
+import { failureAnswer } from './failure-answer.tsx';
+import { reviewForm } from './schemas.ts';
+import { isOverLimit, submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type CheckoutDeps = CartDeps &
+  SubmitDeps & {
+    /** The ways of paying the shop offers now. */
+    readonly methods: () => Promise<readonly PaymentMethod[]>;
+  };
+
+const EXPIRED = { field: '', text: texts.expired };
+
+/** The calls of the classic checkout (§2.7). */
+export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
+  const { nonces, config } = deps;
+
+  ajax.platform(CALLS.updateReview, async ({ fields, request, reply }) => {
+    const visitor = findVisitor(request);
+    if (!nonces.isValid(fields['security'], NONCES.updateReview, visitor)) {
+      reply.code(403).type('text/html; charset=UTF-8');
+      return '-1';
+    }
+    const cart = visitor === undefined ? await getCart(deps, undefined) : await review(deps, visitor, fields);
+    sendCartCookies(request, reply, cartHash(cart));
+    return reviewAnswer(cart, fields, {
+      nonce: nonces.create(NONCES.process, visitor),
+      methods: await deps.methods(),
+      card: deps.provider,
+      offers: await listOffers(deps.db, cart),
+    });
+  });
+
+  ajax.platform(CALLS.checkout, async ({ fields, request, reply }): Promise<CheckoutAnswer> => {
+    const visitor = findVisitor(request);
+    const nonce = fields[PROCESS_NONCE_FIELD] ?? fields['_wpnonce'];
+    if (visitor === undefined) return failureAnswer([EXPIRED]);
+    if (!nonces.isValid(nonce, NONCES.process, visitor))
+      return { ...failureAnswer([EXPIRED]), refresh: true };
+    const submitted = await submitCheckout(deps, {
+      visitor,
+      customer: await findCustomer(deps, request),
+      fields,
+      methods: await deps.methods(),
+      ip: request.ip,
+      showsChallenge: true,
+    });
+    if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action') {
+      const { id } = submitted.order;
+      const confirmNonce = nonces.create(CARD_NONCES.updateOrder(id), visitor);
+      const { clientSecret } = submitted.outcome.intent;
+      const redirect = confirmationFragment({ orderId: id, clientSecret, nonce: confirmNonce });
+      return { result: 'success', redirect, order_id: id, payment_method: CARD_METHOD };
+    }
+    if (isOverLimit(submitted)) reply.code(429);
+    if (submitted.kind === 'refused' && submitted.refusal === 'sent-twice') reply.code(409);
+    if (submitted.kind !== 'placed') return failureAnswer(errorsOf(submitted));
+    sendCartCookies(request, reply, '');
+    const { id, key } = submitted.order;
+    return { result: 'success', redirect: config.publicUrl + PATHS.orderReceived(id, key), order_id: id };
+  });
+}
+
+type NotPlaced = Exclude<Submitted, { kind: 'placed' }>;
+
+function errorsOf(submitted: NotPlaced) {
+  if (submitted.kind === 'faults')
+    return submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  if (submitted.kind === 'refused') return [{ field: '', text: texts.refusals[submitted.refusal] }];
+  return [{ field: CARD_FIELD, text: unpaidSentence(submitted.outcome) }];
+}
+
+/** Remembers where the parcel goes, as far as it was said, and reckons anew. */
+async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
+  const said = reviewForm.parse(fields);
+  await rememberAddresses(deps, visitor, await getCart(deps, visitor), {
+    billing: {
+      country: said.country || UNKNOWN_BILLING.country,
+      state: said.state,
+      postcode: normalisePostcode(said.postcode),
+      city: said.city,
+      address1: said.address,
+      address2: said.address_2,
+    },
+    shipping: {
+      country: said.s_country || said.country || UNKNOWN_BILLING.country,
+      state: said.s_state,
+      postcode: normalisePostcode(said.s_postcode),
+      city: said.s_city,
+      address1: said.s_address,
+      address2: said.s_address_2,
+    },
+  });
+  const rateId = shippingChoice.parse(fields);
+  if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+  return getCart(deps, visitor);
+}
+
+type Offered = {
+  readonly nonce: string;
+  readonly methods: readonly PaymentMethod[];
+  readonly card: CardSettings;
+  readonly offers: readonly Offer[];
+};
+
+function reviewAnswer(
+  cart: Cart,
+  fields: Fields,
+  { nonce, methods, card, offers }: Offered,
+): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
+  if (isEmpty(cart)) {
+    const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
+    return { fragments: { 'form.woocommerce-checkout': expired } };
+  }
+  const chosen = typeof fields['payment_method'] === 'string' ? fields['payment_method'] : '';
+  const payment = (
+    <PaymentChoice
+      methods={cart.totals.total > 0 ? methods : []}
+      card={card}
+      total={cart.totals.total}
+      chosen={chosen}
+      acceptsTerms={false}
+      nonce={nonce}
+      errors={{}}
+    />
+  );
+  return {
+    result: 'success',
+    messages: '',
+    reload: false,
+    fragments: {
+      [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} />),
+      [SELECTORS.payment]: renderToStaticMarkup(payment),
+      [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} />),
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import { withoutEmail } from '#shop/common/addresses/address.ts';
+import type { Attribution } from '#shop/common/attribution/attribution.ts';
+import { isEmpty, problemOf, type Cart } from '#shop/basket/cart/cart.ts';
+import { insteadOf } from '#shop/basket/cart/line-offer.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
+import { emptyBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
+import { countCouponUses } from '#shop/basket/coupons/server/use-coupons.ts';
+import type { NewOrder } from '#shop/orders/orders/order.ts';
+import type { OrderEvent } from '#shop/orders/orders/order-status.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
+import { allowUnpaid, lockHolder, namesOf, type Holder } from '#shop/orders/orders/server/unpaid-orders.ts';
+import { resumeOrder } from '#shop/orders/orders/server/resume-order.ts';
+import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
+import { CARD_METHOD } from '#shop/orders/payments/contract.ts';
+import { findUnpaidOrder, openPayment } from '#shop/orders/payments/server/open-payment.ts';
+import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
+import { newTry, type Begun, type Paying } from '#shop/orders/payments/server/pay-order.ts';
+import type { CheckoutForm } from '../check-form.ts';
+import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import type { PlaceRefusal } from '../place-refusal.ts';
+import { takeDraft } from './drafts.ts';
+import type { CardSaid } from '../card-said.ts';
+
+export type Placed = {
+  readonly id: number;
+  readonly key: string;
+  /** The press that placed it. */
+  readonly press: string;
+  /** The first try to pay it, which began with it. */
+  readonly begun?: Begun | undefined;
+};
+
+type Request = {
+  readonly visitor: string;
+  /** null: a guest. */
+  readonly customerId: number | null;
+  readonly form: CheckoutForm;
+  /** One press of the button; a client that sends none gets one made of what it orders. */
+  readonly idempotencyKey: string | undefined;
+  /** The card that pays, as far as the same press must bring the same one. */
+  readonly card: CardSaid;
+  /** The total that stood above the button: it is ordered for that, or not at all. */
+  readonly seenTotal: number | undefined;
+  /** What else is to happen if, and only if, the order is placed now. */
+  readonly also: (tx: Db, order: NewOrder) => Promise<void>;
+  readonly attribution: Attribution;
+  /** The network it comes from (`networkOf`). */
+  readonly network: string;
+  /** How it is about to be paid, if by card. */
+  readonly paying: Paying | undefined;
+};
+
+class Refused extends Error {
+  readonly failure: PlaceRefusal;
+
+  constructor(failure: PlaceRefusal) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Places an order: one transaction in which pieces are set aside, codes counted, the order written and the basket
+ * emptied. The same press again, even at the same moment, finds the order that is there.
+ */
+export async function placeOrder(
+  deps: Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>,
+  request: Request,
+): Promise<Result<Placed, PlaceRefusal>> {
+  const run = async (tx: Db): Promise<Placed> => {
+    // Whoever comes with the same basket waits here until the first one is through.
+    await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
+    const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
+    const press = pressOf(request);
+    const { id: placed, key: placedKey, ...known } = await findPlaced(tx, request.visitor, press);
+    if (placed !== null && placedKey !== null) {
+      if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
+      return { id: placed, key: placedKey, press };
+    }
+    const unpaid = await findUnpaidOrder(tx, request.visitor);
+    // Its prices, its pieces and its codes as they are at this moment.
+    const cart = await getCart({ ...deps, db: tx }, request.visitor);
+    refuseCart(cart, request.seenTotal);
+    const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
+    const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
+    // Before pieces are moved: whoever holds some never waits for another order.
+    const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
+    if (unpaid) {
+      // Another card for the same basket pays the order that is there; its pieces are set aside already.
+      if (paysByCard && unpaid.basketHash === cartHash(cart)) {
+        await resumeOrder(tx, unpaid.id, wanted);
+        return { id: unpaid.id, key: unpaid.key, press };
+      }
+      await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
+    }
+    const draft = known.hasDraft ? await takeDraft(tx, request.visitor) : undefined;
+    const order = { ...wanted, ...terms, ...draft };
+    const id = await saveOrder(tx, order);
+    const event = firstEvent(order);
+    if (event) await changeOrder(tx, id, event, 'placed');
+    // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
+    const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
+    const first = request.paying && newTry({ ...request.paying, press, orderId: id }, deps.now());
+    const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
+    if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
+    await request.also(tx, order);
+    // Last, since everybody who wants the same waits for this one.
+    if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
+    const codes = order.coupons.map(({ code }) => code);
+    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
+      throw new Refused('coupon-gone');
+    const begun = payment && { payment, permit: await permitOf({ db: tx, now: deps.now }, payment) };
+    return { id, key: order.key, press, begun };
+  };
+  return deps.db
+    .transaction()
+    .execute(run)
+    .then(succeed, (error: unknown) => {
+      if (error instanceof Refused) return fail(error.failure);
+      throw error;
+    });
+}
+
+/** Last of all: everybody on the same network waits for this count. */
+async function permitOf(deps: Pick<CartDeps, 'db' | 'now'>, payment: Begun['payment']): Promise<CardPermit> {
+  const permit = await CardPermit.forPayment(deps, payment);
+  if (!permit) throw new Refused('too-many-tries');
+  return permit;
+}
+
+/** A press belongs to its visitor: nobody finds, or blocks, an order of somebody else's with it. */
+const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
+  `${visitor}:${idempotencyKey ?? newOrderKey()}`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const paysLater = ({ form }: Request) => isOfflineMethod(form.paymentMethod);
+
+const holderOf = ({ visitor, network, form }: Request): Holder => ({
+  visitor,
+  network,
+  email: form.billing.email,
+});
+
+/** The terms of an order that is not paid at once; undefined where it is, or nothing is to be paid. */
+async function unpaidTerms(
+  tx: Db,
+  request: Request,
+  order: NewOrder,
+  replaced: number | undefined,
+): Promise<Pick<NewOrder, 'paymentTermDays' | 'reservesUnpaid'> | undefined> {
+  if (!paysLater(request) || order.totals.total === 0) return undefined;
+  const allowed = await allowUnpaid(tx, holderOf(request), {
+    id: replaced,
+    pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    totalCents: order.totals.total,
+  });
+  if (!allowed.ok) throw new Refused(allowed.failure);
+  const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
+  return { paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid };
+}
+
+type Before = {
+  readonly id: number | null;
+  readonly key: string | null;
+  readonly fingerprint: string | null;
+  readonly hasDraft: boolean;
+};
+
+/** The order this press has placed before, if it has, and whether the visitor has begun to fill in another. */
+async function findPlaced(tx: Db, visitor: string, press: string): Promise<Before> {
+  const [row] = await readPlaced(tx, { visitor, press });
+  if (!row) throw new Error('there is always one row');
+  return row;
+}
+
+const readPlaced = prepare<{ visitor: string; press: string }, Before>(
+  'find-placed',
+  ({ visitor, press }) => sql`
+    select o.id, o.key, o.request_fingerprint as fingerprint,
+      exists (select from checkout_drafts where visitor_id = ${visitor}) as "hasDraft"
+    from (select ${press}::text as press) me left join orders o on o.idempotency_key = me.press`,
+);
+
+function refuseCart(cart: Cart, seenTotal: number | undefined): void {
+  if (isEmpty(cart)) throw new Refused('empty');
+  if (cart.lines.some((line) => problemOf(line) !== undefined)) throw new Refused('basket-changed');
+  if (cart.needsShipping && !cart.rate) throw new Refused('no-rate');
+  if (seenTotal === undefined) {
+    // Whoever does not say what they saw may believe in a code that does not count.
+    if (cart.refusedCoupons.length > 0) throw new Refused('coupon-gone');
+  } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
+}
+
+type Press = { readonly press: string; readonly fingerprint: string; readonly isTest: boolean };
+
+function toOrder(
+  cart: Cart,
+  { visitor, customerId, form, attribution, network }: Request,
+  { press, fingerprint, isTest }: Press,
+): NewOrder {
+  return {
+    key: newOrderKey(),
+    customerId,
+    visitor,
+    network,
+    paymentTermDays: null,
+    reservesUnpaid: true,
+    attribution,
+    billing: form.billing,
+    shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
+    note: form.note,
+    paymentMethod: form.paymentMethod,
+    rateTitle: cart.rate?.method.title ?? '',
+    deliveryTime: cart.rate?.method.deliveryTime ?? '',
+    isPickup: cart.rate?.method.kind === 'local_pickup',
+    coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
+    fees: cart.fees,
+    lines: cart.lines.map((line) => ({ ...line, insteadOf: insteadOf(line) })),
+    totals: cart.totals,
+    isTest,
+    idempotencyKey: press,
+    requestFingerprint: fingerprint,
+  };
+}
+
+/** What is known of its payment as soon as an order is placed; nothing where a provider has yet to say. */
+function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined {
+  if (totals.total === 0) return 'paid';
+  return isOfflineMethod(paymentMethod) ? 'awaits-transfer' : undefined;
+}

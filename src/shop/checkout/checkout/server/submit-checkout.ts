@@ -1,0 +1,161 @@
+import type { Attribution } from '#shop/common/attribution/attribution.ts';
+import { acceptAttribution } from '#shop/common/attribution/server/accept-attribution.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { listDeliveryCountries, rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
+import type { Customer } from '#shop/customers/accounts/customer.ts';
+import { rememberBuyer } from '#shop/customers/accounts/server/remember-buyer.ts';
+import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
+import { CARD_METHOD, returnPath } from '#shop/orders/payments/contract.ts';
+import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
+import { isTooManyTries, type PayOutcome } from '#shop/orders/payments/payment.ts';
+import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
+import { payOrder, type Paying } from '#shop/orders/payments/server/pay-order.ts';
+import { findCardOwner } from '#shop/orders/payments/server/saved-cards.ts';
+import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import type { PlaceRefusal } from '../place-refusal.ts';
+import { placeOrder, type Placed } from './place-order.ts';
+import type { CardSaid } from '../card-said.ts';
+import { checkoutForm } from './schemas.ts';
+
+export type Submitted =
+  | { readonly kind: 'placed'; readonly order: Placed }
+  /** The order is there; its card was refused, or its holder has to confirm. */
+  | {
+      readonly kind: 'unpaid';
+      readonly order: Placed;
+      readonly outcome: Exclude<PayOutcome, { kind: 'paid' }>;
+      readonly form: CheckoutForm;
+    }
+  | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
+  | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
+
+export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'config' | 'keyedHash'> &
+  PaymentDeps;
+
+type Submission = {
+  readonly visitor: string;
+  /** Who is signed in, if anybody is. */
+  readonly customer: Customer | undefined;
+  /** The ways of paying this shop offers. */
+  readonly methods: readonly PaymentMethod[];
+  /** The address of the network the request came from. */
+  readonly ip: string;
+  /** Whether a script shows the challenge of a card in the page; otherwise its holder is sent there and back. */
+  readonly showsChallenge: boolean;
+};
+
+/** What the button of the classic form does. */
+export async function submitCheckout(
+  deps: SubmitDeps,
+  { fields, ...submission }: Submission & { readonly fields: unknown },
+): Promise<Submitted> {
+  const { idempotencyKey, wantsAccount, card, ...form } = checkoutForm.parse(fields);
+  return submitForm(deps, {
+    ...submission,
+    form,
+    wantsAccount,
+    card,
+    idempotencyKey,
+    rateId: shippingChoice.parse(fields),
+    seenTotal: seenTotal(fields),
+    attribution: await acceptAttribution(deps.db, fields),
+  });
+}
+
+type FormSubmission = Submission & {
+  readonly form: CheckoutForm;
+  /** « Créer un compte » was ticked. */
+  readonly wantsAccount: boolean;
+  readonly card: CardSaid;
+  readonly idempotencyKey: string | undefined;
+  /** The way of delivery, where the form says one. */
+  readonly rateId?: string | undefined;
+  readonly seenTotal: number | undefined;
+  readonly attribution: Attribution;
+};
+
+/** Remembers what was said, checks it, and places the order. */
+export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
+  const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
+  const countries = await listDeliveryCountries(deps);
+  const before = await getCart(deps, visitor);
+  // Where nothing is to be paid, nothing has to be chosen.
+  const faults = checkForm(form, {
+    countries,
+    paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
+  });
+  const paysByCard = form.paymentMethod === CARD_METHOD;
+  if (paysByCard && card.methodId === '' && before.totals.total > 0)
+    faults.push({ field: 'payment_method', fault: 'card' });
+  if (faults.length > 0) {
+    // The page comes back with what was chosen, as far as it can be had.
+    if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+    return { kind: 'faults', faults, form };
+  }
+  const { email: _, ...billed } = form.billing;
+  const shipping = form.shipsElsewhere ? form.shipping : billed;
+  await rememberAddresses(deps, visitor, before, { billing: form.billing, shipping });
+  if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+  const paying = paysByCard ? await payingWith(deps, card, submission) : undefined;
+  const placed = await placeOrder(deps, {
+    visitor,
+    customerId: customer?.id ?? null,
+    form,
+    card,
+    idempotencyKey,
+    seenTotal: submission.seenTotal,
+    also: (tx, { billing, shipping, attribution }) =>
+      rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
+    attribution: submission.attribution,
+    network: networkOf(deps, submission),
+    paying,
+  });
+  if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };
+  const order = placed.value;
+  const outcome: PayOutcome = paysByCard ? await pay(deps, order, paying, submission) : { kind: 'paid' };
+  return outcome.kind === 'paid' ? { kind: 'placed', order } : { kind: 'unpaid', order, outcome, form };
+}
+
+/** How a card is about to pay; undefined where the provider cannot say whose it is. */
+async function payingWith(
+  deps: SubmitDeps,
+  card: CardSaid,
+  { visitor, customer, ip }: Submission,
+): Promise<Paying | undefined> {
+  const keeps = customer !== undefined && (card.saves || card.isKept);
+  const owner = keeps ? await findCardOwner(deps, customer) : null;
+  if (owner === undefined) return undefined;
+  return {
+    methodId: card.methodId,
+    countedAs: cardKeysOf(deps, { visitor, ip }),
+    customerId: owner,
+    savesCard: owner !== null && card.saves,
+  };
+}
+
+/** The order is kept before its card is charged: whatever happens then, it is there. */
+async function pay(
+  deps: SubmitDeps,
+  { id, key, press, begun }: Placed,
+  paying: Paying | undefined,
+  { showsChallenge }: Submission,
+): Promise<PayOutcome> {
+  if (paying === undefined) return { kind: 'refused', refusal: 'away' };
+  const returnUrl = showsChallenge ? null : deps.config.publicUrl + returnPath(id, key);
+  return payOrder(deps, { ...paying, orderId: id, press, returnUrl }, begun);
+}
+
+/** Whether too many cards have been tried: nothing reached the provider. */
+export const isOverLimit = (submitted: Submitted): boolean =>
+  (submitted.kind === 'refused' && submitted.refusal === 'too-many-tries') ||
+  (submitted.kind === 'unpaid' && isTooManyTries(submitted.outcome));
+
+/** The total that stood above the button, as the page wrote it. */
+function seenTotal(fields: unknown): number | undefined {
+  const value =
+    typeof fields === 'object' && fields !== null && 'seen_total' in fields ? fields.seen_total : undefined;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}

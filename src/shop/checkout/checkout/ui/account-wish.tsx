@@ -1,0 +1,17 @@
+import { CheckboxField } from '#platform/design/choice-field.tsx';
+import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
+import { texts } from '../texts.ts';
+
+/** How to have an account, for whoever has none. */
+export function AccountWish({ ticked }: { ticked: boolean }) {
+  return (
+    <CheckboxField
+      id={CREATE_ACCOUNT_FIELD}
+      name={CREATE_ACCOUNT_FIELD}
+      value="1"
+      label={texts.createAccount}
+      hint={texts.createAccountHint}
+      defaultChecked={ticked}
+    />
+  );
+}

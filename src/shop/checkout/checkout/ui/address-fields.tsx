@@ -1,0 +1,76 @@
+import { classNames } from '#platform/design/class-names.ts';
+import { SelectField, TextField } from '#platform/design/field.tsx';
+import { hasState, type BillingAddress } from '#shop/common/addresses/address.ts';
+import { fieldsOf, type AddressField, type Section } from '../billing-fields.ts';
+import { texts } from '../texts.ts';
+import styles from './address-fields.module.css';
+
+type Props = {
+  section: Section;
+  address: BillingAddress;
+  countries: readonly string[];
+  errors: Readonly<Record<string, string>>;
+  /** Some of them only, or in another order. */
+  fields?: readonly AddressField[];
+};
+
+/** The fields of one address, under the names that existing clients send (§3.11). */
+export function AddressFields({ section, address, countries, errors, fields = fieldsOf(section) }: Props) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) =>
+        field.name === 'state' && !countries.some(hasState) ? (
+          // Nobody is asked for what no country here writes in an address; clients find the field all the same.
+          <input
+            key={field.wire}
+            type="hidden"
+            id={`${section}_${field.wire}`}
+            name={`${section}_${field.wire}`}
+          />
+        ) : (
+          <Field
+            key={field.wire}
+            {...{ section, field, countries }}
+            value={address[field.name]}
+            error={errors[`${section}_${field.wire}`]}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type FieldProps = {
+  section: Section;
+  field: AddressField;
+  value: string;
+  error: string | undefined;
+  countries: readonly string[];
+};
+
+function Field({ section, field, value, error, countries }: FieldProps) {
+  const id = `${section}_${field.wire}`;
+  const common = {
+    id,
+    name: id,
+    label: texts.labels[field.name],
+    hint: section === 'billing' ? texts.hints[field.name] : undefined,
+    description: texts.descriptions[field.name],
+    error,
+    required: field.required,
+    optional: !field.required,
+    autoComplete: `${section} ${field.autoComplete}`,
+    className: classNames(styles.field, field.half && styles.half),
+  };
+  if (field.type !== 'select')
+    return <TextField {...common} type={field.type} defaultValue={value} maxLength={200} />;
+  return (
+    <SelectField {...common} defaultValue={value}>
+      {countries.map((country) => (
+        <option key={country} value={country}>
+          {texts.countries[country] ?? country}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

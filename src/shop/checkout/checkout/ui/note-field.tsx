@@ -1,0 +1,18 @@
+import { TextAreaField } from '#platform/design/field.tsx';
+import { texts } from '../texts.ts';
+
+/** A word for whoever packs the order. */
+export function NoteField({ note }: { note: string }) {
+  return (
+    <TextAreaField
+      id="order_comments"
+      name="order_comments"
+      label={texts.note}
+      hint={texts.noteHint}
+      optional
+      rows={3}
+      maxLength={1000}
+      defaultValue={note}
+    />
+  );
+}

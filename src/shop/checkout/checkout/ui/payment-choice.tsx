@@ -1,0 +1,86 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Button } from '#platform/design/button.tsx';
+import { CheckboxField } from '#platform/design/choice-field.tsx';
+import { classNames } from '#platform/design/class-names.ts';
+import { PROCESS_NONCE_FIELD } from '../contract.ts';
+import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
+import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
+import type { PaymentMethod } from '../payment-method.ts';
+import { texts } from '../texts.ts';
+import { PaymentMethods } from './payment-methods.tsx';
+import styles from './payment-choice.module.css';
+
+type Props = {
+  /** None where nothing is to be paid. */
+  methods: readonly PaymentMethod[];
+  card: CardSettings;
+  /** The cards of whoever is signed in. */
+  savedCards?: readonly SavedCard[] | undefined;
+  /** Why the last card did not pay. */
+  cardProblem?: string | undefined;
+  /** What stands above the button; the order is placed for that, or not at all. */
+  total: number;
+  chosen: string;
+  acceptsTerms: boolean;
+  nonce: string;
+  /** Sentences beside their fields. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
+export function PaymentChoice({
+  methods,
+  card,
+  savedCards,
+  cardProblem,
+  total,
+  chosen,
+  acceptsTerms,
+  nonce,
+  errors,
+}: Props) {
+  return (
+    <div id="payment" className={classNames('woocommerce-checkout-payment', styles.payment)}>
+      {methods.length > 0 && (
+        <PaymentMethods
+          methods={methods}
+          chosen={chosen}
+          legend={<h2 className={styles.legend}>{texts.payment}</h2>}
+          error={errors['payment_method']}
+          card={card}
+          total={total}
+          saved={savedCards}
+          problem={cardProblem}
+        />
+      )}
+      <CheckboxField
+        id="terms"
+        name="terms"
+        value="1"
+        defaultChecked={acceptsTerms}
+        error={errors['terms']}
+        label={
+          <>
+            {texts.terms}{' '}
+            <a href={PATHS.content('conditions-generales-de-vente')} target="_blank" rel="noreferrer">
+              {texts.termsLink}
+            </a>
+          </>
+        }
+      />
+      <input type="hidden" name={PROCESS_NONCE_FIELD} value={nonce} />
+      <input type="hidden" name="seen_total" value={total} />
+      <Button
+        type="submit"
+        id="place_order"
+        name="woocommerce_checkout_place_order"
+        value="1"
+        size="l"
+        wide
+        data-value={texts.placeOrder}
+      >
+        {texts.placeOrder}
+      </Button>
+    </div>
+  );
+}

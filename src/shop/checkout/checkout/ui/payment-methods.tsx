@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { RadioGroup } from '#platform/design/choice-field.tsx';
+import { CARD_METHOD } from '#shop/orders/payments/contract.ts';
+import { CardBox, type CardBoxProps } from '#shop/orders/payments/ui/card-box.tsx';
+import type { PaymentMethod } from '../payment-method.ts';
+import { texts } from '../texts.ts';
+import styles from './payment-methods.module.css';
+
+type Props = CardBoxProps & {
+  methods: readonly PaymentMethod[];
+  /** Empty: the first. */
+  chosen: string;
+  legend: ReactNode;
+  error?: string | undefined;
+};
+
+/** The ways of paying; what the chosen one needs opens inside its box (contract: radios and payment boxes). */
+export function PaymentMethods({ methods, chosen, legend, error, ...card }: Props) {
+  return (
+    <RadioGroup
+      id="payment_method"
+      name="payment_method"
+      legend={legend}
+      boxed
+      defaultValue={chosen || methods[0]}
+      error={error}
+      options={methods.map((method) => ({
+        value: method,
+        id: `payment_method_${method}`,
+        label: texts.methods[method].title,
+        panel:
+          method === CARD_METHOD ? (
+            <CardBox {...card} />
+          ) : (
+            <p className={`payment_box payment_method_${method} ${styles.how ?? ''}`}>
+              {texts.methods[method].description}
+            </p>
+          ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import { openDialog } from '#platform/browser/dialogs.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
+import { newPress } from '#shop/checkout/checkout/browser/press.ts';
+import { tellPaid } from '#shop/orders/payments/browser/tell-paid.ts';
+import { CARD_FIELDS, CARD_METHOD, readConfirmation } from '#shop/orders/payments/contract.ts';
+import { StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
+import type { WireCheckout } from '#shop/basket/store-client/contract.ts';
+import { DIALOG_IDS, type Context, type ExpressParams, type Wallet } from '../contract.ts';
+import { toAddresses, type WalletAddress } from '../payer.ts';
+import { signInSentence } from '../press.ts';
+import { canDeliver, canPay, type Quote } from '../quote.ts';
+import { texts } from '../texts.ts';
+import type { Device, Payment, WalletEvents } from './device.ts';
+import { showAfterCancel } from './leave-sheet.ts';
+import type { PaidBasket, SeparateBasket } from './paid-basket.ts';
+import type { ExpressPlace } from './place.ts';
+import type { ProductForm } from './product-form.ts';
+import type { createTracking } from './tracking.ts';
+
+type Setting = {
+  readonly root: Document;
+  readonly context: Context;
+  readonly params: ExpressParams;
+  readonly shopUrl: string;
+  readonly basket: PaidBasket;
+  /** On the page of a product: its form, and the basket of the wallet's own. */
+  readonly product: { readonly form: ProductForm; readonly basket: SeparateBasket } | undefined;
+  readonly place: ExpressPlace;
+  readonly tracking: ReturnType<typeof createTracking>;
+  readonly device: () => Device;
+};
+
+/** Nothing was paid, for this reason. */
+class Aborted extends Error {}
+
+/** From the press of a wallet's button to the order (§4.7). */
+export function createFlow(setting: Setting) {
+  const { root, context, params, basket, product, place, device } = setting;
+  /** What the buttons are for. */
+  let offered: Quote | undefined;
+  /** What the sheet shows: it is ordered for that, or not at all. */
+  let seen: Quote | undefined;
+  let chosen: WalletAddress | undefined;
+  let filling: Promise<boolean> = Promise.resolve(true);
+  let emptying: Promise<void> = Promise.resolve();
+
+  const empty = () => {
+    // What stays in a basket that nobody knows of is forgotten with it.
+    if (product) emptying = product.basket.empty().catch(() => undefined);
+    return emptying;
+  };
+
+  const fill = async ({ form, basket: own }: NonNullable<Setting['product']>): Promise<boolean> => {
+    const wanted = form.wanted();
+    await emptying;
+    try {
+      seen = await own.fill(wanted);
+      return true;
+    } catch {
+      device().close();
+      place.show(false);
+      place.tell(texts.addFailed);
+      await empty();
+      return false;
+    }
+  };
+
+  const change = async (ask: () => Promise<Quote>): Promise<Quote | undefined> => {
+    if (!(await filling)) return undefined;
+    try {
+      const next = await ask();
+      if (!canDeliver(next)) return undefined;
+      return (seen = next);
+    } catch (error) {
+      // The shop has refused an address; a shop that does not answer is told of.
+      if (!(error instanceof StoreRefusal)) place.tell(texts.unreachable);
+      return undefined;
+    }
+  };
+
+  const abort = async (sentence: string): Promise<false> => {
+    await empty();
+    place.tell(sentence);
+    return false;
+  };
+
+  /** Where the shopper goes once nothing is left to confirm. */
+  const settle = async ({ payment_result: result }: WireCheckout): Promise<string> => {
+    if (result.payment_status !== 'success') throw new Aborted(sentenceOf(result));
+    const confirmation = readConfirmation(result.redirect_url);
+    if (!confirmation) return result.redirect_url;
+    if (!(await device().confirmIntent(confirmation.clientSecret))) throw new Aborted(texts.requiresAction);
+    const told = await tellPaid(confirmation, false);
+    if ('problem' in told) throw new Aborted(told.problem);
+    return told.leadsTo;
+  };
+
+  const events: WalletEvents = {
+    loaded(wallets) {
+      if (wallets.length === 0) place.show(false);
+      else setting.tracking.loaded(wallets);
+    },
+
+    pressed(wallet) {
+      setting.tracking.pressed(wallet);
+      place.tell('');
+      if (params.login_confirmation) {
+        askToSignIn(root, params.login_confirmation, wallet);
+        return undefined;
+      }
+      const refusal = product?.form.refusal();
+      if (refusal) {
+        place.tell(texts.refusals[refusal]);
+        return undefined;
+      }
+      chosen = undefined;
+      seen = offered;
+      if (product && offered) filling = fill(product);
+      return offered;
+    },
+
+    async addressChosen(address) {
+      const next = await change(() => basket.takeTo(address));
+      if (next) chosen = address;
+      return next;
+    },
+
+    rateChosen: (rateId) => change(() => basket.deliverBy(rateId)),
+
+    async confirmed(payment) {
+      if (!(await filling) || !seen) return false;
+      try {
+        const leadsTo = await settle(await basket.place(orderOf(payment, seen), newPress()));
+        root.location.assign(ownPath(setting.shopUrl, leadsTo));
+        return true;
+      } catch (error) {
+        const isTold = error instanceof Aborted || error instanceof StoreRefusal;
+        return abort(isTold && error.message !== '' ? error.message : texts.orderFailed);
+      }
+    },
+
+    cancelled() {
+      if (product) void filling.then(empty);
+      else if (chosen) showAfterCancel(root, context, chosen);
+    },
+  };
+
+  return {
+    events,
+    /** Shows the buttons for this; nothing that is to be paid, no buttons. */
+    offer(next: Quote | undefined): void {
+      offered = next && canPay(next) ? next : undefined;
+      place.show(offered !== undefined);
+      if (offered) device().offer(offered);
+    },
+  };
+}
+
+const sentenceOf = ({ payment_details: details }: WireCheckout['payment_result']) =>
+  details.find(({ key }) => key === 'errorMessage')?.value ?? '';
+
+/** The order, as the Store API takes it (§7.6). */
+const orderOf = ({ wallet, payer, methodId }: Payment, { total }: Quote) => ({
+  ...toAddresses(payer),
+  customer_note: '',
+  payment_method: CARD_METHOD,
+  payment_data: Object.entries({
+    payment_method: 'card',
+    express_payment_type: wallet,
+    [CARD_FIELDS.method]: methodId,
+  }).map(([key, value]) => ({ key, value })),
+  extensions: {
+    eveil: { total: String(total) },
+    // Where the visit came from, as far as the visitor lets it be known.
+    [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
+  },
+});
+
+type Confirmation = Exclude<ExpressParams['login_confirmation'], false>;
+
+function askToSignIn(root: Document, { message, redirect_url: href }: Confirmation, wallet: Wallet): void {
+  const dialog = root.querySelector<HTMLDialogElement>(`dialog#${DIALOG_IDS.signIn}`);
+  const words = dialog?.querySelector('[data-express-message]');
+  const link = dialog?.querySelector<HTMLAnchorElement>('[data-express-sign-in]');
+  if (!dialog || !words || !link) return;
+  words.textContent = signInSentence(message, wallet);
+  link.href = href;
+  openDialog(dialog);
+}

@@ -1,0 +1,56 @@
+import { BUY_FORM_ID } from '#shop/basket/cart/buy-bar.ts';
+import { refusePress, type PressRefusal } from '../press.ts';
+
+/** One line to be put in a basket, as the Store API takes it (§7.6). */
+export type Wanted = {
+  readonly id: number;
+  readonly quantity: number;
+  readonly variation: readonly { readonly attribute: string; readonly value: string }[];
+};
+
+const GROUPED = /^quantity\[(\d+)\]$/;
+
+/** What the form of a product page asks for: one product with its choices, or several. */
+function readWanted(form: HTMLFormElement): readonly Wanted[] {
+  const said = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ name, value }] : [],
+  );
+  const group = said.flatMap(({ name, value }) => {
+    const id = GROUPED.exec(name)?.[1];
+    return id === undefined || Number(value) < 1
+      ? []
+      : [{ id: Number(id), quantity: Number(value), variation: [] }];
+  });
+  if (group.length > 0) return group;
+  return [
+    {
+      id: Number(form.dataset['product_id']),
+      quantity: Number(said.find(({ name }) => name === 'quantity')?.value ?? 1),
+      variation: said
+        .filter(({ name }) => name.startsWith('attribute_'))
+        .map(({ name, value }) => ({ attribute: name, value })),
+    },
+  ];
+}
+
+/** The form of the page of a product. */
+export function openProductForm(root: Document) {
+  const form = root.querySelector<HTMLFormElement>(`form#${BUY_FORM_ID}`);
+  if (!form) return undefined;
+  return {
+    wanted: () => readWanted(form),
+    /** Whether everything is said that has to be chosen. */
+    isComplete: () =>
+      [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="attribute_"]')].every(
+        ({ name }) => new FormData(form).get(name),
+      ),
+    refusal(): PressRefusal | undefined {
+      return refusePress([...(form.querySelector('[name="add-to-cart"]')?.classList ?? [])]);
+    },
+    whenChanged(tell: () => void): void {
+      for (const type of ['input', 'change']) form.addEventListener(type, tell);
+    },
+  };
+}
+
+export type ProductForm = NonNullable<ReturnType<typeof openProductForm>>;

@@ -1,0 +1,66 @@
+import { COUNTRY, CURRENCY } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { AJAX_TEMPLATE } from '#shop/basket/cart/client-params.ts';
+import { BILLING_FIELDS } from '#shop/checkout/checkout/billing-fields.ts';
+import { signInHref } from '#shop/customers/accounts/account-paths.ts';
+import type { Context, ExpressParams, ExpressProduct, NonceName } from './contract.ts';
+import { buttonHeight, buttonRadius, type ExpressSettings } from './express-settings.ts';
+import { texts } from './texts.ts';
+
+type Asked = {
+  readonly context: Context;
+  readonly hasBlock: boolean;
+  readonly settings: ExpressSettings;
+  readonly storeName: string;
+  readonly publishableKey: string;
+  readonly nonces: Readonly<Record<NonceName, string>>;
+  readonly countries: readonly string[];
+  readonly needsShipping: boolean;
+  readonly isSignedIn: boolean;
+  readonly product: ExpressProduct | false;
+  /** Where to come back to after signing in. */
+  readonly path: string;
+};
+
+const DECIMALS = 2;
+const LOCALE = 'fr';
+
+/** What the scripts of the wallets go by, on one page (§3.13). */
+export function expressParams(asked: Asked): ExpressParams {
+  const { settings, storeName } = asked;
+  const asksToSignIn = settings.signInFirst && !asked.isSignedIn;
+  return {
+    ajax_url: PATHS.adminAjax,
+    wc_ajax_url: AJAX_TEMPLATE,
+    // The shop's own account at the provider: no other one acts for it.
+    stripe: { publishableKey: asked.publishableKey, accountId: '', locale: LOCALE },
+    nonce: asked.nonces,
+    checkout: {
+      currency_code: CURRENCY.toLowerCase(),
+      currency_decimals: DECIMALS,
+      country_code: COUNTRY,
+      needs_shipping: asked.needsShipping,
+      needs_payer_phone: BILLING_FIELDS.some(({ name, required }) => name === 'phone' && required),
+      allowed_shipping_countries: asked.countries,
+      display_prices_with_tax: true,
+    },
+    button: {
+      type: settings.type,
+      theme: settings.theme,
+      height: String(buttonHeight(settings.heightPx)),
+      radius: buttonRadius(settings.radiusPx),
+      size: 'medium',
+      locale: LOCALE,
+      branded_type: 'long',
+    },
+    login_confirmation: asksToSignIn && {
+      message: texts.signIn.message,
+      redirect_url: signInHref(asked.path),
+    },
+    button_context: asked.context,
+    has_block: asked.hasBlock,
+    product: asked.product,
+    total_label: storeName,
+    store_name: storeName,
+  };
+}

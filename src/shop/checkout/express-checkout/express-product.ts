@@ -1,0 +1,23 @@
+import { COUNTRY, CURRENCY } from '#platform/money.ts';
+import type { ProductView } from '#shop/catalogue/products/product.ts';
+import type { DisplayItem, ExpressProduct } from './contract.ts';
+import { usesPrintedProduct } from './quote.ts';
+import { texts } from './texts.ts';
+
+type Shown = Pick<ProductView, 'name' | 'type' | 'price' | 'inStock' | 'isVirtual'>;
+
+/** What is printed of a product; false where a wallet has to ask, or where there is nothing to buy (§3.13). */
+export function toExpressProduct(product: Shown, totalLabel: string): ExpressProduct | false {
+  const { name, type, price, inStock, isVirtual } = product;
+  if (!price || !inStock || !usesPrintedProduct(type)) return false;
+  const delivery: DisplayItem = { label: texts.delivery, amount: 0, pending: true };
+  return {
+    // Of a product to be chosen, the lowest price until it is.
+    displayItems: [{ label: name, amount: price.min }, ...(isVirtual ? [] : [delivery])],
+    total: { label: totalLabel, amount: price.min, pending: true },
+    needs_shipping: !isVirtual,
+    currency: CURRENCY.toLowerCase(),
+    country_code: COUNTRY,
+    product_type: type,
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { fail } from '#platform/result.ts';
+import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { idField, numberField } from '#platform/server/edge/fields.ts';
+import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import type { AddRefusal } from '#shop/basket/cart/cart.ts';
+import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
+import { clearCart } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { ADD_CALL, ADD_NONCE } from '../contract.ts';
+import { texts } from '../texts.ts';
+
+const CHOICE = /^(?:attributes\[)?(attribute_[^\]]{1,100})\]?$/;
+
+/** One product, how many of it, and what was chosen: `attribute_pa_couleur`, alone or inside `attributes[…]`. */
+const addFields = z
+  .looseObject({
+    product_id: idField,
+    qty: numberField.default(1),
+  })
+  .transform(({ product_id: productId, qty: quantity, ...more }) => {
+    const choices = Object.entries(more).flatMap(([name, value]) => {
+      const attribute = CHOICE.exec(name)?.[1];
+      return attribute !== undefined && typeof value === 'string' ? [[attribute, value]] : [];
+    });
+    return { productId, quantity, choices: Object.fromEntries(choices) as Record<string, string> };
+  });
+
+class Refused extends Error {
+  readonly failure: AddRefusal;
+
+  constructor(failure: AddRefusal) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Puts this in the basket and takes everything else out; a refusal leaves the basket as it was. */
+const addAlone = (deps: CartDeps, visitor: string, wanted: z.infer<typeof addFields>) =>
+  deps.db
+    .transaction()
+    .execute(async (tx) => {
+      await clearCart({ db: tx }, visitor);
+      const added = await addAllToCart({ ...deps, db: tx }, visitor, [wanted]);
+      if (!added.ok) throw new Refused(added.failure);
+      return added;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return fail(error.failure);
+      throw error;
+    });
+
+/**
+ * The adding of clients that know no basket of their own for a wallet (§7.1): it makes the shopper's basket hold this
+ * and nothing else, which is what such a client is about to pay. Pages of this shop leave that basket alone.
+ */
+export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
+  const secure = deps.config.publicUrl.startsWith('https:');
+  ajax.platform(ADD_CALL, async (call) => {
+    const { fields, request, reply } = call;
+    if (isReading(call)) return undefined;
+    if (!deps.nonces.isValid(fields['security'], ADD_NONCE, findVisitor(request))) {
+      reply.code(403);
+      return { error: { code: 'invalid_nonce', message: texts.expired } };
+    }
+    const asked = addFields.safeParse(fields);
+    if (!asked.success) {
+      reply.code(404);
+      return { error: { code: 'invalid_product_id', message: cartTexts.refusals['unknown-product'] } };
+    }
+    const visitor = welcomeVisitor(request, reply, secure);
+    const added = await addAlone(deps, visitor, asked.data);
+    if (!added.ok) {
+      if (added.failure === 'unknown-product') {
+        reply.code(404);
+        return { error: { code: 'invalid_product_id', message: cartTexts.refusals[added.failure] } };
+      }
+      reply.code(400);
+      return { error: true, submit: true, message: cartTexts.refusals[added.failure] };
+    }
+    const { cart } = added.value;
+    sendCartCookies(request, reply, cartHash(cart));
+    return {
+      result: 'success',
+      needs_shipping: cart.needsShipping,
+      total: { label: texts.total, amount: cart.totals.total },
+    };
+  });
+}

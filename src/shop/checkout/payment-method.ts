@@ -1,9 +1,0 @@
-import type { OfflineMethod } from '../orders/offline-method.ts';
-import { CARD_METHOD } from '../payments/contract.ts';
-
-/** The names existing clients know them by. */
-export type PaymentMethod = OfflineMethod | typeof CARD_METHOD;
-
-/** What a shop offers, cards first: a transfer needs an account to go to. */
-export const offeredMethods = ({ iban }: { readonly iban: string }): readonly PaymentMethod[] =>
-  iban === '' ? [CARD_METHOD, 'cheque'] : [CARD_METHOD, 'bacs', 'cheque'];

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { COUNTRY } from '#platform/money.ts';
+import { callOut } from '#platform/server/outbound.ts';
+import type { FoundAddress } from '../contract.ts';
+import { findMatches } from '../matches.ts';
+import { MOST_SUGGESTIONS } from '../provider.ts';
+
+const ANSWER_MS = 2_000;
+const KEPT = 2_000;
+const KEPT_MS = 24 * 3600 * 1000;
+/** The service refuses more than fifty calls a second from one machine. */
+const MOST_CALLS_PER_SECOND = 40;
+
+/** GeoCodeJSON, as far as an address needs it. */
+const answer = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        id: z.string(),
+        type: z.string(),
+        name: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        label: z.string(),
+      }),
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }).optional(),
+    }),
+  ),
+});
+
+export type Geocoder = (typed: string) => Promise<FoundAddress[]>;
+
+/** Addresses from the Géoplateforme of IGN, or from a service that answers as it does. Answers are kept for a day. */
+export function createGeocoder(url: string, now: () => Date): Geocoder {
+  const kept = new Map<string, { found: FoundAddress[]; until: number }>();
+  let second = 0;
+  let calls = 0;
+
+  return async (typed) => {
+    const key = typed.toLowerCase();
+    const at = now().getTime();
+    const known = kept.get(key);
+    if (known && known.until > at) return known.found;
+    if (Math.trunc(at / 1000) !== second) [second, calls] = [Math.trunc(at / 1000), 0];
+    if (++calls > MOST_CALLS_PER_SECOND) throw new Error('too many calls in this second');
+    const found = await ask(url, typed);
+    kept.delete(key);
+    kept.set(key, { found, until: at + KEPT_MS });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+}
+
+async function ask(url: string, typed: string): Promise<FoundAddress[]> {
+  const features = await askService(url, { q: typed, autocomplete: '1', limit: String(MOST_SUGGESTIONS) });
+  return (
+    features
+      .map(({ properties }) => properties)
+      // A whole town is no address.
+      .filter(({ type }) => type !== 'municipality')
+      .map(({ id, name, postcode, city }) => {
+        const label = `${name}, ${postcode} ${city}`;
+        return {
+          id,
+          label,
+          matchedSubstrings: findMatches(label, typed),
+          address: { country: COUNTRY, address_1: name, city, postcode },
+        };
+      })
+  );
+}
+
+/** Where an address lies, in degrees; undefined: the service knows no such place. */
+export async function locateAddress(
+  url: string,
+  address: string,
+): Promise<{ lat: number; lng: number } | undefined> {
+  const [first] = await askService(url, { q: address, autocomplete: '0', limit: '1' });
+  const [lng, lat] = first?.geometry?.coordinates ?? [];
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+async function askService(url: string, query: Record<string, string>) {
+  const address = new URL(url);
+  address.search = new URLSearchParams({ index: 'address', ...query }).toString();
+  const response = await callOut({ url: address, deadlineMs: ANSWER_MS });
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
+  return answer.parse(response.json()).features;
+}

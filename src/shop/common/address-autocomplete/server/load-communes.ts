@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import { searchableTown } from '../town-name.ts';
+
+const require = createRequire(import.meta.url);
+/** Where the settings say which list the table was filled from. */
+const NAME = 'communes';
+
+const packageFile = z.object({ version: z.string() });
+const communes = z.array(
+  z.object({
+    nom: z.string(),
+    type: z.string(),
+    codesPostaux: z.array(z.string()).default([]),
+    population: z.number().default(0),
+  }),
+);
+
+const PACKAGE = require.resolve('@etalab/decoupage-administratif/package.json');
+const LIST = require.resolve('@etalab/decoupage-administratif/data/communes.json');
+
+const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+/** Fills the table of towns from the official list, once for each edition of it. */
+export async function loadCommunes(db: Db): Promise<void> {
+  const { version } = packageFile.parse(await read(PACKAGE));
+  const known = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  if (known?.value === version) return;
+  const rows = communes
+    .parse(await read(LIST))
+    .filter(({ type }) => type === 'commune-actuelle')
+    .flatMap(({ nom, codesPostaux, population }) =>
+      codesPostaux.map((postcode) => ({ nom, postcode, population })),
+    );
+  await db.transaction().execute(async (tx) => {
+    await sql`truncate communes`.execute(tx);
+    await sql`
+      insert into communes (postcode, name, search, population)
+      select * from unnest(
+        ${rows.map(({ postcode }) => postcode)}::text[], ${rows.map(({ nom }) => nom)}::text[],
+        ${rows.map(({ nom }) => searchableTown(nom))}::text[], ${rows.map(({ population }) => population)}::int[])
+      on conflict (postcode, name) do nothing`.execute(tx);
+    const value = JSON.stringify(version);
+    await tx
+      .insertInto('settings')
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { COUNTRY } from '#platform/money.ts';
+import { stripHtml } from '../branding.ts';
+import { SHORTEST_QUERY } from '../provider.ts';
+
+export const addressSearch = z.object({
+  query: z
+    .string()
+    .max(200)
+    .transform((text) => stripHtml(text).trim())
+    .pipe(z.string().min(SHORTEST_QUERY)),
+  country: z.literal(COUNTRY),
+});

@@ -1,0 +1,14 @@
+import { scriptJson } from '#platform/design/island.tsx';
+import { PROVIDERS_ID } from '../contract.ts';
+import type { ServerProvider } from '../provider.ts';
+
+/** Names, for the browser, who completes addresses on this page. */
+export function AddressProviders({ providers }: { providers: readonly ServerProvider[] }) {
+  return (
+    <script
+      type="application/json"
+      id={PROVIDERS_ID}
+      dangerouslySetInnerHTML={{ __html: scriptJson(providers) }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { readCookie } from '#platform/browser/cookies.ts';
+import { FIELDS, INPUTS_ELEMENT, type AttributionField } from '../attribution.ts';
+import { attributionParams } from '../attribution-settings.ts';
+import {
+  afterPage,
+  COOKIES,
+  keptMinutes,
+  packCookie,
+  readTrackerSettings,
+  unpackCookie,
+  type Container,
+  type SeenPage,
+  type Tracked,
+} from '../tracker.ts';
+
+type Values = Readonly<Record<AttributionField, string | null>>;
+
+/** The global that scripts of existing clients know. */
+export type OrderAttribution = ReturnType<typeof attributionParams> & {
+  setOrderTracking(allow: boolean): Promise<void>;
+  getAttributionData(): Values;
+};
+
+const CONTAINERS = Object.keys(COOKIES) as Container[];
+
+/** Cookies belong to the whole domain, with and without www; an address in figures, or one word, has none. */
+function domainOf({ location }: Document): string {
+  const host = location.hostname.replace(/^www\./, '');
+  return /^[\d.]+$|^[^.]*$|:/.test(host) ? '' : `; Domain=.${host}`;
+}
+
+function writeCookie(root: Document, container: Container, text: string, minutes: number | undefined): void {
+  const age = minutes === undefined ? '' : `; Max-Age=${Math.round(minutes * 60)}`;
+  const secure = root.location.protocol === 'https:' ? '; Secure' : '';
+  root.cookie = `${COOKIES[container]}=${text}; Path=/${domainOf(root)}${age}; SameSite=Lax${secure}`;
+}
+
+function readTracked(): Tracked {
+  const kept = CONTAINERS.map((container) => [container, unpackCookie(readCookie(COOKIES[container]))]);
+  return Object.fromEntries(kept.filter(([, pairs]) => pairs !== undefined));
+}
+
+const parametersOf = (address: URL) => Object.fromEntries(address.searchParams);
+
+function seenPage({ location, referrer }: Document): SeenPage {
+  const from = URL.parse(referrer);
+  return {
+    landing: {
+      host: location.host,
+      parameters: parametersOf(new URL(location.href)),
+      referrer: from ? { host: from.host, path: from.pathname, parameters: parametersOf(from) } : undefined,
+    },
+    address: location.href,
+    referrer,
+    userAgent: navigator.userAgent,
+    at: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    chance: Math.random(),
+  };
+}
+
+/** This page, counted once however often tracking is switched on. */
+let counted = false;
+
+function track(root: Document, params: OrderAttribution['params']): Tracked {
+  const known = readTracked();
+  if (counted) return known;
+  counted = true;
+  const settings = readTrackerSettings(params);
+  const tracked = afterPage(known, seenPage(root), settings);
+  for (const container of CONTAINERS) {
+    const pairs = tracked[container];
+    if (pairs) writeCookie(root, container, packCookie(pairs), keptMinutes(container, settings));
+  }
+  return tracked;
+}
+
+function forget(root: Document): Tracked {
+  counted = false;
+  for (const container of CONTAINERS) writeCookie(root, container, '', 0);
+  return {};
+}
+
+function valuesOf(tracked: Tracked, fields: OrderAttribution['fields']): Values {
+  const valueAt = (path: string): string | null => {
+    const [container, key = ''] = path.split('.');
+    return tracked[container as Container]?.[key] ?? null;
+  };
+  const pairs = Object.entries(fields).map(([field, path]) => [field, valueAt(path)]);
+  return Object.fromEntries(pairs) as Values;
+}
+
+/** Fills the fields of the checkout's form; a page has them once. */
+function fillInputs(root: Document, prefix: string, values: Values): void {
+  const [inputs, ...others] = root.querySelectorAll(INPUTS_ELEMENT);
+  others.forEach((other) => other.remove());
+  if (!inputs) return;
+  for (const field of FIELDS) {
+    const input = inputs.querySelector<HTMLInputElement>(`input[name="${prefix}${field}"]`);
+    if (input) input.value = values[field] ?? '';
+    else
+      console.warn(
+        `Field "${field}" not found. Most likely, the <${INPUTS_ELEMENT}> element was manipulated.`,
+      );
+  }
+}
+
+/** Switches tracking on: the cookies are written and the form is filled; or off: both are emptied (§4.13). */
+export function setTracking(root: Document, allow: boolean): void {
+  const usual = attributionParams(allow, root.querySelector('[data-promocode]') !== null);
+  const given = window.wc_order_attribution ?? {};
+  const params = { ...usual.params, ...given.params, allowTracking: allow };
+  const fields = given.fields ?? usual.fields;
+  const values = valuesOf(allow ? track(root, params) : forget(root), fields);
+  window.wc_order_attribution = { ...given, params, fields, getAttributionData: () => values };
+  fillInputs(root, params.prefix, values);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import {
+  cleanAttribution,
+  FIELDS,
+  INPUT_PREFIX,
+  SHORT_PREFIX,
+  type Attribution,
+  type AttributionField,
+} from '../attribution.ts';
+import { loadAttributionSettings } from './attribution-settings-store.ts';
+
+const form = z.record(z.string(), z.unknown());
+
+/** What a checkout's form says of where the visit came from, under either prefix (§3.12). */
+export async function acceptAttribution(db: Db, fields: unknown): Promise<Attribution> {
+  const sent = form.parse(fields);
+  return keepIfWanted(db, (field) => sent[`${INPUT_PREFIX}${field}`] ?? sent[`${SHORT_PREFIX}${field}`]);
+}
+
+/** The same as the Store API has it, under `EXTENSION_NAME`: texts or nothing, whatever else is refused there. */
+export const attributionExtension = z.partialRecord(z.enum(FIELDS), z.string().nullable());
+
+export const acceptAttributionExtension = (
+  db: Db,
+  extension: z.infer<typeof attributionExtension>,
+): Promise<Attribution> => keepIfWanted(db, (field) => extension[field]);
+
+/** A merchant who does not want to know keeps nothing, whatever clients send. */
+async function keepIfWanted(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
+  const attribution = cleanAttribution(said);
+  if (Object.keys(attribution).length === 0) return attribution;
+  return (await loadAttributionSettings(db)).tracking ? attribution : {};
+}

@@ -1,0 +1,110 @@
+import { closestElement } from '#platform/browser/closest-element.ts';
+import { readCookie } from '#platform/browser/cookies.ts';
+import {
+  ANSWERS,
+  answeredWith,
+  CONSENT_CHANGED,
+  CONSENT_COOKIE,
+  CONSENT_FIELDS,
+  CONSENT_KEPT_S,
+  CONSENT_KNOWN,
+  consentDetail,
+  PURPOSES,
+  readConsent,
+  writeConsent,
+  type Consent,
+} from '../consent.ts';
+
+type Parts = {
+  readonly banner: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly choices: HTMLElement;
+  readonly customise: HTMLElement;
+  readonly save: HTMLElement;
+};
+
+const purposesIn = (form: HTMLFormElement, field: string): Consent => {
+  const values = new FormData(form).getAll(field);
+  return PURPOSES.filter((purpose) => values.includes(purpose));
+};
+
+/** What this shop asks for; nothing else counts as agreed to, whatever was chosen earlier. */
+function asked(root: ParentNode): Consent {
+  const form = root.querySelector<HTMLFormElement>('[data-consent-form]');
+  return form ? purposesIn(form, CONSENT_FIELDS.asked) : [];
+}
+
+/** What the visitor has agreed to; undefined before they chose, or where the shop asks nothing. */
+export function currentConsent(root: Document): Consent | undefined {
+  const purposes = asked(root);
+  if (purposes.length === 0) return undefined;
+  return readConsent(readCookie(CONSENT_COOKIE))?.filter((purpose) => purposes.includes(purpose));
+}
+
+function keep(root: Document, consent: Consent): void {
+  const secure = root.location.protocol === 'https:' ? '; Secure' : '';
+  root.cookie = `${CONSENT_COOKIE}=${writeConsent(consent)}; Path=/; Max-Age=${CONSENT_KEPT_S}; SameSite=Lax${secure}`;
+  root.dispatchEvent(new CustomEvent(CONSENT_CHANGED, { detail: consentDetail(consent) }));
+}
+
+/** Hides the banner from whoever has chosen, and shows it to whoever wants to choose again. */
+export function startConsent(root: Document): void {
+  const parts = partsOf(root);
+  if (!parts) return;
+  const { banner, form } = parts;
+  let opener: HTMLElement | undefined;
+
+  const close = () => {
+    const hadFocus = banner.contains(root.activeElement);
+    banner.hidden = true;
+    if (hadFocus) opener?.focus({ preventScroll: true });
+    opener = undefined;
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const answer = event.submitter?.getAttribute('value') ?? ANSWERS.none;
+    const purpose = purposesIn(form, CONSENT_FIELDS.given);
+    keep(root, answeredWith({ answer, asked: asked(root), purpose }));
+    close();
+  });
+  parts.customise.addEventListener('click', () => {
+    showChoices(parts, true);
+    parts.choices.querySelector<HTMLElement>('input:enabled')?.focus();
+  });
+  root.addEventListener('click', (event) => {
+    const link = closestElement(event, '[data-consent-open]');
+    if (!link) return;
+    event.preventDefault();
+    opener = link;
+    const consent = currentConsent(root) ?? [];
+    for (const box of form.querySelectorAll<HTMLInputElement>('[name="purpose"]'))
+      box.checked = consent.some((purpose) => purpose === box.value);
+    showChoices(parts, true);
+    banner.hidden = false;
+    banner.focus();
+  });
+  banner.addEventListener('keydown', ({ key }) => {
+    // Only a choice that was made can be left as it is.
+    if (key === 'Escape' && currentConsent(root)) close();
+  });
+  banner.hidden = currentConsent(root) !== undefined;
+  root.documentElement.removeAttribute(CONSENT_KNOWN);
+}
+
+function partsOf(root: Document): Parts | undefined {
+  const banner = root.querySelector<HTMLElement>('[data-consent]');
+  const form = banner?.querySelector<HTMLFormElement>('[data-consent-form]');
+  const choices = banner?.querySelector<HTMLElement>('fieldset');
+  const customise = banner?.querySelector<HTMLElement>('[data-consent-customise]');
+  const save = banner?.querySelector<HTMLElement>(`[value="${ANSWERS.chosen}"]`);
+  return banner && form && choices && customise && save
+    ? { banner, form, choices, customise, save }
+    : undefined;
+}
+
+function showChoices({ choices, customise, save }: Parts, open: boolean): void {
+  choices.hidden = !open;
+  customise.hidden = open;
+  save.hidden = !open;
+}

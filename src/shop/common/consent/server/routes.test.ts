@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const answer = (payload: string, headers = {}) =>
+  shop.ask({
+    url: '/cookies/choix/',
+    method: 'POST',
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...headers },
+  });
+
+test('before its script has come, the banner is answered all the same, and leads back', async () => {
+  const { statusCode, headers, cookies } = await answer(
+    'asked=marketing&asked=statistics&purpose=statistics&answer=chosen',
+    { referer: 'http://localhost/boutique/?orderby=price' },
+  );
+  expect([statusCode, headers.location]).toEqual([303, '/boutique/?orderby=price']);
+  expect(cookies).toEqual([
+    expect.objectContaining({
+      name: 'eveil_consent',
+      value: '2.statistics',
+      path: '/',
+      maxAge: 182 * 24 * 3600,
+    }),
+  ]);
+});
+
+test.each([
+  ['all that was asked', 'asked=marketing&answer=all', '2.marketing'],
+  ['nothing', 'asked=marketing&purpose=marketing&answer=none', '2.'],
+  ['nothing, where it says nothing', '', '2.'],
+  ['nothing that nobody knows', 'asked=resale&purpose=resale&answer=all', '2.'],
+])('a form agrees to %s', async (_, payload, value) => {
+  expect((await answer(payload)).cookies).toMatchObject([{ value }]);
+});
+
+test('another site cannot agree for a visitor, nor lead them away', async () => {
+  const refused = await answer('asked=marketing&answer=all', { 'sec-fetch-site': 'cross-site' });
+  expect([refused.statusCode, refused.cookies]).toEqual([403, []]);
+  const led = await answer('answer=none', { referer: 'https://ailleurs.example/' });
+  expect(led.headers.location).toBe('/');
+  const slashed = await answer('answer=none', { referer: 'http://localhost//ailleurs.example/' });
+  expect(slashed.headers.location).toBe('/ailleurs.example/');
+});
+
+test('pages ask from the first paint on, and hold what is asked', async () => {
+  const { body } = await shop.ask('/boutique/');
+  expect(body).toContain('action="/cookies/choix/" method="post"');
+  expect(body).toContain('<input type="hidden" name="asked" value="statistics"/>');
+});

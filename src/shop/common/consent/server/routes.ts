@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
+import {
+  answeredWith,
+  CONSENT_COOKIE,
+  CONSENT_FIELDS,
+  CONSENT_KEPT_S,
+  PURPOSES,
+  writeConsent,
+} from '../consent.ts';
+
+const purposesSchema = z
+  .union([z.string().transform((text) => [text]), z.array(z.string())])
+  .catch([])
+  .transform((given) => PURPOSES.filter((purpose) => given.includes(purpose)));
+
+const formSchema = z.object({
+  [CONSENT_FIELDS.answer]: z.string().catch(''),
+  [CONSENT_FIELDS.asked]: purposesSchema,
+  [CONSENT_FIELDS.given]: purposesSchema,
+});
+
+/** Where the banner sends its answer while its script has not come: back, with the cookie. */
+export function consentRoute(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  app.post(PATHS.consent, async (request, reply) => {
+    const form = formSchema.safeParse(request.body);
+    if (form.success) {
+      const secure = config.publicUrl.startsWith('https:');
+      // Scripts read it before the page is painted.
+      const options = { path: '/', maxAge: CONSENT_KEPT_S, sameSite: 'lax', secure } as const;
+      reply.setCookie(CONSENT_COOKIE, writeConsent(answeredWith(form.data)), options);
+    }
+    return reply.header('Cache-Control', 'no-store').redirect(pageBefore(request), 303);
+  });
+}

@@ -1,0 +1,49 @@
+import { NO_BREAK_SPACE } from '#platform/french.ts';
+import type { Purpose } from './consent.ts';
+
+const NOTED: Readonly<Partial<Record<Purpose, string>>> = {
+  marketing: 'par quel chemin vous êtes arrivé ici',
+  statistics: 'quels jeux sont regardés et achetés',
+  preferences: 'quels messages vous avez déjà vus',
+};
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+export const texts = {
+  title: 'Vos cookies, votre choix',
+  /** Short: on a phone the page behind stays in sight. It names only what this shop asks for. */
+  explanation: (purposes: readonly Purpose[], partner: string | undefined) => {
+    const noted = list.format(purposes.flatMap((purpose) => NOTED[purpose] ?? []));
+    const by = partner === undefined ? '' : ` Un partenaire, ${partner}, nous y aide.`;
+    return `Le panier et la sécurité n’ont besoin que des cookies indispensables. Avec votre accord, nous notons aussi ${noted}.${by}`;
+  },
+  more: 'En savoir plus',
+  acceptAll: 'Tout accepter',
+  refuseAll: 'Tout refuser',
+  customise: 'Personnaliser',
+  choices: 'Vos choix',
+  necessary: 'Indispensables',
+  necessaryHint: 'Panier, sécurité, mémoire de ce choix. Toujours actifs.',
+  save: 'Enregistrer mes choix',
+  manage: 'Gérer mes cookies',
+  purposes: {
+    marketing: {
+      label: 'Origine de la visite',
+      hint: `Moteur de recherche, lien ou campagne, et pages vues${NO_BREAK_SPACE}: joints à votre commande, partagés avec personne.`,
+    },
+    statistics: {
+      label: 'Mesure d’audience',
+      hint: 'Combien de fois chaque produit est regardé, mis au panier, acheté. Des nombres par jour, sans rien sur vous.',
+    },
+    preferences: {
+      label: 'Confort de visite',
+      hint: 'Combien de fois un message de la boutique s’est ouvert, pour ne pas vous le montrer trop souvent, et votre ville d’après votre connexion, au plus un jour. Rien ne quitte votre navigateur.',
+    },
+    partners: {
+      label: 'Mesure par un partenaire',
+      hint: 'Son outil reçoit ces mesures, et ce que votre navigateur dit de lui-même.',
+    },
+  } satisfies Record<Purpose, { label: string; hint: string }>,
+  /** Whom the measures are handed to. */
+  partnerLabel: (host: string) => `Mesure par un partenaire${NO_BREAK_SPACE}: ${host}`,
+} as const;

@@ -1,0 +1,153 @@
+import type { CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGE } from '#platform/french.ts';
+import type { Mail, MailBlock } from '../mail.ts';
+
+/*
+ * Mail programs know neither style sheets nor the shop's fonts: styles stand on each element, in the shop's colours.
+ * Light and dark are both given, so that no program turns the colours around by itself.
+ */
+const INK = '#1c2333';
+const BLUE = '#062f87';
+const LINE = '#e5dac8';
+const DARK = `@media (prefers-color-scheme: dark) {
+.page, .sheet { background: #141926 !important; color: #f1e6d6 !important; }
+.brand, .title, .link { color: #fabc05 !important; }
+.row, .foot { border-color: #3a4257 !important; }
+.button { background: #fabc05 !important; color: #1c2333 !important; }
+}`;
+
+const styles = {
+  page: { margin: 0, padding: '24px 12px', background: '#fbf7f0', color: INK },
+  sheet: {
+    maxWidth: 600,
+    margin: '0 auto',
+    padding: '32px 24px',
+    background: '#ffffff',
+    color: INK,
+    borderRadius: 12,
+    font: '16px/1.6 Figtree, system-ui, sans-serif',
+  },
+  title: {
+    margin: '0 0 16px',
+    font: '500 24px/1.25 Fraunces, Georgia, serif',
+    color: BLUE,
+  },
+  paragraph: { margin: '0 0 16px' },
+  brand: { margin: '0 0 24px', font: '600 22px/1 Fraunces, Georgia, serif', color: BLUE },
+  rows: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+  row: { padding: '8px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top', textAlign: 'left' },
+  // As long as it may be, it is read whole: amounts hold together by their own spaces.
+  value: { paddingLeft: 16, textAlign: 'right' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    borderRadius: 8,
+    background: BLUE,
+    color: '#ffffff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  link: { color: BLUE },
+  foot: { margin: '32px 0 0', paddingTop: 16, borderTop: `1px solid ${LINE}`, fontSize: 14 },
+} satisfies Record<string, CSSProperties>;
+
+/** In whose name it is sent: what stands above it, and below. */
+type Sender = { readonly name: string; readonly signature: readonly string[] };
+
+/** A mail as HTML, without pictures: nothing in it tells anybody that it was opened. */
+export const toHtml = ({ subject, blocks }: Mail, { name, signature }: Sender): string =>
+  '<!doctype html>' +
+  renderToStaticMarkup(
+    <html lang={LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="page" style={styles.page}>
+        <div className="sheet" style={styles.sheet}>
+          <p className="brand" style={styles.brand}>
+            {name}
+          </p>
+          {blocks.map((block, index) => (
+            <Block key={index} {...block} />
+          ))}
+          <p className="foot" style={styles.foot}>
+            <Lines lines={signature} />
+          </p>
+        </div>
+      </body>
+    </html>,
+  );
+
+function Block(block: MailBlock) {
+  switch (block.kind) {
+    case 'title':
+      return (
+        <h1 className="title" style={styles.title}>
+          {block.text}
+        </h1>
+      );
+    case 'paragraph':
+      return <p style={styles.paragraph}>{block.text}</p>;
+    case 'rows':
+      return (
+        <table style={styles.rows}>
+          <tbody>
+            {block.rows.map(({ name, value, isSum = false }, index) => {
+              const style = { ...styles.row, fontWeight: isSum ? 700 : 400 };
+              return (
+                <tr key={index}>
+                  <th scope="row" className="row" style={style}>
+                    {name}
+                  </th>
+                  <td className="row" style={{ ...style, ...styles.value }}>
+                    {value}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      );
+    case 'lines':
+      return (
+        <p style={styles.paragraph}>
+          {block.title !== undefined && (
+            <>
+              <strong>{block.title}</strong>
+              <br />
+            </>
+          )}
+          <Lines lines={block.lines} />
+        </p>
+      );
+    case 'button':
+      return (
+        <p style={styles.paragraph}>
+          <a className="button" style={styles.button} href={block.href}>
+            {block.label}
+          </a>
+        </p>
+      );
+    case 'link':
+      return (
+        <p style={styles.paragraph}>
+          <a className="link" style={styles.link} href={block.href}>
+            {block.label}
+          </a>
+        </p>
+      );
+  }
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));

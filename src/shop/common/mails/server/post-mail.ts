@@ -1,0 +1,26 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { enqueue } from '#platform/server/jobs/jobs.ts';
+import { signatureOf } from '#shop/common/settings/shop-settings.ts';
+import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { toText, type Mail } from '../mail.ts';
+import { MAIL_JOB, type MailPayload } from './deliver-mail.ts';
+import { toHtml } from './mail-html.tsx';
+
+/**
+ * Posts a mail in the shop's name, in the transaction that causes it: it leaves once that is kept, and never if it
+ * is not. Under the same key it is sent once, however often it is posted.
+ */
+export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> {
+  const shop = await loadShopSettings(tx);
+  const signature = signatureOf(shop);
+  const payload: MailPayload = {
+    from: { name: shop.name, address: shop.email },
+    to: mail.to,
+    subject: mail.subject,
+    html: toHtml(mail, { name: shop.name, signature }),
+    text: toText(mail.blocks, signature),
+    ...(mail.unsubscribeHref !== undefined && { unsubscribeHref: mail.unsubscribeHref }),
+    attachments: [...(mail.attachments ?? [])],
+  };
+  await enqueue(tx, { kind: MAIL_JOB, payload, ...(key !== undefined && { key: `${MAIL_JOB}:${key}` }) });
+}

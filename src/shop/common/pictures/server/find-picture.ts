@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Picture } from '../picture.ts';
+
+export type StoredPicture = { file: string; fingerprint: string; width: number };
+
+export const FINGERPRINT_LENGTH = 12;
+export const fingerprintOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_LENGTH);
+
+export async function findPicture(db: Db, id: number): Promise<StoredPicture | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['file', 'fingerprint', 'width'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Pictures the shop's own screens know by name, such as the one of the home page. */
+export async function findPicturesByFile<File extends string>(
+  db: Db,
+  files: readonly File[],
+): Promise<Partial<Record<File, Picture>>> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['file', 'id', 'fingerprint', 'width', 'height', 'alt'])
+    .where('file', 'in', files)
+    .execute();
+  const found: Partial<Record<File, Picture>> = {};
+  for (const file of files) {
+    const row = rows.find((picture) => picture.file === file);
+    if (row) found[file] = row;
+  }
+  return found;
+}

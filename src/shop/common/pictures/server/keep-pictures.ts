@@ -1,0 +1,20 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { originalKey } from './media-dir.ts';
+import type { TakenPicture } from './take-photograph.ts';
+
+/** Gives rows to pictures that were taken in; their numbers, in the same order. */
+export async function keepPictures(tx: Db, taken: readonly TakenPicture[], alt: string): Promise<number[]> {
+  if (taken.length === 0) return [];
+  const rows = await tx
+    .insertInto('pictures')
+    .values(taken.map((picture) => ({ ...picture, alt })))
+    .returning(['id', 'file'])
+    .execute();
+  return taken.flatMap(({ file }) => rows.find((row) => row.file === file)?.id ?? []);
+}
+
+/** Removes pictures that were taken in for nothing. */
+export async function dropPictures(files: Files, taken: readonly TakenPicture[]): Promise<void> {
+  for (const { file } of taken) await files.remove(originalKey(file));
+}

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { offeredWidths, pictureFileName } from '../picture.ts';
+import { originalKey } from './media-dir.ts';
+import { makeSize } from './resize.ts';
+
+/** What nearly every browser takes; the other formats are made for whoever asks for them. */
+const FORMAT = 'avif' as const;
+/** As many as `inTurn` lets in. */
+const LANES = 2;
+
+export type Prepared = {
+  /** How many files. */
+  readonly made: number;
+  /** The pictures of which no size could be made, and why. */
+  readonly failed: ReadonlyMap<string, unknown>;
+};
+
+type PreparationDeps = { readonly db: Db; readonly files: Files };
+
+/** Makes the sizes that no visitor has asked for yet, small ones first: every page shows those. */
+export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<Prepared> {
+  const pictures = await db
+    .selectFrom('pictures')
+    .select(['id', 'file', 'fingerprint', 'width'])
+    .orderBy('id')
+    .execute();
+  const orders = pictures
+    .flatMap((picture) =>
+      offeredWidths(picture).map((width) => ({
+        file: picture.file,
+        width,
+        format: FORMAT,
+        original: originalKey(picture.file),
+        target: join(sizesDir, pictureFileName(picture, width, FORMAT)),
+      })),
+    )
+    .sort((a, b) => a.width - b.width);
+  let made = 0;
+  const failed = new Map<string, unknown>();
+  const waiting = orders.values();
+  const lane = async () => {
+    for (const { file, ...order } of waiting) {
+      if (failed.has(file) || (await stat(order.target).catch(() => undefined))) continue;
+      try {
+        await makeSize({ files, ...order });
+        made++;
+      } catch (error) {
+        // One that cannot be read does not keep the others waiting.
+        failed.set(file, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return { made, failed };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '#platform/server/files/files.ts';
+import type { PictureFormat } from '../picture.ts';
+import { inTurn, loadSharp } from './encoding.ts';
+
+type Order = {
+  readonly files: Files;
+  /** Key of the original in the storage. */
+  readonly original: string;
+  readonly target: string;
+  readonly width: number;
+  readonly format: PictureFormat;
+};
+
+const underway = new Map<string, Promise<void>>();
+
+/** Makes one size of a picture, once: requests that come together wait for the same file. */
+export function makeSize(order: Order): Promise<void> {
+  const started =
+    underway.get(order.target) ?? inTurn(() => resize(order)).finally(() => underway.delete(order.target));
+  underway.set(order.target, started);
+  return started;
+}
+
+async function resize({ files, original, target, width, format }: Order): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  // Written beside and moved into place: nobody ever reads half a picture.
+  const unfinished = `${target}.${randomUUID()}`;
+  const sharp = await loadSharp();
+  const image = sharp(await buffer(await files.get(original)))
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  if (format === 'avif') image.avif({ quality: 58, effort: 2 });
+  else if (format === 'webp') image.webp({ quality: 80 });
+  else image.jpeg({ quality: 82, mozjpeg: true });
+  try {
+    await image.toFile(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import type { Mail } from '#shop/common/mails/mail.ts';
+import { greeting as greetingOf } from '#shop/common/mails/typed-text.ts';
+import { LINK_HOURS } from './session-age.ts';
+
+/** « Bonjour Anne, », or « Bonjour, » to somebody who has not said their name. */
+const greeting = (firstName: string) => ({
+  kind: 'paragraph' as const,
+  text: `${greetingOf('Bonjour', firstName)},`,
+});
+const say = (text: string) => ({ kind: 'paragraph' as const, text });
+
+const NOT_YOU = 'Si vous n’avez rien demandé, ignorez ce message : rien n’est changé.'.replace(
+  ' :',
+  `${NO_BREAK_SPACE}:`,
+);
+const goodFor = (hours: number) =>
+  `Ce lien sert une fois, pendant ${hours}${NO_BREAK_SPACE}heure${hours > 1 ? 's' : ''}.`;
+
+type To = { readonly to: string; readonly firstName: string };
+type WithLink = To & { readonly href: string };
+
+/** The mails of accounts. Each says what happened, what to do, and what to do if it was not the reader who asked. */
+export const accountMails = {
+  welcome: ({ to, firstName, href }: WithLink): Mail => ({
+    to,
+    subject: 'Votre compte : il reste un mot de passe à choisir'.replace(' :', `${NO_BREAK_SPACE}:`),
+    blocks: [
+      { kind: 'title', text: 'Bienvenue' },
+      greeting(firstName),
+      say(
+        'Choisissez un mot de passe, et votre compte est prêt. Vos commandes passées à cette adresse s’y trouveront.',
+      ),
+      { kind: 'button', label: 'Choisir mon mot de passe', href },
+      say(`${goodFor(LINK_HOURS.welcome)} ${NOT_YOU}`),
+    ],
+  }),
+  /** To an address that asked for an account and has one. */
+  alreadyKnown: ({ to, firstName, href, signIn }: WithLink & { readonly signIn: string }): Mail => ({
+    to,
+    subject: 'Vous avez déjà un compte',
+    blocks: [
+      { kind: 'title', text: 'Vous avez déjà un compte' },
+      greeting(firstName),
+      say(
+        'Un compte vient d’être demandé avec votre adresse, et vous en avez déjà un. Connectez-vous, ou choisissez un nouveau mot de passe si vous avez oublié le vôtre.',
+      ),
+      { kind: 'button', label: 'Me connecter', href: signIn },
+      { kind: 'link', label: 'Choisir un nouveau mot de passe', href },
+      say(`${goodFor(LINK_HOURS.password)} ${NOT_YOU}`),
+    ],
+  }),
+  lostPassword: ({ to, firstName, href }: WithLink): Mail => ({
+    to,
+    subject: 'Choisir un nouveau mot de passe',
+    blocks: [
+      { kind: 'title', text: 'Choisir un nouveau mot de passe' },
+      greeting(firstName),
+      say('Vous avez demandé un nouveau mot de passe. Choisissez-le ici.'),
+      { kind: 'button', label: 'Choisir un nouveau mot de passe', href },
+      say(`${goodFor(LINK_HOURS.password)} ${NOT_YOU}`),
+    ],
+  }),
+  /** To an address that has lost the password of an account it does not have. */
+  nobodyKnown: ({ to, firstName, href }: WithLink): Mail => ({
+    to,
+    subject: 'Aucun compte à cette adresse',
+    blocks: [
+      { kind: 'title', text: 'Aucun compte à cette adresse' },
+      greeting(firstName),
+      say(
+        'Un nouveau mot de passe a été demandé pour votre adresse, mais elle n’a pas de compte chez nous. Le vôtre est peut-être à une autre adresse ; vous pouvez aussi en ouvrir un.'.replace(
+          ' ;',
+          `${NARROW_SPACE};`,
+        ),
+      ),
+      { kind: 'button', label: 'Ouvrir un compte', href },
+      say(`${goodFor(LINK_HOURS.welcome)} ${NOT_YOU}`),
+    ],
+  }),
+  passwordChanged: ({ to, firstName, href }: WithLink): Mail => ({
+    to,
+    subject: 'Votre mot de passe a changé',
+    blocks: [
+      { kind: 'title', text: 'Votre mot de passe a changé' },
+      greeting(firstName),
+      say('Le mot de passe de votre compte vient d’être changé, et vos autres appareils sont déconnectés.'),
+      say(`Ce n’était pas vous${NARROW_SPACE}? Choisissez tout de suite un nouveau mot de passe.`),
+      { kind: 'link', label: 'Choisir un nouveau mot de passe', href },
+    ],
+  }),
+  confirmEmail: ({ to, firstName, href }: WithLink): Mail => ({
+    to,
+    subject: 'Confirmez votre nouvelle adresse',
+    blocks: [
+      { kind: 'title', text: 'Confirmez votre nouvelle adresse' },
+      greeting(firstName),
+      say('Vous voulez utiliser cette adresse pour votre compte. Confirmez qu’elle est bien la vôtre.'),
+      { kind: 'button', label: 'Confirmer mon adresse', href },
+      say(`${goodFor(LINK_HOURS.email)} ${NOT_YOU}`),
+    ],
+  }),
+  /** To an address of another account that somebody wanted to move theirs to. */
+  emailTaken: ({ to, firstName }: To): Mail => ({
+    to,
+    subject: 'Votre adresse sert déjà à un compte',
+    blocks: [
+      { kind: 'title', text: 'Votre adresse sert déjà à un compte' },
+      greeting(firstName),
+      say(
+        'Quelqu’un a voulu utiliser votre adresse pour un autre compte. C’est impossible tant que le vôtre existe.',
+      ),
+      say(NOT_YOU),
+    ],
+  }),
+  /** To the address that was left. */
+  emailChanged: ({ to, firstName, newEmail, shop }: To & { newEmail: string; shop: string }): Mail => ({
+    to,
+    subject: 'L’adresse de votre compte a changé',
+    blocks: [
+      { kind: 'title', text: 'L’adresse de votre compte a changé' },
+      greeting(firstName),
+      say(`Votre compte est désormais à l’adresse ${newEmail}. Celle-ci ne sert plus à vous connecter.`),
+      say(`Ce n’était pas vous${NARROW_SPACE}? Répondez à ce message sans attendre.`),
+      { kind: 'link', label: 'Aller à la boutique', href: shop },
+    ],
+  }),
+  /** To somebody who has not been here for almost as long as accounts are kept. */
+  goesSoon: ({ to, firstName, href, on }: WithLink & { readonly on: string }): Mail => ({
+    to,
+    subject: `Votre compte sera supprimé le ${on}`,
+    blocks: [
+      { kind: 'title', text: `Gardez-vous votre compte${NARROW_SPACE}?` },
+      greeting(firstName),
+      say(
+        `Votre dernière visite remonte à près de trois ans. Nous ne gardons pas plus longtemps les données d’un compte qui ne sert plus${NO_BREAK_SPACE}: sans nouvelles de votre part, le vôtre sera supprimé le ${on}.`,
+      ),
+      say('Pour le garder, il suffit de vous connecter une fois d’ici là.'),
+      { kind: 'button', label: 'Garder mon compte', href },
+      say(
+        'Si vous n’en voulez plus, vous n’avez rien à faire. Vos factures restent conservées, comme la loi nous le demande.',
+      ),
+    ],
+  }),
+  deleted: ({ to, firstName }: To): Mail => ({
+    to,
+    subject: 'Votre compte est supprimé',
+    blocks: [
+      { kind: 'title', text: 'Votre compte est supprimé' },
+      greeting(firstName),
+      say(
+        'Votre compte et ce qu’il contenait sont effacés. Nous gardons vos factures, comme la loi nous le demande.',
+      ),
+      say(`Ce n’était pas vous${NARROW_SPACE}? Répondez à ce message sans attendre.`),
+    ],
+  }),
+} as const;

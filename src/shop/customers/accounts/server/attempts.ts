@@ -1,0 +1,79 @@
+import {
+  countAttempt,
+  limitedKey,
+  mayAttempt,
+  resetAttempts,
+  uncountAttempt,
+  type AttemptOutcome,
+  type LimitedKey,
+} from '#platform/server/limits/attempts.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { CONFIRMATION_LIMIT, DEVICE_LIMIT, KIND_LIMITS, type AttemptKind } from '../attempts.ts';
+import { emailKey } from '../customer.ts';
+
+export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'keyedHash'>;
+
+export type EmailAttempt = {
+  readonly kind: AttemptKind;
+  readonly email: string;
+  /** As `clientOf` names it. */
+  readonly client: string;
+};
+
+type Keys = { readonly byEmail: LimitedKey; readonly byClient: LimitedKey };
+
+function keysOf(deps: Pick<Deps, 'keyedHash'>, { kind, email, client }: EmailAttempt): Keys {
+  const { windowMs, perEmail, perClient } = KIND_LIMITS[kind];
+  return {
+    byEmail: limitedKey(deps, { scope: `${kind} email`, most: perEmail, windowMs }, emailKey(email)),
+    byClient: limitedKey(deps, { scope: `${kind} client`, most: perClient, windowMs }, client),
+  };
+}
+
+const both = ({ byEmail, byClient }: Keys) => [byEmail, byClient];
+
+/** Counts an attempt before it is made. It makes no difference whether the email address is known. */
+export const countEmailAttempt = (deps: AttemptDeps, attempt: EmailAttempt): Promise<AttemptOutcome> =>
+  countAttempt(deps, both(keysOf(deps, attempt)));
+
+/** Whether the next attempt would be allowed, without counting one. */
+export const mayAttemptEmail = (deps: AttemptDeps, attempt: EmailAttempt): Promise<boolean> =>
+  mayAttempt(deps, both(keysOf(deps, attempt)));
+
+export type SignInAttempt = Pick<EmailAttempt, 'email' | 'client'> & {
+  /** The id of a browser that has signed in to the account before. */
+  readonly device: string | undefined;
+};
+
+const deviceKey = (deps: AttemptDeps, email: string, device: string) =>
+  limitedKey(deps, DEVICE_LIMIT, `${device} ${emailKey(email)}`);
+
+/** Counts a sign-in before it is tried: strangers by email address and client, a known browser by itself. */
+export const countSignIn = (
+  deps: AttemptDeps,
+  { device, ...stranger }: SignInAttempt,
+): Promise<AttemptOutcome> =>
+  device === undefined
+    ? countEmailAttempt(deps, { kind: 'sign-in', ...stranger })
+    : countAttempt(deps, [deviceKey(deps, stranger.email, device)]);
+
+/** After the right password: this attempt does not count, and the wrong ones before it are forgiven. */
+export async function forgiveSignIn(
+  deps: AttemptDeps,
+  { device, ...stranger }: SignInAttempt,
+): Promise<void> {
+  if (device !== undefined) return resetAttempts(deps, [deviceKey(deps, stranger.email, device)]);
+  const { byEmail, byClient } = keysOf(deps, { kind: 'sign-in', ...stranger });
+  await uncountAttempt(deps, [byClient]);
+  await resetAttempts(deps, [byEmail]);
+}
+
+const confirmationKey = (deps: AttemptDeps, customerId: number) =>
+  limitedKey(deps, CONFIRMATION_LIMIT, String(customerId));
+
+/** Counts that somebody who is signed in gives their password again. */
+export const countConfirmation = (deps: AttemptDeps, customerId: number): Promise<AttemptOutcome> =>
+  countAttempt(deps, [confirmationKey(deps, customerId)]);
+
+export const forgiveConfirmations = (deps: AttemptDeps, customerId: number): Promise<void> =>
+  resetAttempts(deps, [confirmationKey(deps, customerId)]);

@@ -1,0 +1,77 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { isEmail } from '#shop/common/addresses/address.ts';
+import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { accountMails } from '../account-mails.ts';
+import type { SignedIn } from '../customer.ts';
+import { passwordFault, type PasswordFault } from '../password.ts';
+import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
+import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { findAccount, loadAccount } from './find-account.ts';
+import { createLink } from './mail-link.ts';
+import { hashPassword } from './password-hash.ts';
+import { emailForm, nameForm, passwordForm } from './schemas.ts';
+import { saveName } from './store.ts';
+import { renewPassword } from './follow-link.ts';
+
+export async function changeName({ db }: Pick<Deps, 'db'>, { id }: SignedIn, fields: unknown): Promise<void> {
+  const { first_name: firstName, last_name: lastName } = nameForm.parse(fields);
+  await saveName(db, id, { firstName, lastName });
+}
+
+export type EmailOutcome =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'no-address'; readonly email: string }
+  | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed; readonly email: string }
+  | { readonly kind: 'sent'; readonly email: string };
+
+/**
+ * Asks for another address. It is taken over once somebody has clicked the link sent there; an address that has an
+ * account gets another mail, and the page says the same.
+ */
+export async function askForEmail(
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
+  customer: SignedIn,
+  fields: unknown,
+): Promise<EmailOutcome> {
+  const { email, password_current: password } = emailForm.parse(fields);
+  if (!isEmail(email)) return { kind: 'no-address', email };
+  if (email === customer.email) return { kind: 'unchanged' };
+  const reason = await confirmPassword(deps, customer, password);
+  if (reason) return { kind: 'not-confirmed', reason, email };
+  await deps.db.transaction().execute(async (tx) => {
+    const known = await findAccount(tx, email);
+    if (known && known.customer.id !== customer.id) {
+      const { email: to, firstName } = known.customer;
+      return postMail(tx, accountMails.emailTaken({ to, firstName }));
+    }
+    const { firstName, lastName } = customer;
+    const link = { purpose: 'email', customerId: customer.id, email, firstName, lastName } as const;
+    const href = await createLink(tx, deps, link);
+    await postMail(tx, accountMails.confirmEmail({ to: email, firstName, href }));
+  });
+  return { kind: 'sent', email };
+}
+
+export type PasswordOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly fault: PasswordFault }
+  | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
+
+/** Another password: this browser goes on with a new session, all others are out. */
+export async function changePassword(
+  deps: AccountDeps,
+  exchange: Exchange,
+  customer: SignedIn,
+  fields: unknown,
+): Promise<PasswordOutcome> {
+  const { password_current: current, password_1: wanted } = passwordForm.parse(fields);
+  const fault = passwordFault(wanted, customer.email);
+  if (fault) return { kind: 'refused', fault };
+  const reason = await confirmPassword(deps, customer, current);
+  if (reason) return { kind: 'not-confirmed', reason };
+  const passwordHash = await hashPassword(wanted);
+  await deps.db.transaction().execute((tx) => renewPassword({ ...deps, db: tx }, customer.id, passwordHash));
+  const renewed = await loadAccount(deps.db, customer.id);
+  await enterAccount(deps, exchange, renewed.customer, customer.stays);
+  return { kind: 'changed' };
+}

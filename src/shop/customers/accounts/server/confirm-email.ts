@@ -1,0 +1,32 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
+import { accountMails } from '../account-mails.ts';
+import { ACCOUNT } from '../account-paths.ts';
+import { emailKey } from '../customer.ts';
+import { findLink } from './find-link.ts';
+import { loadAccount } from './find-account.ts';
+import { linkForm } from './schemas.ts';
+import { removeLink, removeLinksOf, saveEmail } from './store.ts';
+
+/** The new address has shown that it is read: it becomes the account's, and the old one is told. Says whether it did. */
+export async function confirmEmail(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  fields: unknown,
+): Promise<boolean> {
+  const link = await findLink(deps, linkForm.parse(fields).key, ['email']);
+  const customerId = link?.customerId;
+  if (!link || customerId == null) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const { customer } = await loadAccount(tx, customerId);
+    if (!(await removeLink(tx, link.tokenHash))) return false;
+    if (!(await saveEmail(tx, customerId, link.email))) return false;
+    // What was sent to the old address opens nothing any more.
+    await removeLinksOf(tx, customer.email);
+    await claimOrders(tx, customerId, emailKey(link.email));
+    const { email: to, firstName } = customer;
+    const shop = deps.config.publicUrl + ACCOUNT.home;
+    await postMail(tx, accountMails.emailChanged({ to, firstName, newEmail: link.email, shop }));
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import {
+  UNKNOWN_ADDRESS,
+  UNKNOWN_BILLING,
+  type Address,
+  type BillingAddress,
+} from '#shop/common/addresses/address.ts';
+import type { Customer, Role } from '../customer.ts';
+
+/** The columns a customer is read from. */
+export const CUSTOMER_COLUMNS = [
+  'customers.id',
+  'customers.email',
+  'customers.role',
+  'customers.first_name',
+  'customers.last_name',
+  'customers.visitor_id',
+  'customers.billing',
+  'customers.shipping',
+] as const;
+
+type Row = {
+  id: number;
+  email: string;
+  role: string;
+  first_name: string;
+  last_name: string;
+  visitor_id: string;
+  billing: unknown;
+  shipping: unknown;
+};
+
+/** The column is written here alone, and its check knows no other roles. */
+const toRole = (text: string): Role => (text === 'administrator' ? 'administrator' : 'customer');
+
+export const toCustomer = (row: Row): Customer => ({
+  id: row.id,
+  email: row.email,
+  role: toRole(row.role),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  visitor: row.visitor_id,
+  billing: { ...UNKNOWN_BILLING, ...(row.billing as Partial<BillingAddress>) },
+  shipping: { ...UNKNOWN_ADDRESS, ...(row.shipping as Partial<Address>) },
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
+import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';
+import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.ts';
+import { emailKey, type Customer } from '../customer.ts';
+
+/**
+ * Everything the shop knows of a customer, to take away (RGPD, article 20): the names are those a person can read.
+ * Secrets are not among it: hashes of passwords and of tokens open things, and say nothing of anybody.
+ */
+export async function exportData(db: Db, customer: Customer): Promise<unknown> {
+  const { rows } = await sql<{ data: object }>`
+    select json_build_object(
+      'compte', (
+        select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role, 'reglages', meta,
+          'ouvert_le', created_at, 'derniere_visite', seen_at, 'provenance', attribution,
+          'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
+        from customers where id = ${customer.id}),
+      'connexions_en_cours', coalesce((
+        select json_agg(json_build_object('depuis', started_at, 'derniere_visite', seen_at, 'rester_connecte', stays)
+          order by started_at)
+        from customer_sessions where customer_id = ${customer.id}), '[]'),
+      'demandes_en_cours', coalesce((
+        select json_agg(json_build_object('objet', purpose, 'adresse_email', email, 'prenom', first_name, 'nom', last_name,
+          'provenance', attribution, 'valable_jusqu_au', expires_at))
+        from customer_links where email_key = ${emailKey(customer.email)} or customer_id = ${customer.id}), '[]'),
+      'panier', (
+        select json_build_object(
+          'articles', coalesce((
+            select json_agg(json_build_object('article', name, 'choix', choices, 'quantite', quantity,
+              'pris_en_offre', offer_id is not null, 'ajoute_le', added_at,
+              'retire_le', removed_at) order by added_at)
+            from basket_lines where visitor_id = ${customer.visitor}), '[]'),
+          'etat', (
+            select json_build_object('codes', coupon_codes, 'adresse_de_facturation', billing,
+              'adresse_de_livraison', shipping, 'emballage_cadeau', gift_wrap)
+            from baskets where visitor_id = ${customer.visitor}))),
+      'liste_de_souhaits', coalesce((
+        select json_agg(json_build_object('article', p.name, 'ajoute_le', i.added_at) order by i.added_at)
+        from wishlists w join wishlist_items i on i.wishlist_id = w.id join products p on p.id = i.product_id
+        where w.customer_id = ${customer.id}), '[]'),
+      'commande_en_cours', (
+        select json_build_object('note', note, 'moyen_de_paiement', payment_method)
+        from checkout_drafts where visitor_id = ${customer.visitor}),
+      'commandes', coalesce((
+        select json_agg(json_build_object('numero', o.id, 'etat', status, 'passee_le', placed_at, 'payee_le', paid_at,
+          'adresse_email', email, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping, 'note', note,
+          'moyen_de_paiement', payment_method, 'livraison', rate_title, 'codes', coupons, 'provenance', attribution,
+          'total_en_centimes', total_cents, 'prenom_montre_depuis', name_shown_since,
+          'articles', (
+            select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'quantite', quantity,
+              'prix_unitaire_en_centimes', unit_cents) order by position)
+            from order_lines l where l.order_id = o.id),
+          'evenements', (
+            select json_agg(json_build_object('le', at, 'etat', to_status) order by id)
+            from order_events e where e.order_id = o.id)) order by placed_at)
+        from orders o where customer_id = ${customer.id}), '[]'),
+      'identifiant_chez_le_prestataire_de_paiement', (
+        select provider_id from card_customers where customer_id = ${customer.id}),
+      'codes_utilises', coalesce((
+        select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
+        from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(customer.email)}), '[]')
+    ) as data`.execute(db);
+  return {
+    ...rows[0]?.data,
+    ...(await listOwnWriting(db, customer.email)),
+    lettre: await findOwnSubscription(db, customer.email),
+    ...(await listOwnComments(db, customer.email)),
+  };
+}

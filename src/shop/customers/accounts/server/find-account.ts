@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { emailKey, type Customer } from '../customer.ts';
+import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
+
+export type Account = { readonly customer: Customer; readonly passwordHash: string };
+
+const accounts = (db: Db) => db.selectFrom('customers').select([...CUSTOMER_COLUMNS, 'password_hash']);
+
+/** The account of an address, however it is written. */
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  const row = await accounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return row && { customer: toCustomer(row), passwordHash: row.password_hash };
+}
+
+export async function loadAccount(db: Db, id: number): Promise<Account> {
+  const row = await accounts(db).where('id', '=', id).executeTakeFirstOrThrow();
+  return { customer: toCustomer(row), passwordHash: row.password_hash };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Attribution } from '#shop/common/attribution/attribution.ts';
+import type { LinkPurpose } from '../session-age.ts';
+import { hashOf, isToken } from './token.ts';
+
+export type Link = {
+  readonly tokenHash: string;
+  readonly purpose: LinkPurpose;
+  /** null: it opens an account. */
+  readonly customerId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where the visit came from in which it was asked for. */
+  readonly attribution: Attribution;
+};
+
+/** Written down as it was accepted. */
+const kept = z.record(z.string(), z.string());
+
+const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email'];
+
+/** A mailed link that is still good for one of these purposes. */
+export async function findLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  key: unknown,
+  purposes: readonly LinkPurpose[],
+): Promise<Link | undefined> {
+  if (!isToken(key)) return undefined;
+  const row = await db
+    .selectFrom('customer_links')
+    .selectAll()
+    .where('token_hash', '=', hashOf(key))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  const purpose = PURPOSES.find((one) => one === row?.purpose);
+  if (!row || !purpose) return undefined;
+  return {
+    tokenHash: row.token_hash,
+    purpose,
+    customerId: row.customer_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    attribution: kept.parse(row.attribution),
+  };
+}

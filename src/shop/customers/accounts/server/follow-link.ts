@@ -1,0 +1,96 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { newVisitorName } from '#platform/server/visitor.ts';
+import type { Merged } from '#shop/basket/cart/server/merge-baskets.ts';
+import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { accountMails } from '../account-mails.ts';
+import { ACCOUNT } from '../account-paths.ts';
+import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
+import { findLastAddresses } from '#shop/orders/orders/server/find-last-addresses.ts';
+import { emailKey, type Customer } from '../customer.ts';
+import { passwordFault, type PasswordFault } from '../password.ts';
+import { bringBasket, enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { findLink, type Link } from './find-link.ts';
+import { loadAccount } from './find-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { linkForm } from './schemas.ts';
+import {
+  insertCustomer,
+  removeLink,
+  removeLinksOf,
+  removeSessionsOf,
+  saveAddresses,
+  savePassword,
+  saveVisitor,
+} from './store.ts';
+
+export type FollowOutcome =
+  | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: Merged }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly fault: PasswordFault; readonly link: Link };
+
+/** Somebody chooses a password with the link they were sent, and is let in: they have shown that the address is theirs. */
+export async function followLink(
+  deps: AccountDeps,
+  exchange: Exchange,
+  fields: unknown,
+): Promise<FollowOutcome> {
+  const { key, password } = linkForm.parse(fields);
+  const link = await findLink(deps, key, ['welcome', 'password']);
+  if (!link) return { kind: 'gone' };
+  const fault = passwordFault(password, link.email);
+  if (fault) return { kind: 'refused', fault, link };
+  const passwordHash = await hashPassword(password);
+  const customer = await deps.db.transaction().execute(async (tx) => {
+    if (!(await removeLink(tx, link.tokenHash))) return undefined;
+    const opened =
+      link.customerId === null
+        ? await openAccount(tx, link, passwordHash)
+        : await renewPassword({ ...deps, db: tx }, link.customerId, passwordHash);
+    await removeLinksOf(tx, link.email);
+    return opened === undefined ? undefined : (await loadAccount(tx, opened)).customer;
+  });
+  if (!customer) return { kind: 'gone' };
+  const { purpose } = link;
+  return { kind: 'entered', purpose, merged: await enterAccount(deps, exchange, customer, false) };
+}
+
+/** The account begins with what its address has ordered as a guest. */
+async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<number | undefined> {
+  const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorName() });
+  if (id === undefined) return undefined;
+  await claimOrders(tx, id, emailKey(link.email));
+  const known = await findLastAddresses(tx, id);
+  if (known) await saveAddresses(tx, id, known);
+  return id;
+}
+
+type RenewDeps = AccountDeps & { readonly db: Db };
+
+/**
+ * Another password, inside the caller's transaction: whoever was signed in is out, and the name of the basket, which
+ * their browsers still know, is worth nothing. The customer is told.
+ */
+export async function renewPassword(
+  deps: RenewDeps,
+  customerId: number,
+  passwordHash: string,
+): Promise<number> {
+  const { db, config } = deps;
+  const { customer } = await loadAccount(db, customerId);
+  await savePassword(db, customerId, passwordHash);
+  await removeSessionsOf(db, customerId);
+  await removeLinksOf(db, customer.email);
+  await renameBasket(deps, customer);
+  const href = config.publicUrl + ACCOUNT.lostPassword;
+  await postMail(
+    db,
+    accountMails.passwordChanged({ to: customer.email, firstName: customer.firstName, href }),
+  );
+  return customerId;
+}
+
+async function renameBasket(deps: RenewDeps, { id, visitor }: Customer): Promise<void> {
+  const into = newVisitorName();
+  await bringBasket(deps, { from: visitor, into });
+  await saveVisitor(deps.db, id, into);
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '#platform/server/edge/host-cookie.ts';
+import { findVisitor, nameVisitor, newVisitorName, renameVisitor } from '#platform/server/visitor.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { copyForGuest } from '#shop/basket/cart/server/copy-for-guest.ts';
+import { findCustomer } from './sessions.ts';
+
+type GuardDeps = Pick<CartDeps, 'db' | 'now' | 'config'> & {
+  readonly tokens: {
+    create(visitor: string): string;
+    read(token: unknown): string | undefined;
+  };
+};
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+const FILES = /^\/(assets|media)\//;
+const CART_TOKEN = 'cart-token';
+
+/**
+ * The cart of an account opens only with a session of its customer. Whoever has no more than its cookie or its token,
+ * for example because the session has ended, goes on with a copy of its lines that knows nothing of the customer.
+ */
+export function guardAccountCarts(app: FastifyInstance, deps: GuardDeps): void {
+  const findOwner = createOwnerCache(deps);
+  app.addHook('preHandler', async (request, reply) => {
+    if (FILES.test(request.url)) return;
+    const token = request.headers[CART_TOKEN];
+    const visitor = token === undefined ? findVisitor(request) : deps.tokens.read(token);
+    const owner = visitor === undefined ? null : await findOwner(visitor);
+    if (visitor === undefined || owner === null) return;
+    if ((await findCustomer(deps, request))?.id === owner) return;
+    const guest = newVisitorName();
+    await copyForGuest(deps.db, { from: visitor, into: guest });
+    becomeGuest(deps, { request, reply }, guest);
+  });
+}
+
+function becomeGuest(deps: GuardDeps, { request, reply }: Exchange, guest: string): void {
+  if (request.headers[CART_TOKEN] !== undefined) {
+    request.headers[CART_TOKEN] = deps.tokens.create(guest);
+    return;
+  }
+  renameVisitor(request, guest);
+  nameVisitor(reply, guest, isSecure(deps.config));
+}
+
+const MOST_KNOWN = 20_000;
+
+/**
+ * The account a cart belongs to, or null. Accounts get a fresh random cart name, so that a name once seen without an
+ * owner never has one: the cache needs no invalidation.
+ */
+function createOwnerCache({ db }: Pick<GuardDeps, 'db'>): (visitor: string) => Promise<number | null> {
+  const known = new Map<string, number | null>();
+  return async (visitor) => {
+    const cached = known.get(visitor);
+    if (cached !== undefined) return cached;
+    const row = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('visitor_id', '=', visitor)
+      .executeTakeFirst();
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(visitor, row?.id ?? null);
+    return row?.id ?? null;
+  };
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import { saveAddresses } from './store.ts';
+
+/** Remembers where a customer lives, for the next time they order. */
+export const keepAddresses = (
+  db: Db,
+  customerId: number,
+  said: { billing?: BillingAddress; shipping?: Address },
+): Promise<void> => saveAddresses(db, customerId, said);

@@ -1,0 +1,68 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Account } from './find-account.ts';
+
+/**
+ * A browser that has signed in to an account before carries a cookie that says so, and strangers who try passwords
+ * cannot lock it out. It holds a random id and one mark per account, made with the hash of the password: another
+ * password makes all marks of an account worthless. The shop stores nothing about it.
+ */
+type Device = { readonly id: string; readonly marks: readonly string[] };
+
+type DeviceDeps = Pick<Deps, 'config' | 'keyedHash'>;
+type MarkedAccount = Pick<Account, 'passwordHash'> & { readonly customer: Pick<Account['customer'], 'id'> };
+
+const KEPT_S = 365 * 24 * 3600;
+/** People who share a browser, and passwords that have changed since. */
+const MOST_MARKS = 4;
+const ID_BYTES = 16;
+const WRITTEN = /^([A-Za-z0-9_-]{22})((?:\.[0-9a-f]{64}){1,4})$/;
+
+const cookieOf = ({ config }: Pick<Deps, 'config'>) => {
+  const secure = config.publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-eveil_device' : 'eveil_device',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
+};
+
+function readDevice(deps: Pick<Deps, 'config'>, request: FastifyRequest): Device | undefined {
+  const [, id, marks] = WRITTEN.exec(request.cookies[cookieOf(deps).name] ?? '') ?? [];
+  return id === undefined || marks === undefined ? undefined : { id, marks: marks.slice(1).split('.') };
+}
+
+const markOf = ({ keyedHash }: DeviceDeps, id: string, { customer, passwordHash }: MarkedAccount) =>
+  keyedHash(`device ${id} ${customer.id} ${passwordHash}`);
+
+/** The id of the browser, where it has signed in to this account since its password was chosen. */
+export function findKnownDevice(
+  deps: DeviceDeps,
+  request: FastifyRequest,
+  account: MarkedAccount,
+): string | undefined {
+  const device = readDevice(deps, request);
+  if (!device) return undefined;
+  const expected = Buffer.from(markOf(deps, device.id, account));
+  return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? device.id : undefined;
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** From now on this browser is known to the account. */
+export function rememberDevice(deps: DeviceDeps, { request, reply }: Exchange, account: MarkedAccount): void {
+  const { id, marks } = readDevice(deps, request) ?? {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    marks: [],
+  };
+  const mark = markOf(deps, id, account);
+  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST_MARKS);
+  const { name, options } = cookieOf(deps);
+  reply.setCookie(name, [id, ...kept].join('.'), { ...options, maxAge: KEPT_S });
+}
+
+/** After an account was deleted. */
+export function forgetDevice(deps: Pick<Deps, 'config'>, { reply }: Exchange): void {
+  const { name, options } = cookieOf(deps);
+  reply.clearCookie(name, options);
+}

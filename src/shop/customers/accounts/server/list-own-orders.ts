@@ -1,0 +1,16 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
+import { findCustomerOrder } from '#shop/orders/orders/server/find-order.ts';
+import { listCustomerOrders } from '#shop/orders/orders/server/list-customer-orders.ts';
+import { emailKey, type Customer } from '../customer.ts';
+
+/** A page of what a customer has ordered, also as a guest: their address is proved. */
+export async function listOwnOrders(db: Db, customer: Customer, page: number, perPage: number) {
+  await claimOrders(db, customer.id, emailKey(customer.email));
+  return listCustomerOrders(db, customer.id, page, perPage);
+}
+
+export async function findOwnOrder(db: Db, customer: Customer, id: number) {
+  await claimOrders(db, customer.id, emailKey(customer.email));
+  return findCustomerOrder(db, id, customer.id);
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Attribution } from '#shop/common/attribution/attribution.ts';
+import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { accountMails } from '../account-mails.ts';
+import { ACCOUNT } from '../account-paths.ts';
+import { linkEnd, type LinkPurpose } from '../session-age.ts';
+import { findAccount } from './find-account.ts';
+import { insertLink } from './store.ts';
+import { hashOf, newToken } from './token.ts';
+
+export type LinkDeps = Pick<Deps, 'now' | 'config'>;
+
+type Person = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where the visit came from, for an account that is opened. */
+  readonly attribution?: Attribution;
+};
+
+/** The parameter that carries what opens a link. */
+export const KEY_PARAMETER = 'key';
+
+type NewLink = Person & { readonly purpose: LinkPurpose; readonly customerId: number | null };
+
+/** Writes a link down and gives back its address, which is known to nobody else. */
+export async function createLink(tx: Db, { now, config }: LinkDeps, link: NewLink): Promise<string> {
+  const token = newToken();
+  await insertLink(tx, { ...link, tokenHash: hashOf(token), expiresAt: linkEnd(link.purpose, now()) });
+  const path = link.purpose === 'email' ? ACCOUNT.confirmEmail : ACCOUNT.lostPassword;
+  return `${config.publicUrl}${path}?${KEY_PARAMETER}=${token}`;
+}
+
+/**
+ * Sends a link to whoever reads an address: to open an account, or to choose another password for the one there is.
+ * What is done is the same for addresses we know and for others; only the mail differs, and only its reader sees it.
+ */
+export async function mailLink(
+  tx: Db,
+  deps: LinkDeps,
+  person: Person,
+  asked: 'account' | 'password',
+): Promise<void> {
+  const known = await findAccount(tx, person.email);
+  const { email: to, firstName } = known?.customer ?? person;
+  const href = await createLink(tx, deps, {
+    ...person,
+    email: to,
+    purpose: known ? 'password' : 'welcome',
+    customerId: known?.customer.id ?? null,
+  });
+  await postMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
+}
+
+type Letter = { to: string; firstName: string; href: string };
+
+function mailFor(asked: 'account' | 'password', isKnown: boolean, letter: Letter, { config }: LinkDeps) {
+  if (asked === 'password')
+    return isKnown ? accountMails.lostPassword(letter) : accountMails.nobodyKnown(letter);
+  const signIn = config.publicUrl + ACCOUNT.home;
+  return isKnown ? accountMails.alreadyKnown({ ...letter, signIn }) : accountMails.welcome(letter);
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { hostCookieName, isSecure } from '#platform/server/edge/host-cookie.ts';
+import type { SignedIn } from '../customer.ts';
+import { isOver, isToBeNoted, STAYING_DAYS } from '../session-age.ts';
+import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
+import { insertSession, noteSeen, removeSession } from './store.ts';
+import { hashOf, isToken, newToken } from './token.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+
+/** With https no other site of the same domain can set it, and no script can read it. */
+const cookieOf = ({ config }: Pick<Deps, 'config'>) => {
+  const secure = isSecure(config);
+  return {
+    name: hostCookieName('eveil_session', secure),
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
+};
+
+function sessionOf(deps: Pick<Deps, 'config'>, request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieOf(deps).name];
+  return isToken(token) ? hashOf(token) : undefined;
+}
+
+/**
+ * Who is signed in: the one way to know it. Somebody without a session costs no query; pages that are the same for
+ * everybody never ask.
+ */
+export async function findCustomer(
+  deps: SessionDeps,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const session = sessionOf(deps, request);
+  if (session === undefined) return undefined;
+  const row = await deps.db
+    .selectFrom('customer_sessions')
+    .innerJoin('customers', 'customers.id', 'customer_sessions.customer_id')
+    .select([...CUSTOMER_COLUMNS, 'customer_sessions.stays', 'customer_sessions.seen_at'])
+    .where('customer_sessions.token_hash', '=', session)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const age = { stays: row.stays, seenAt: row.seen_at };
+  const now = deps.now();
+  if (isOver(age, now)) return undefined;
+  if (isToBeNoted(age, now)) await noteSeen(deps.db, session, now);
+  return { ...toCustomer(row), session, stays: row.stays };
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Signs a browser in. Whatever session it had ends: the one from before signing in is worth nothing afterwards. */
+export async function startSession(
+  deps: SessionDeps,
+  { request, reply }: Exchange,
+  { customerId, stays }: { customerId: number; stays: boolean },
+): Promise<void> {
+  await endSession(deps, { request, reply });
+  const token = newToken();
+  const session = hashOf(token);
+  await insertSession(deps.db, { session, customerId, stays, now: deps.now() });
+  await noteSeen(deps.db, session, deps.now());
+  const { name, options } = cookieOf(deps);
+  reply.setCookie(name, token, { ...options, ...(stays && { maxAge: STAYING_DAYS * 24 * 3600 }) });
+}
+
+/** Signs this browser out, here and in the database. */
+export async function endSession(
+  deps: Pick<Deps, 'config'> & { readonly db: Db },
+  { request, reply }: Exchange,
+): Promise<void> {
+  const session = sessionOf(deps, request);
+  if (session !== undefined) await removeSession(deps.db, session);
+  const { name, options } = cookieOf(deps);
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, options);
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import type { Attribution } from '#shop/common/attribution/attribution.ts';
+import { emailKey, type Role } from '../customer.ts';
+import { STAYING_DAYS, type LinkPurpose } from '../session-age.ts';
+
+type NewSession = { session: string; customerId: number; stays: boolean; now: Date };
+
+export async function insertSession(db: Db, { session, customerId, stays, now }: NewSession): Promise<void> {
+  await db
+    .insertInto('customer_sessions')
+    .values({ token_hash: session, customer_id: customerId, stays, started_at: now, seen_at: now })
+    .execute();
+}
+
+/** That somebody is still there: in this session, and in their account at all. */
+export async function noteSeen(db: Db, session: string, now: Date): Promise<void> {
+  await sql`
+    with seen as (
+      update customer_sessions set seen_at = ${now} where token_hash = ${session} returning customer_id)
+    update customers set seen_at = ${now}, warned_at = null where id in (select customer_id from seen)`.execute(
+    db,
+  );
+}
+
+export async function removeSession(db: Db, session: string): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('token_hash', '=', session).execute();
+}
+
+export async function savePassword(db: Db, customerId: number, hash: string): Promise<void> {
+  await db.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute();
+}
+
+export type NewCustomer = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly visitor: string;
+  readonly role?: Role;
+  readonly attribution?: Attribution;
+};
+
+/** Opens an account; undefined where the address has one already. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values({
+      email: customer.email,
+      email_key: emailKey(customer.email),
+      password_hash: customer.passwordHash,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      visitor_id: customer.visitor,
+      role: customer.role ?? 'customer',
+      attribution: JSON.stringify(customer.attribution ?? {}),
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What is said of an address replaces what was. */
+export async function saveAddresses(
+  db: Db,
+  customerId: number,
+  said: { billing?: BillingAddress; shipping?: Address },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({
+      ...(said.billing && { billing: JSON.stringify(said.billing) }),
+      ...(said.shipping && { shipping: JSON.stringify(said.shipping) }),
+    })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+type NewLink = {
+  readonly tokenHash: string;
+  readonly purpose: LinkPurpose;
+  readonly customerId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly attribution?: Attribution;
+  readonly expiresAt: Date;
+};
+
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
+  await db
+    .insertInto('customer_links')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      customer_id: link.customerId,
+      email: link.email,
+      email_key: emailKey(link.email),
+      first_name: link.firstName,
+      last_name: link.lastName,
+      attribution: JSON.stringify(link.attribution ?? {}),
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a link up; says whether it was still there. Of two at once, one finds it. */
+export async function removeLink(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The links that would still open an account after its password was chosen. */
+export async function removeLinksOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('customer_links').where('email_key', '=', emailKey(email)).execute();
+}
+
+export async function removeSessionsOf(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('customer_id', '=', customerId).execute();
+}
+
+export async function saveVisitor(db: Db, customerId: number, visitor: string): Promise<void> {
+  await db.updateTable('customers').set({ visitor_id: visitor }).where('id', '=', customerId).execute();
+}
+
+export async function saveName(
+  db: Db,
+  customerId: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Moves an account to another address; says whether that address was free. */
+export async function saveEmail(db: Db, customerId: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', customerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customers as others')
+            .select('others.id')
+            .where('others.email_key', '=', emailKey(email))
+            .where('others.id', '<>', customerId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What somebody had begun to say at the checkout follows their basket; where that has a draft, this one goes. */
+export async function moveDraft(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  if (from === into) return;
+  await sql`
+    update checkout_drafts set visitor_id = ${into}
+    where visitor_id = ${from} and not exists (select from checkout_drafts where visitor_id = ${into})`.execute(
+    db,
+  );
+  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', from).execute();
+}
+
+/** The account, and what its customer had begun to say at the checkout. */
+export async function removeCustomer(
+  db: Db,
+  { id: customerId, visitor }: { id: number; visitor: string },
+): Promise<void> {
+  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitor).execute();
+  await db.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+type Unseen = { readonly unseenSince: Date; readonly now: Date; readonly most: number };
+
+/** Notes of some who were not here since then, and have not been told, that they are; of two at once, one does. */
+export async function noteWarned(
+  tx: Db,
+  { unseenSince, now, most }: Unseen,
+): Promise<{ email: string; firstName: string }[]> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    update customers set warned_at = ${now}
+    where id in (
+      select id from customers
+      -- The shop is run with the others.
+      where seen_at < ${unseenSince} and warned_at is null and role = 'customer'
+      order by seen_at limit ${most} for update skip locked)
+    returning email, first_name as "firstName"`.execute(tx);
+  return rows;
+}
+
+/** Sessions and links that no longer open anything. */
+export async function forgetOutdated(db: Db, now: Date): Promise<void> {
+  const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
+  await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('customer_sessions')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('seen_at', '<', days(STAYING_DAYS)),
+        and([eb('stays', '=', false), eb('seen_at', '<', days(1))]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { readAdminAnswer, type AdminAnswer } from '#platform/admin-answer.ts';
+import {
+  AUDIENCE_ACTION,
+  BASKET_NONCE_FIELD,
+  PARAMS_NAME,
+  THEME_TYPE,
+  TRACKS_FIELDS,
+  type AudienceParams,
+  type EventName,
+  type EventProperties,
+} from '../contract.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { recall, remember } from './memory.ts';
+
+type Nonces = { readonly tracks: string; readonly asks: string };
+
+/** Pages are the same for everybody, so that nonces are asked for: once, and then remembered. */
+async function findNonces(fresh: boolean): Promise<Nonces | undefined> {
+  const { tracks, asks } = recall();
+  if (!fresh && tracks !== undefined && asks !== undefined) return { tracks, asks };
+  const response = await fetch(PATHS.clientParams);
+  // The shop's own server answers.
+  const params = ((await response.json()) as Partial<Record<string, AudienceParams>>)[PARAMS_NAME];
+  if (!params) return undefined;
+  const nonces = { tracks: params.tracks_nonce, asks: params.basket_nonce };
+  remember(nonces);
+  return nonces;
+}
+
+async function ask(send: (nonces: Nonces) => Promise<Response>): Promise<AdminAnswer | undefined> {
+  try {
+    for (const fresh of [false, true]) {
+      const nonces = await findNonces(fresh);
+      if (!nonces) return undefined;
+      const response = await send(nonces);
+      // A nonce that is too old, or from before the visitor signed in: the next one is good.
+      if (response.status !== 403) return readAdminAnswer(await response.text());
+    }
+    return undefined;
+  } catch {
+    // Without a connection nothing is counted; the visitor has better things to hear of.
+    return undefined;
+  }
+}
+
+/** So that an event can still leave with the page. */
+export const prepareCalls = () => void findNonces(false).catch(() => undefined);
+
+/** Has an event counted, also while the page is being left (§7.5). */
+export function sendEvent(name: EventName, productIds: readonly number[], source?: string): void {
+  const properties: EventProperties = {
+    theme_type: THEME_TYPE,
+    record_event_data: { product_ids: productIds },
+    source,
+  };
+  void ask(({ tracks }) => {
+    const body = new FormData();
+    body.set(TRACKS_FIELDS.nonce, tracks);
+    body.set('action', AUDIENCE_ACTION.tracks);
+    body.set(TRACKS_FIELDS.name, name);
+    body.set(TRACKS_FIELDS.properties, JSON.stringify(properties));
+    return fetch(PATHS.adminAjax, { method: 'POST', body, keepalive: true });
+  });
+}
+
+/** What the basket has become, as HTML that carries it; undefined where that cannot be had now (§7.5). */
+export async function askBasket(): Promise<string | undefined> {
+  const answer = await ask(({ asks }) => {
+    const query = new URLSearchParams({ action: AUDIENCE_ACTION.basket, [BASKET_NONCE_FIELD]: asks });
+    return fetch(`${PATHS.adminAjax}?${query}`);
+  });
+  return answer?.success && typeof answer.data === 'string' ? answer.data : undefined;
+}

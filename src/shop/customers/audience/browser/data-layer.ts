@@ -1,0 +1,56 @@
+import { closestElement } from '#platform/browser/closest-element.ts';
+import { isPlainClick } from '#platform/browser/plain-click.ts';
+import { DATA_LAYER_TIMEOUT_MS } from '../contract.ts';
+
+declare global {
+  interface Window {
+    /** Where tag managers read what has happened; there is none without consent. */
+    dataLayer?: object[] | undefined;
+  }
+}
+
+/** Each event stands alone: what the one before was about is cleared first. */
+export function pushEvent(event: object): void {
+  window.dataLayer?.push({ ecommerce: null }, event);
+}
+
+/** Loads the merchant's tag manager; `isListening` once it is there. */
+export function loadTagManager(root: Document, url: string): { isListening: () => boolean } {
+  let listening = false;
+  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = root.createElement('script');
+  script.async = true;
+  script.src = url;
+  script.addEventListener('load', () => (listening = true));
+  root.head.append(script);
+  return { isListening: () => listening };
+}
+
+/**
+ * Tells which product is chosen in a list. Where a tag manager listens, the link waits until it has heard, but never
+ * longer than two seconds (§9.4); a second press does not wait.
+ */
+export function watchCards(root: Document, signal: AbortSignal, isListening: () => boolean): void {
+  let leaving = false;
+  root.addEventListener(
+    'click',
+    (event) => {
+      const link = closestElement(event, 'a[data-card-name]');
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || leaving) return;
+      const id = link.closest<HTMLElement>('[data-card]')?.dataset['card'];
+      const items = [{ item_id: id, item_name: link.textContent }];
+      const chosen = { event: 'select_item', ecommerce: { items } };
+      if (!isListening() || !isPlainClick(event)) return pushEvent(chosen);
+      event.preventDefault();
+      leaving = true;
+      const leave = () => {
+        clearTimeout(timer);
+        if (leaving) root.location.assign(link.href);
+        leaving = false;
+      };
+      const timer = setTimeout(leave, DATA_LAYER_TIMEOUT_MS);
+      pushEvent({ ...chosen, eventCallback: leave, eventTimeout: DATA_LAYER_TIMEOUT_MS });
+    },
+    { signal },
+  );
+}

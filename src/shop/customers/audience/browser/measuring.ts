@@ -1,0 +1,78 @@
+import { currentConsent } from '#shop/common/consent/browser/consent.ts';
+import { MEASURED_ATTRIBUTE } from '../contract.ts';
+import { createEventQueue } from '../event-queue.ts';
+import type { Measured } from '../measured.ts';
+import { prepareCalls, sendEvent } from './audience-calls.ts';
+import { watchBasket } from './basket-watch.ts';
+import { loadTagManager, pushEvent, watchCards } from './data-layer.ts';
+import { forget, recall, remember } from './memory.ts';
+import { MEMORY } from './memory-name.ts';
+
+type Measuring = { readonly stop: () => void; tagManager?: ReturnType<typeof loadTagManager> };
+
+let measuring: Measuring | undefined;
+
+/** Measures while the visitor agrees to it, and stops at once when they do no longer, in whatever window. */
+export function followConsent(root: Document): void {
+  const consent = currentConsent(root) ?? [];
+  if (!consent.includes('statistics')) return stop(root);
+  measuring ??= start(root);
+  const url = root.querySelector<HTMLElement>('[data-tag-manager]')?.dataset['tagManager'];
+  if (url !== undefined && consent.includes('partners')) measuring.tagManager ??= loadTagManager(root, url);
+  else if (measuring.tagManager) root.location.reload();
+}
+
+function stop(root: Document): void {
+  const { tagManager } = measuring ?? {};
+  measuring?.stop();
+  measuring = undefined;
+  forget();
+  delete window.dataLayer;
+  // What somebody else's script has begun ends only with the page.
+  if (tagManager) root.location.reload();
+}
+
+const productsOf = ({ ecommerce }: Measured) => ecommerce.items.map(({ item_id }) => Number(item_id));
+
+/** What this page shows, as the server has written it there. */
+function readMeasured(root: Document): Measured | undefined {
+  const text = root.querySelector(`[${MEASURED_ATTRIBUTE}]`)?.getAttribute(MEASURED_ATTRIBUTE);
+  return text == null ? undefined : (JSON.parse(text) as Measured);
+}
+
+function start(root: Document): Measuring {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const queue = createEventQueue({
+    send: sendEvent,
+    later(callback, ms) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const tell = (measured: Measured) => {
+    pushEvent(measured);
+    if (measured.event === 'view_item') queue.tell('product_page_view', productsOf(measured));
+    if (measured.event === 'add_to_cart' || measured.event === 'purchase')
+      queue.tell(measured.event, productsOf(measured));
+  };
+
+  window.dataLayer ??= [];
+  prepareCalls();
+  const shown = readMeasured(root);
+  const order = shown?.ecommerce.transaction_id;
+  // The page of an order may be opened again; it was bought once.
+  if (shown && (order === undefined || order !== recall().order)) tell(shown);
+  if (order !== undefined) remember({ order });
+  watchBasket(root, order !== undefined, { signal, tell });
+  watchCards(root, signal, () => measuring?.tagManager?.isListening() ?? false);
+  const view = root.defaultView;
+  view?.addEventListener('pagehide', queue.flush, { signal });
+  view?.addEventListener('storage', ({ key }) => key === MEMORY && followConsent(root), { signal });
+  return {
+    stop() {
+      stopped.abort();
+      queue.clear();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { CURRENCY, type Cents } from '#platform/money.ts';
+import type { Cart, CartLine } from '#shop/basket/cart/cart.ts';
+import { gross } from '#shop/basket/cart/vat.ts';
+import type { ProductView } from '#shop/catalogue/products/product.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+
+/** Something that is sold, as tag managers know it. */
+export type Item = {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_category?: string;
+  readonly item_variant?: string;
+  /** In euros. */
+  readonly price?: number;
+  readonly quantity?: number;
+};
+
+type Ecommerce = {
+  readonly currency: string;
+  readonly value: number;
+  readonly items: readonly Item[];
+  readonly transaction_id?: string;
+  readonly tax?: number;
+  readonly shipping?: number;
+};
+
+/** What a screen shows, or a basket has become, in the words of the data layer. */
+export type Measured = {
+  readonly event:
+    'view_item' | 'view_cart' | 'begin_checkout' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
+  readonly ecommerce: Ecommerce;
+};
+
+/** A basket as scripts are told of it. */
+export type MeasuredBasket = {
+  readonly hash: string;
+  readonly currency: string;
+  readonly items: readonly Item[];
+};
+
+const euros = (amount: Cents) => amount / 100;
+
+export function viewOf({ id, name, categories, price }: ProductView): Measured {
+  const value = price ? euros(price.min) : 0;
+  const [category] = categories;
+  const item = { item_id: String(id), item_name: name, ...(category && { item_category: category.name }) };
+  return { event: 'view_item', ecommerce: { currency: CURRENCY, value, items: [{ ...item, price: value }] } };
+}
+
+type Line = Pick<CartLine, 'productId' | 'name' | 'choices' | 'unitPrice' | 'quantity'>;
+
+const itemOf = ({ productId, name, choices, unitPrice, quantity }: Line): Item => ({
+  item_id: String(productId),
+  item_name: name,
+  ...(choices.length > 0 && { item_variant: choices.map(({ value }) => value).join(', ') }),
+  price: euros(unitPrice),
+  quantity,
+});
+
+export const cartView = (event: 'view_cart' | 'begin_checkout', { lines, totals }: Cart): Measured => ({
+  event,
+  ecommerce: { currency: CURRENCY, value: euros(totals.total), items: lines.map(itemOf) },
+});
+
+export const basketOf = (hash: string, { lines }: Pick<Cart, 'lines'>): MeasuredBasket => ({
+  hash,
+  currency: CURRENCY,
+  items: lines.map(itemOf),
+});
+
+/** An order that was placed; one whose payment is still awaited on this page, or has failed, is no purchase. */
+export function purchaseOf({ id, status, lines, totals }: Order): Measured | undefined {
+  if (status !== 'on-hold' && status !== 'processing' && status !== 'completed') return undefined;
+  const tax = totals.taxes.reduce((sum, { tax: part }) => sum + part, 0);
+  return {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: String(id),
+      currency: CURRENCY,
+      value: euros(totals.total),
+      tax: tax / 100,
+      shipping: totals.shipping ? euros(gross(totals.shipping)) : 0,
+      items: lines.map(itemOf),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { dayInFrance } from '#platform/french.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { toReport, type ProductAudience } from '../audience-report.ts';
+import type { EventName } from '../contract.ts';
+
+type Counted = {
+  /** ISO date, in France. */
+  readonly day: string;
+  readonly event: EventName;
+  readonly productIds: readonly number[];
+};
+
+/** One more of that event on that day: for each of its products that exist, or, where it is about none, by itself. */
+export async function countEvent(db: Db, { day, event, productIds }: Counted): Promise<void> {
+  // In the same order for everybody: two visitors who tell of the same products do not wait for each other in turn.
+  const about =
+    productIds.length === 0
+      ? sql`(values (null::integer)) as about (id)`
+      : sql`(select id from products where id = any(${[...productIds]}::integer[]) order by id) as about`;
+  await sql`
+    insert into audience_counts as counted (day, event, product_id)
+    select ${day}::date, ${event}, about.id from ${about}
+    on conflict (day, event, product_id) do update set count = counted.count + 1
+  `.execute(db);
+}
+
+/** Nothing is kept for longer than 25 months (CNIL). */
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('audience_counts')
+    .where('day', '<', sql<string>`(${dayInFrance(now)}::date - interval '25 months')::date`)
+    .execute();
+}
+
+/** What was counted of each product since a day, the most viewed first. */
+export async function listAudience(db: Db, since: string): Promise<ProductAudience[]> {
+  const rows = await db
+    .selectFrom('audience_counts')
+    .innerJoin('products', 'products.id', 'audience_counts.product_id')
+    .select(({ fn }) => ['slug', 'name', 'event', fn.sum<string>('count').as('count')])
+    .where('day', '>=', since)
+    .groupBy(['slug', 'name', 'event'])
+    .execute();
+  return toReport(rows.map((row) => ({ ...row, count: Number(row.count) })));
+}

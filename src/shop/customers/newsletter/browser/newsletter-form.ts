@@ -1,0 +1,48 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { saidBy, type Said } from '../answer-said.ts';
+
+/** Forms for the letter answer where they stand (§7.8); without this they lead to a page that does. */
+export function startNewsletterForms(root: Document): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    const place = form.querySelector<HTMLElement>('[data-newsletter-said]');
+    if (!place) continue;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (form.hasAttribute('aria-busy')) return;
+      void send(form, place);
+    });
+    form.dataset['alive'] = '';
+  }
+}
+
+async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
+  form.setAttribute('aria-busy', 'true');
+  const { text, isError } = await ask(form);
+  form.removeAttribute('aria-busy');
+  place.textContent = text;
+  place.toggleAttribute('data-error', isError);
+  const field = form.querySelector<HTMLInputElement>('input[type="email"]');
+  field?.toggleAttribute('aria-invalid', isError);
+  if (isError) field?.focus();
+  else form.reset();
+}
+
+async function ask(form: HTMLFormElement): Promise<Said> {
+  const said = (name: string) => form.dataset[name] ?? '';
+  const messages = {
+    success: said('success'),
+    pending: said('pending'),
+    failed: said('failed'),
+    error: (error: string) => said('errorBefore') + error,
+  };
+  // Every field the form has, as browsers write them.
+  const fields = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  try {
+    const response = await fetch(`${PATHS.newsletterCall}?${new URLSearchParams(fields).toString()}`);
+    return saidBy(await response.json(), messages);
+  } catch {
+    return { text: messages.failed, isError: true };
+  }
+}

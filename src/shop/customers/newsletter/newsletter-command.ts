@@ -1,0 +1,60 @@
+import { dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
+import type { SubscriptionStatus } from './subscription.ts';
+
+const STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const;
+
+/** What the merchant asks of the list. */
+export type NewsletterCommand =
+  | { readonly kind: 'list'; readonly status: SubscriptionStatus }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'forget'; readonly email: string };
+
+/** Reads the words of the command line; undefined: they mean nothing. */
+export function readNewsletterCommand([verb, word]: readonly string[]): NewsletterCommand | undefined {
+  switch (verb) {
+    case undefined:
+    case 'list': {
+      const status = STATUSES.find((known) => known === (word ?? 'confirmed'));
+      return status && { kind: 'list', status };
+    }
+    case 'export':
+      return { kind: 'export' };
+    case 'forget':
+      return word === undefined ? undefined : { kind: 'forget', email: word };
+    default:
+      return undefined;
+  }
+}
+
+/** A subscription with what proves it. */
+export type ProvenSubscription = {
+  readonly email: string;
+  readonly status: SubscriptionStatus;
+  readonly requestedAt: Date;
+  readonly requestedOn: string;
+  readonly consentText: string;
+  readonly confirmedAt: Date | null;
+};
+
+const STATUS_NAMES = { pending: 'en attente', confirmed: 'inscrit', unsubscribed: 'désinscrit' } as const;
+
+/** A cell that no table calculation takes for a formula. */
+const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+export const commandTexts = {
+  usage: [
+    'npm run newsletter -- list [confirmed|pending|unsubscribed]',
+    'npm run newsletter -- export > lettre.csv',
+    'npm run newsletter -- forget <adresse>',
+  ].join('\n'),
+  nothing: 'Rien à afficher.',
+  line: ({ email, status, requestedAt, requestedOn }: ProvenSubscription) =>
+    `${email} · ${STATUS_NAMES[status]} · demandé le ${dayInFrance(requestedAt)}${requestedOn === '' ? '' : ` sur ${requestedOn}`}`,
+  csvHead: ['adresse', 'demande', 'page', 'texte_accepte', 'confirmation'].map(cell).join(';'),
+  csvLine: ({ email, requestedAt, requestedOn, consentText, confirmedAt }: ProvenSubscription) =>
+    [email, requestedAt.toISOString(), requestedOn, consentText, confirmedAt?.toISOString() ?? '']
+      .map(cell)
+      .join(';'),
+  forgotten: (email: string) => `${email}${NO_BREAK_SPACE}: tout ce que la liste en savait est effacé.`,
+  unknown: 'Cette adresse n’est pas dans la liste.',
+} as const;

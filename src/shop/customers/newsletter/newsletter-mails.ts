@@ -1,0 +1,38 @@
+import { NARROW_SPACE } from '#platform/french.ts';
+import type { Mail } from '#shop/common/mails/mail.ts';
+
+type Addressed = { readonly to: string; readonly href: string };
+
+/** What is written to those who want the letter. */
+export const newsletterMails = {
+  /** Nobody gets the letter because somebody else has typed their address. */
+  confirm: ({ to, href }: Addressed): Mail => ({
+    to,
+    subject: 'Confirmez votre inscription à notre lettre',
+    blocks: [
+      { kind: 'title', text: 'Encore un clic' },
+      {
+        kind: 'paragraph',
+        text: 'Vous avez demandé à recevoir notre lettre à cette adresse. Confirmez-le pour que nous puissions vous écrire.',
+      },
+      { kind: 'button', label: 'Confirmer mon inscription', href },
+      {
+        kind: 'paragraph',
+        text: 'Si vous n’avez rien demandé, ne faites rien\u00a0: nous ne vous écrirons pas, et cette adresse sera effacée dans trente jours.',
+      },
+    ],
+  }),
+  welcome: ({ to, href }: Addressed): Mail => ({
+    to,
+    subject: 'Bienvenue parmi nos lecteurs',
+    unsubscribeHref: href,
+    blocks: [
+      { kind: 'title', text: 'Votre inscription est confirmée' },
+      {
+        kind: 'paragraph',
+        text: `Merci${NARROW_SPACE}! Notre prochaine lettre arrivera à cette adresse.`,
+      },
+      { kind: 'link', label: 'Me désinscrire en un clic', href },
+    ],
+  }),
+} as const;

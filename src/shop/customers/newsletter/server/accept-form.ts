@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { clientOf } from '#platform/server/limits/client.ts';
+import { FIELDS, LIST } from '../contract.ts';
+import { texts } from '../texts.ts';
+import { subscribeForm } from './schemas.ts';
+import { subscribe, type NewsletterDeps, type SubscribeOutcome } from './subscribe.ts';
+
+export type NewsletterRouteDeps = NewsletterDeps & {
+  /** The address of the account a request comes from, which its owner has proved. */
+  readonly provenEmail: (request: FastifyRequest) => Promise<string | undefined>;
+};
+
+/** The path of the page a form stands on, as far as the browser says it: nothing of another site is kept. */
+function pageOf(request: FastifyRequest): string {
+  const url = URL.parse(request.headers.referer ?? '');
+  return url?.host === request.host ? url.pathname.slice(0, 300) : '';
+}
+
+export type FormOutcome = SubscribeOutcome | 'unknown-list';
+
+/** What a form that was sent comes to; also where it was sent without scripts. */
+export async function acceptForm(
+  deps: NewsletterRouteDeps,
+  request: FastifyRequest,
+  fields: unknown,
+): Promise<FormOutcome> {
+  const form = subscribeForm.parse(fields);
+  if (form[FIELDS.list] !== LIST) return 'unknown-list';
+  return subscribe(deps, {
+    email: form[FIELDS.email],
+    trap: form[FIELDS.trap],
+    consentText: texts.consent,
+    requestedOn: pageOf(request),
+    client: clientOf(request),
+    provenEmail: await deps.provenEmail(request),
+  });
+}

@@ -1,0 +1,15 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Config } from '#platform/server/config.ts';
+import { FIELDS } from '../contract.ts';
+import type { NewsletterLinks } from './sign-links.ts';
+
+const PLACES = { confirm: PATHS.newsletterConfirm, leave: PATHS.newsletterLeave } as const;
+
+type Signed = { readonly id: number; readonly requestedAt: Date };
+
+/** The whole address of a link in a mail. */
+export const newsletterHref = (
+  { config, links }: { readonly config: Config; readonly links: NewsletterLinks },
+  purpose: keyof typeof PLACES,
+  { id, requestedAt }: Signed,
+) => `${config.publicUrl}${PLACES[purpose]}?${FIELDS.token}=${links.token(purpose, id, requestedAt)}`;

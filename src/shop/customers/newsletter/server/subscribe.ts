@@ -1,0 +1,101 @@
+import { countAttempt, limitedKey, type AttemptLimit } from '#platform/server/limits/attempts.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { isEmail } from '#shop/common/addresses/address.ts';
+import { askForMail } from '#shop/common/mails/server/ask-for-mail.ts';
+import { newsletterMails } from '../newsletter-mails.ts';
+import { emailKey, isAskedBack } from '../subscription.ts';
+import { newsletterHref } from './newsletter-href.ts';
+import { askProvider } from './provider-jobs.ts';
+import type { NewsletterLinks } from './sign-links.ts';
+import { confirm, findByEmail, findById, saveRequest, unsubscribe, type Request } from './store.ts';
+
+export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'> & {
+  readonly links: NewsletterLinks;
+};
+
+export type Wish = {
+  readonly email: string;
+  /** What was agreed to, word for word. */
+  readonly consentText: string;
+  readonly requestedOn: string;
+  /** As `clientOf` names it. */
+  readonly client: string;
+  readonly trap: string;
+  /** The address of the account that asks, which its owner has proved. */
+  readonly provenEmail: string | undefined;
+};
+
+export type SubscribeOutcome = 'subscribed' | 'pending' | 'no-address' | 'too-many';
+
+const PER_CLIENT: AttemptLimit = { scope: 'newsletter client', most: 20, windowMs: 3_600_000 };
+
+/**
+ * Somebody wants the letter. The same is answered whoever has asked before: only who owns the mailbox learns whether it
+ * is on the list.
+ */
+export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<SubscribeOutcome> {
+  const { db } = deps;
+  const email = wish.email.trim();
+  if (!isEmail(email)) return 'no-address';
+  const at = deps.now();
+  const allowed = await countAttempt(deps, [limitedKey(deps, PER_CLIENT, wish.client)]);
+  if (!allowed.ok) return 'too-many';
+  // A program that fills in everything is told that all went well.
+  if (wish.trap !== '') return 'pending';
+  const isProven = wish.provenEmail !== undefined && emailKey(wish.provenEmail) === emailKey(email);
+  const request = { email, consentText: wish.consentText, requestedOn: wish.requestedOn, at, isProven };
+  await db.transaction().execute((tx) => takeIn(deps, tx, request));
+  return isProven ? 'subscribed' : 'pending';
+}
+
+async function takeIn(deps: NewsletterDeps, tx: Db, request: Request): Promise<void> {
+  const { email, at, isProven } = request;
+  const known = await findByEmail(tx, email);
+  if (known?.status === 'confirmed' || (!isProven && !isAskedBack(known, at))) return;
+  const { id } = await saveRequest(tx, request);
+  if (isProven) return welcome(deps, tx, { id, email, requestedAt: at });
+  const href = newsletterHref(deps, 'confirm', { id, requestedAt: at });
+  await askForMail(tx, newsletterMails.confirm({ to: email, href }));
+}
+
+type Confirmed = { readonly id: number; readonly email: string; readonly requestedAt: Date };
+
+async function welcome(
+  deps: NewsletterDeps,
+  tx: Db,
+  { email: to, ...subscription }: Confirmed,
+): Promise<void> {
+  await askForMail(tx, newsletterMails.welcome({ to, href: newsletterHref(deps, 'leave', subscription) }));
+  await askProvider(tx, deps.config, 'add', to);
+}
+
+/** The owner of the mailbox confirms. False: the link is none of ours, or it is of an older wish. */
+export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<boolean> {
+  const opened = deps.links.read('confirm', token);
+  if (!opened) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const subscription = await findById(tx, opened.id);
+    if (!subscription || subscription.requestedAt.getTime() !== opened.requestedAt.getTime()) return false;
+    if (subscription.status === 'unsubscribed') return false;
+    if (subscription.status === 'pending') {
+      await confirm(tx, subscription.id, deps.now());
+      await welcome(deps, tx, subscription);
+    }
+    return true;
+  });
+}
+
+/** They leave, by one click. Links of older letters work as long as they are known. False: the link is none of ours. */
+export async function leaveNewsletter(deps: NewsletterDeps, token: string): Promise<boolean> {
+  const opened = deps.links.read('leave', token);
+  if (!opened) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const subscription = await findById(tx, opened.id);
+    if (subscription && subscription.status !== 'unsubscribed') {
+      await unsubscribe(tx, subscription.id, deps.now());
+      await askProvider(tx, deps.config, 'remove', subscription.email);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/server/database/database.ts';
+
+/** An article that is published, by its number. */
+export type CommentedPost = { readonly id: number; readonly slug: string; readonly title: string };
+
+export const findCommentedPost = (db: Db, id: number): Promise<CommentedPost | undefined> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title'])
+    .where('id', '=', id)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();

@@ -1,0 +1,72 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { postTo } from '#shop/editorial/reviews/server/post-review-mail.ts';
+import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { commentHref } from '../comment-form.ts';
+import { commentMails } from '../comment-mails.ts';
+import { afterDecision, type CommentStatus, type Decision } from '../comment.ts';
+import { insertComment, lockComment, saveStatus } from './store.ts';
+
+export type ModerationDeps = Pick<Deps, 'db' | 'now'> & {
+  readonly config: Pick<Deps['config'], 'publicUrl'>;
+};
+export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
+
+type Decided = { readonly from: CommentStatus; readonly to: CommentStatus };
+
+/**
+ * Decides on a comment. What was published is not taken down without a reason, which its author is told (article 17
+ * of the DSA); what never was may go in silence, such as advertising.
+ */
+export function decideComment(
+  { db, config }: ModerationDeps,
+  id: number,
+  decision: Decision,
+  reason = '',
+): Promise<Result<Decided, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, id);
+    if (!comment) return fail('unknown');
+    const { status: from, email: to, article, body, slug } = comment;
+    const next = afterDecision(from, decision);
+    if (!next) return fail('unchanged');
+    if (from === 'published' && reason === '') return fail('no-reason');
+    await saveStatus(tx, id, next, reason);
+    if (next === 'published') {
+      const href = config.publicUrl + commentHref(PATHS.post(slug), id);
+      await postTo(tx, commentMails.published({ to, article, href }));
+    } else if (reason !== '') await postTo(tx, commentMails.hidden({ to, article, body, reason }));
+    return succeed({ from, to: next });
+  });
+}
+
+/** Answers a comment under the shop's name; one that was not published yet is, with its answer. */
+export function answerComment(
+  { db, now, config }: ModerationDeps,
+  id: number,
+  answer: string,
+): Promise<Result<null, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, id);
+    if (!comment) return fail('unknown');
+    if (comment.status === 'hidden') return fail('unchanged');
+    if (comment.status === 'pending') await saveStatus(tx, id, 'published', '');
+    const { name: shop } = await loadShopSettings(tx);
+    const written = await insertComment(tx, {
+      postId: comment.postId,
+      parentId: id,
+      author: shop,
+      email: '',
+      isMerchant: true,
+      body: answer,
+      status: 'published',
+      at: now(),
+    });
+    const path = PATHS.post(comment.slug);
+    const href = config.publicUrl + commentHref(path, written?.id ?? id);
+    const { email: to, article } = comment;
+    await postTo(tx, commentMails.answered({ to, article, body: answer, shop, href }));
+    return succeed(null);
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
+
+/** What somebody has said under articles, to take away: the names are those a person can read. */
+export async function listOwnComments(db: Db, email: string): Promise<{ commentaires: unknown }> {
+  const { rows } = await sql<{ commentaires: unknown }>`
+    select coalesce(json_agg(json_build_object('article', p.title, 'commentaire', c.body,
+      'nom_affiche', c.author_name, 'adresse_email', c.email, 'en_reponse_au_numero', c.parent_id, 'numero', c.id,
+      'etat', c.status, 'motif', c.hidden_reason, 'ecrit_le', c.created_at) order by c.created_at), '[]') as commentaires
+    from comments c join posts p on p.id = c.post_id where c.email = ${emailKey(email)}`.execute(db);
+  return rows[0] ?? { commentaires: [] };
+}
+
+/** What somebody has said stays where others answer it, but nothing tells any more who it was. */
+export async function forgetCommenter(tx: Db, email: string): Promise<void> {
+  await sql`update comments set email = '', author_name = '' where email = ${emailKey(email)}`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ListedComment } from '../comment-command.ts';
+import type { CommentStatus } from '../comment.ts';
+
+/** Whether a comment can be answered: it is shown under that article. It is held, so that it stays so. */
+export async function holdParent(tx: Db, postId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'published')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewComment = {
+  readonly postId: number;
+  readonly parentId: number | null;
+  readonly author: string;
+  readonly email: string;
+  readonly isMerchant: boolean;
+  readonly body: string;
+  readonly status: CommentStatus;
+  readonly at: Date;
+};
+
+/** Writes a comment once: undefined where its author has said the same there before. */
+export const insertComment = (tx: Db, comment: NewComment): Promise<{ id: number } | undefined> =>
+  tx
+    .insertInto('comments')
+    .values({
+      post_id: comment.postId,
+      parent_id: comment.parentId,
+      author_name: comment.author,
+      email: comment.email,
+      is_merchant: comment.isMerchant,
+      body: comment.body,
+      status: comment.status,
+      created_at: comment.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export type KnownComment = ListedComment & {
+  readonly status: CommentStatus;
+  readonly postId: number;
+  readonly slug: string;
+};
+
+const columns = sql`c.id, c.parent_id as "parentId", c.post_id as "postId", c.author_name as author, c.email, c.body,
+  c.status, c.created_at as "createdAt", p.title as article, p.slug`;
+
+export async function listByStatus(db: Db, status: CommentStatus, most: number): Promise<KnownComment[]> {
+  const { rows } = await sql<KnownComment>`
+    select ${columns} from comments c join posts p on p.id = c.post_id
+    where c.status = ${status} order by c.created_at, c.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function lockComment(tx: Db, id: number): Promise<KnownComment | undefined> {
+  const { rows } = await sql<KnownComment>`
+    select ${columns} from comments c join posts p on p.id = c.post_id where c.id = ${id} for update of c`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function saveStatus(tx: Db, id: number, status: CommentStatus, reason: string): Promise<void> {
+  await tx.updateTable('comments').set({ status, hidden_reason: reason }).where('id', '=', id).execute();
+}

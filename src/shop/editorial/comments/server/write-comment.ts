@@ -1,0 +1,51 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
+import { postToMerchant } from '#shop/editorial/reviews/server/post-review-mail.ts';
+import type { CommentDraft } from '../comment-form.ts';
+import { commentMails } from '../comment-mails.ts';
+import { texts } from '../texts.ts';
+import type { CommentedPost } from './find-commented-post.ts';
+import { holdParent, insertComment } from './store.ts';
+
+type Written = {
+  readonly post: CommentedPost;
+  /** What it answers; null: the article itself. */
+  readonly parentId: number | null;
+  readonly draft: CommentDraft;
+  /** Who is signed in: they cannot say to be somebody else. */
+  readonly known: { readonly name: string; readonly email: string } | undefined;
+};
+
+/** Writes a comment down for the merchant to read, who is told; sent twice, it is one comment. */
+export const writeComment = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { post, parentId, draft, known }: Written,
+): Promise<Result<null, 'parent-gone'>> =>
+  db.transaction().execute(async (tx) => {
+    if (parentId !== null && !(await holdParent(tx, post.id, parentId))) return fail('parent-gone');
+    const author = known?.name || draft.name;
+    const written = await insertComment(tx, {
+      postId: post.id,
+      parentId,
+      author,
+      email: emailKey(known?.email ?? draft.email),
+      isMerchant: false,
+      body: draft.body,
+      status: 'pending',
+      at: now(),
+    });
+    if (!written) return succeed(null);
+    const about = {
+      id: written.id,
+      article: post.title,
+      author: author || texts.anonymous,
+      body: draft.body,
+    };
+    await postToMerchant(
+      tx,
+      (to) => commentMails.received({ to, ...about }),
+      `comment:${written.id}:received`,
+    );
+    return succeed(null);
+  });

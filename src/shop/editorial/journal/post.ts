@@ -1,0 +1,35 @@
+import type { Picture } from '#shop/common/pictures/picture.ts';
+
+/** A category or a tag an article is filed under. */
+export type PostTerm = {
+  readonly id: number;
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly name: string;
+};
+
+/** An article as lists show it. */
+export type PostCard = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly author: string;
+  /** ISO dates */
+  readonly publishedOn: string;
+  readonly updatedOn: string;
+  readonly readingMinutes: number;
+  readonly picture: Picture | null;
+  readonly terms: readonly PostTerm[];
+};
+
+/** With its text: HTML the merchant wrote. */
+export type FullPost = PostCard & { readonly body: string };
+
+export type PostLink = Pick<PostCard, 'slug' | 'title'>;
+
+/** An article as its own page shows it; the neighbours are those published just before and after. */
+export type PostView = FullPost & {
+  readonly previous: PostLink | null;
+  readonly next: PostLink | null;
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { PostLink, PostView } from '../post.ts';
+import { isPublishedPost, postColumns, toPost, type PostRow } from './post-query.ts';
+
+type PostPageRow = PostRow & { previous: PostLink | null; next: PostLink | null };
+
+const link = sql`json_build_object('slug', other.slug, 'title', other.title)`;
+
+/** A published article with its neighbours in time, or nothing. */
+export async function findPost(db: Db, slug: string): Promise<PostView | undefined> {
+  const { rows } = await sql<PostPageRow>`
+    select ${postColumns},
+      (select ${link} from posts other
+        where other.status = 'publish' and (other.published_at, other.id) < (po.published_at, po.id)
+        order by other.published_at desc, other.id desc limit 1) as previous,
+      (select ${link} from posts other
+        where other.status = 'publish' and (other.published_at, other.id) > (po.published_at, po.id)
+        order by other.published_at, other.id limit 1) as next
+    from posts po where po.slug = ${slug} and ${isPublishedPost}`.execute(db);
+  return rows.map((row) => ({ ...toPost(row), previous: row.previous, next: row.next }))[0];
+}

@@ -1,0 +1,119 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import { prefersStillness } from '#platform/browser/stillness.ts';
+import { slideAfterKey } from '#shop/catalogue/products/gallery.ts';
+import { READY_MARGIN_PX, slidesInView } from '../carousel.ts';
+import { texts } from '../texts.ts';
+
+type Parts = {
+  readonly carousel: HTMLElement;
+  readonly viewport: HTMLElement;
+  readonly slides: readonly HTMLElement[];
+  readonly previous: HTMLElement;
+  readonly next: HTMLElement;
+  readonly status: HTMLElement;
+};
+
+/** Turns rows (`data-carousel`) into carousels when they come near the window. Nothing moves by itself. */
+export function watchCarousels(carousels: readonly Element[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        const parts = partsOf(target);
+        if (parts) start(parts);
+      }
+    },
+    { rootMargin: `${READY_MARGIN_PX}px` },
+  );
+  for (const carousel of carousels) observer.observe(carousel);
+}
+
+function partsOf(carousel: HTMLElement): Parts | undefined {
+  const find = (name: string) => carousel.querySelector<HTMLElement>(`[data-carousel-${name}]`);
+  const [viewport, previous, next, status] = [
+    find('viewport'),
+    find('previous'),
+    find('next'),
+    find('status'),
+  ];
+  const slides = [...carousel.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
+  return viewport && previous && next && status
+    ? { carousel, viewport, slides, previous, next, status }
+    : undefined;
+}
+
+/** Buttons and keys work at once, by scrolling; with Embla they slide. */
+function start(parts: Parts): void {
+  const { carousel, viewport, slides, previous, next } = parts;
+  let embla: EmblaCarouselType | undefined;
+
+  const step = (button: HTMLElement, direction: 1 | -1) => {
+    if (button.ariaDisabled === 'true') return;
+    if (!embla) viewport.scrollBy({ left: direction * viewport.clientWidth, behavior: 'instant' });
+    else if (direction > 0) embla.scrollNext(prefersStillness());
+    else embla.scrollPrev(prefersStillness());
+  };
+  const show = (index: number) => {
+    if (!embla) slides[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    else embla.scrollTo(snapOf(embla, index), prefersStillness());
+  };
+
+  previous.addEventListener('click', () => step(previous, -1));
+  next.addEventListener('click', () => step(next, 1));
+  viewport.addEventListener('keydown', (event) => followKey(event, slides, show));
+
+  const upgrade = async () => {
+    const { default: EmblaCarousel } = await import('embla-carousel');
+    carousel.dataset['ready'] = '';
+    viewport.scrollLeft = 0;
+    embla = EmblaCarousel(viewport, { align: 'start', slidesToScroll: 'auto' });
+    const mark = (row: EmblaCarouselType) => {
+      previous.ariaDisabled = String(!row.canScrollPrev());
+      next.ariaDisabled = String(!row.canScrollNext());
+      carousel.toggleAttribute('data-complete', !row.canScrollPrev() && !row.canScrollNext());
+    };
+    mark(embla);
+    embla.on('select', mark).on('reInit', mark);
+    embla.on('settle', () => tell(parts));
+  };
+  // Without Embla the row can still be scrolled, and its buttons work.
+  void upgrade().catch(() => undefined);
+}
+
+/** Where the row stops to show this slide. */
+const snapOf = (embla: EmblaCarouselType, slide: number): number =>
+  Math.max(
+    embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide)),
+    0,
+  );
+
+/** Arrow keys, Home and End go from card to card. Inside a field of a card they keep their own meaning. */
+function followKey(
+  event: KeyboardEvent,
+  slides: readonly HTMLElement[],
+  show: (index: number) => void,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
+  const { target } = event;
+  const current = slides.findIndex((slide) => slide.contains(target));
+  const next = slideAfterKey(event.key, current, slides.length);
+  if (current < 0 || next === undefined) return;
+  event.preventDefault();
+  show(next);
+  slides[next]?.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** Says which of the slides are in view now. */
+function tell({ viewport, slides, status }: Parts): void {
+  const view = viewport.getBoundingClientRect();
+  const seen = slidesInView(
+    slides.map((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return { start: left, end: right };
+    }),
+    { start: view.left, end: view.right },
+  );
+  if (seen) status.textContent = texts.inView(seen.first, seen.last, slides.length);
+}

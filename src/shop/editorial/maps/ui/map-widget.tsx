@@ -1,0 +1,145 @@
+import { Button, IconButton } from '#platform/design/button.tsx';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { MAP_MARK } from '../contract.ts';
+import { distanceMetres } from '../drawing.ts';
+import { readMap, type MapView, type Point, type Settings } from '../map-settings.ts';
+import { texts } from '../texts.ts';
+import { MapDrawing } from './map-drawing.tsx';
+import styles from './map.module.css';
+
+/** Where what is shown lies; clicked, another site opens, and not before. */
+const osmHref = ({ lat, lng }: Point, zoom: number) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${Math.round(zoom)}/${lat}/${lng}`;
+
+const placeOf = ({ type, panorama, route, markers, centre }: MapView): Point => {
+  if (type === 'panorama') return panorama;
+  return type === 'routes' ? route.destination : (markers[0] ?? centre);
+};
+
+type MapWidgetProps = {
+  id: string;
+  settings: Settings;
+  /** The shop's key of Google's maps; empty: it has none, unless this map has its own. */
+  googleKey: string;
+};
+
+/**
+ * A map of the shop's: drawn by us, and shown by Google only to who asks for it, where the merchant has a key. An
+ * address has to be found first; until somebody wants to see it, it stands there in words.
+ */
+export function MapWidget({ id, settings, googleKey }: MapWidgetProps) {
+  const view = readMap(id, settings);
+  const key = view.apiKey || googleKey;
+  return (
+    <figure className={styles.map} {...{ [MAP_MARK.map]: view.id }}>
+      <Canvas view={view} />
+      <figcaption className={styles.caption}>
+        <Legend view={view} />
+        {view.address === '' && (
+          <p>
+            <a href={osmHref(placeOf(view), view.zoom)} rel="noopener" className={styles.link}>
+              {texts.openElsewhere}
+            </a>
+          </p>
+        )}
+        {key !== '' && <GoogleOffer settings={{ ...settings, api_key: key }} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Canvas({ view }: { view: MapView }) {
+  const { type, address, controls } = view;
+  const mark = { [MAP_MARK.canvas]: '' };
+  if (type === 'panorama')
+    return (
+      <div className={styles.words} {...mark}>
+        <p>{texts.panorama}</p>
+      </div>
+    );
+  if (address !== '')
+    return (
+      <div className={styles.words} {...mark}>
+        <p className={styles.address}>{address}</p>
+        <Button variant="secondary" data-needs-script="" {...{ [MAP_MARK.locate]: PATHS.map(view.id) }}>
+          {texts.show}
+        </Button>
+        <p hidden role="status" {...{ [MAP_MARK.failed]: texts.failed }}>
+          {texts.notFound}
+        </p>
+      </div>
+    );
+  if (type === 'static')
+    return (
+      <div className={styles.canvas} {...mark}>
+        <img
+          src={PATHS.mapPicture(view.id)}
+          width={view.widthPx}
+          height={view.heightPx}
+          alt={texts.mapOf(view.markers.map(({ title }) => title).join(', '))}
+          loading="lazy"
+          className={styles.drawing}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.canvas} {...mark} data-scroll-zoom={controls.scrollZoom ? '' : undefined}>
+      <MapDrawing view={view} />
+      <div className={styles.controls} data-needs-script="">
+        {controls.zoom && (
+          <>
+            <IconButton icon="plus" size="s" variant="secondary" label={texts.zoomIn} {...zooms('in')} />
+            <IconButton icon="minus" size="s" variant="secondary" label={texts.zoomOut} {...zooms('out')} />
+          </>
+        )}
+        {controls.fullscreen && (
+          <IconButton
+            icon="expand"
+            size="s"
+            variant="secondary"
+            label={texts.fullscreen}
+            {...{ [MAP_MARK.fullscreen]: '' }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const zooms = (way: 'in' | 'out') => ({ [MAP_MARK.zoom]: way });
+
+function Legend({ view: { type, markers, route } }: { view: MapView }) {
+  const named = markers.filter(({ title, content }) => title !== '' || content !== '');
+  return (
+    <>
+      {named.length > 0 && (
+        <ol aria-label={texts.places} className={styles.places}>
+          {named.map(({ title, content }, index) => (
+            <li key={index}>
+              {title && <strong>{title}</strong>}
+              {content && <span>{content}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {type === 'routes' && <p>{texts.route(distanceMetres(route.origin, route.destination), route.mode)}</p>}
+    </>
+  );
+}
+
+/** Nothing of Google's is loaded before the button is pressed: pressing it is the consent. */
+function GoogleOffer({ settings }: { settings: Settings }) {
+  return (
+    <div className={styles.google} data-needs-script="">
+      <Button variant="secondary" {...{ [MAP_MARK.google]: '' }}>
+        {texts.google}
+      </Button>
+      <p>{texts.googleNote}</p>
+      <script
+        type="application/json"
+        {...{ [MAP_MARK.settings]: '' }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+      />
+    </div>
+  );
+}

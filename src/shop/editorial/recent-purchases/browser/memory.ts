@@ -1,0 +1,59 @@
+import { readCookie } from '#platform/browser/cookies.ts';
+import { currentConsent } from '#shop/common/consent/browser/consent.ts';
+import { CONSENT_CHANGED } from '#shop/common/consent/consent.ts';
+import { COOKIES } from '../contract.ts';
+import { readSession, writeSession, type SessionCount } from '../session-count.ts';
+
+const NUMBERS_KEPT_S = 120;
+
+export function writeCookie(root: Document, name: string, value: string, keptS: number): void {
+  const secure = root.location.protocol === 'https:' ? '; Secure' : '';
+  root.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(keptS)}; SameSite=Lax${secure}`;
+}
+
+export const mayKeep = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
+
+/** What the pop-up remembers: on this page in any case, and from page to page with the visitor's consent. */
+export type Memory = {
+  session(): SessionCount | undefined;
+  keepSession(session: SessionCount): void;
+  number(url: string): number | undefined;
+  keepNumber(url: string, number: number): void;
+};
+
+export function createMemory(root: Document): Memory {
+  let session = '';
+  let numbers: Record<string, number> = {};
+  const keep = (name: string, value: string, keptS: number) => {
+    if (mayKeep(root)) writeCookie(root, name, value, keptS);
+  };
+  // What was kept with a consent goes with it.
+  root.addEventListener(CONSENT_CHANGED, () => {
+    if (mayKeep(root)) return;
+    for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.city, COOKIES.country])
+      writeCookie(root, name, '', 0);
+  });
+  return {
+    session: () => readSession(readCookie(COOKIES.session) || session, Date.now()),
+    keepSession(counted) {
+      session = writeSession(counted);
+      keep(COOKIES.session, session, (counted.expiresMs - Date.now()) / 1_000);
+    },
+    number: (url) => ({ ...numbers, ...readNumbers(readCookie(COOKIES.numbers)) })[url],
+    keepNumber(url, number) {
+      numbers = { ...numbers, ...readNumbers(readCookie(COOKIES.numbers)), [url]: number };
+      keep(COOKIES.numbers, JSON.stringify(numbers), NUMBERS_KEPT_S);
+    },
+  };
+}
+
+/** Numbers by address; whatever else somebody has put there is left out. */
+function readNumbers(text: string): Record<string, number> {
+  try {
+    const read: unknown = JSON.parse(text || '{}');
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    return Object.fromEntries(entries.filter(([, value]) => Number.isFinite(value)));
+  } catch {
+    return {};
+  }
+}

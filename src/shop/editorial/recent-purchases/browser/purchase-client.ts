@@ -1,0 +1,58 @@
+import { readCookie } from '#platform/browser/cookies.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import {
+  RECENT_PURCHASES_ACTIONS,
+  COOKIES,
+  FIELDS,
+  type PurchaseRecord,
+  type VisitorLocation,
+} from '../contract.ts';
+import { nearFirst, type Place } from '../near-first.ts';
+import type { PopupSettings } from '../recent-purchases-settings.ts';
+import { decodeText } from './decode-text.ts';
+import { mayKeep, writeCookie } from './memory.ts';
+
+const DAY_S = 86_400;
+
+/** What this page is about, if the merchant wants only that. */
+function scopeOf(root: Document): Record<string, string> {
+  const { pathname } = root.location;
+  const category = /^\/categorie-produit\/([^/]+)\//.exec(pathname)?.[1];
+  if (category !== undefined) return { [FIELDS.category]: category };
+  const form = pathname.startsWith('/produit/')
+    ? root.querySelector<HTMLElement>('main form[data-product_id]')
+    : null;
+  const product = form?.dataset['product_id'];
+  return product === undefined ? {} : { [FIELDS.product]: product };
+}
+
+/** What may be shown; nothing where no answer came: nobody waits for it (§8.4). */
+export async function loadPurchases(root: Document, settings: PopupSettings): Promise<PurchaseRecord[]> {
+  const [action] = RECENT_PURCHASES_ACTIONS;
+  const body = new URLSearchParams({ action, ...(settings.aboutThisPage && scopeOf(root)) });
+  try {
+    const response = await fetch(PATHS.adminAjax, { method: 'POST', body });
+    if (!response.ok) return [];
+    const records = (await response.json()) as PurchaseRecord[];
+    return settings.nearFirst ? nearFirst(records, await placeOf(root), placeOfRecord) : records;
+  } catch {
+    return [];
+  }
+}
+
+const placeOfRecord = ({ city, country }: PurchaseRecord): Place => ({
+  city: decodeText(city),
+  country: decodeText(country),
+});
+
+/** Where the visitor is, with their consent; asked for once a day. */
+async function placeOf(root: Document): Promise<Place> {
+  const known = { city: readCookie(COOKIES.city), country: readCookie(COOKIES.country) };
+  if (!mayKeep(root) || known.city || known.country) return known;
+  const response = await fetch(PATHS.visitorLocation);
+  const place = (await response.json()) as VisitorLocation;
+  if (place.status !== 'success') return known;
+  writeCookie(root, COOKIES.city, place.city, DAY_S);
+  writeCookie(root, COOKIES.country, place.country, DAY_S);
+  return place;
+}

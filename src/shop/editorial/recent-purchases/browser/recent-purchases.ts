@@ -1,0 +1,142 @@
+import { readCookie } from '#platform/browser/cookies.ts';
+import { prefersStillness } from '#platform/browser/stillness.ts';
+import { COOKIES, type PurchaseRecord } from '../contract.ts';
+import { madeUpNumber } from '../made-up-number.ts';
+import type { PopupSettings } from '../recent-purchases-settings.ts';
+import { countShown, waitOfSessionMs } from '../session-count.ts';
+import { isSwipe, type Touch } from '../swipe.ts';
+import { createMemory, writeCookie, type Memory } from './memory.ts';
+import { PausableTimer } from './pausable-timer.ts';
+import { closeButtonOf, createPopup } from './popup.ts';
+import { loadPurchases } from './purchase-client.ts';
+
+/** It fades for a second, then it is gone (§9.3). */
+const LEAVING_MS = 1_001;
+/** How often it is tried again while something else has the visitor's attention. */
+const BUSY_MS = 1_000;
+const HOUR_S = 3_600;
+
+const isPhone = () => matchMedia('(width < 48rem)').matches;
+
+/** Nothing comes over a question that waits for an answer, or while nobody looks. */
+const isBusy = (root: Document) =>
+  root.hidden || root.querySelector('[data-consent]:not([hidden]), dialog:modal') !== null;
+
+type Place = {
+  readonly root: Document;
+  readonly settings: PopupSettings;
+  readonly list: HTMLElement;
+  readonly template: HTMLTemplateElement;
+  readonly memory: Memory;
+};
+
+/** Shows recent purchases one after the other in a corner of the page (§4.9). */
+export function startRecentPurchases(root: Document): void {
+  const place = root.querySelector<HTMLElement>('[data-recent-purchases]');
+  const list = place?.querySelector<HTMLElement>('[data-purchase-list]');
+  const template = place?.querySelector<HTMLTemplateElement>('[data-purchase-template]');
+  if (!place || !list || !template) return;
+  const settings = JSON.parse(place.dataset['recentPurchases'] ?? '{}') as PopupSettings;
+  if ((isPhone() && !settings.onMobile) || readCookie(COOKIES.close)) return;
+  const memory = createMemory(root);
+  const begin = async () => {
+    const records = await loadPurchases(root, settings);
+    if (records.length > 0) cycle({ root, settings, list, template, memory }, records);
+  };
+  setTimeout(() => void begin(), settings.initialDelayS * 1_000);
+}
+
+/** Hidden, shown, hidden, and the next after a while, until the page or the session has seen enough. */
+function cycle(place: Place, records: readonly PurchaseRecord[]): void {
+  const { root, settings, list, memory } = place;
+  const timer = new PausableTimer();
+  const since = performance.now();
+  let shown = 0;
+
+  const next = () => {
+    const now = Date.now();
+    const session = memory.session();
+    const waitMs = waitOfSessionMs(session, settings.sessionTotal, now);
+    if (waitMs > 0) return timer.start(waitMs, next);
+    if (isBusy(root)) return timer.start(BUSY_MS, next);
+    const popup = fill(place, records, shown, (performance.now() - since) / 1_000);
+    if (!popup) return;
+    memory.keepSession(countShown(session, now, settings.sessionS));
+    shown++;
+    heedVisitor(popup, timer, () => leave(popup, close));
+    list.append(popup);
+    timer.start(settings.displayS * 1_000, () => leave(popup, wait));
+  };
+  const wait = () => {
+    if (shown < settings.total) timer.start(settings.nextS * 1_000, next);
+  };
+  const close = () => {
+    if (settings.closeHours === 0) return wait();
+    writeCookie(root, COOKIES.close, '1', settings.closeHours * HOUR_S);
+  };
+  const leave = (popup: HTMLElement, then: () => void) => {
+    timer.resume();
+    popup.dataset['leaving'] = '';
+    timer.start(prefersStillness() ? 0 : LEAVING_MS, () => {
+      popup.remove();
+      then();
+    });
+  };
+  next();
+}
+
+function fill(
+  { settings, template, memory }: Place,
+  records: readonly PurchaseRecord[],
+  turn: number,
+  sinceS: number,
+) {
+  const record = records[turn % records.length];
+  const message = settings.messages[turn % settings.messages.length];
+  if (!record || message === undefined) return undefined;
+  const { custom, showsPicture } = settings;
+  const number = numberOf(record, settings, memory);
+  return createPopup(template, { record, message, custom, number, sinceS, showsPicture });
+}
+
+/** What was counted; a number is made up only for what says that it is an example. */
+function numberOf(record: PurchaseRecord, settings: PopupSettings, memory: Memory): number | undefined {
+  if (!record.is_example) return record.number;
+  const hour = new Date().getHours();
+  const number = madeUpNumber(Math.random, hour, settings, memory.number(record.url));
+  memory.keepNumber(record.url, number);
+  return number;
+}
+
+/** Waits under the pointer and the focus; leaves by its button, by Escape, or swept away. */
+function heedVisitor(popup: HTMLElement, timer: PausableTimer, close: () => void): void {
+  const resume = () => {
+    if (!popup.matches(':hover, :focus-within')) timer.resume();
+  };
+  popup.addEventListener('mouseenter', () => timer.pause());
+  popup.addEventListener('mouseleave', resume);
+  popup.addEventListener('focusin', () => timer.pause());
+  popup.addEventListener('focusout', () => requestAnimationFrame(resume));
+  popup.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  closeButtonOf(popup)?.addEventListener('click', close);
+
+  let from: Touch | undefined;
+  popup.addEventListener(
+    'touchstart',
+    (event) => {
+      from = touchOf(event);
+    },
+    { passive: true },
+  );
+  popup.addEventListener('touchend', (event) => {
+    const to = touchOf(event);
+    if (from && to && isSwipe(from, to)) close();
+  });
+}
+
+function touchOf({ changedTouches, timeStamp }: TouchEvent): Touch | undefined {
+  const [touch] = changedTouches;
+  return touch && { x: touch.clientX, y: touch.clientY, atMs: timeStamp };
+}

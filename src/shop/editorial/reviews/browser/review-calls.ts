@@ -1,0 +1,37 @@
+import { EXTENSION_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
+import { REVIEWS_CALL } from '../contract.ts';
+import type { VoteAnswer } from '../contract.ts';
+
+let pending: AbortController | undefined;
+
+/** The list at an address of the page of all reviews, as HTML; undefined where another was asked for meanwhile. */
+export async function fetchList(href: string): Promise<HTMLElement | undefined> {
+  pending?.abort();
+  const asked = new AbortController();
+  pending = asked;
+  const query = new URL(href, location.href).searchParams;
+  query.set(EXTENSION_AJAX_PARAMETER, REVIEWS_CALL.list);
+  try {
+    const response = await fetch(`/?${query.toString()}`, { signal: asked.signal });
+    if (!response.ok) throw new Error(`${REVIEWS_CALL.list}: ${response.status}`);
+    const part = document.createElement('template');
+    part.innerHTML = await response.text();
+    const list = part.content.firstElementChild;
+    if (!(list instanceof HTMLElement)) throw new Error('no list');
+    return list;
+  } catch (error) {
+    if (asked.signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+export async function sendVote(form: HTMLFormElement, thumb: HTMLButtonElement): Promise<VoteAnswer> {
+  const body = new FormData(form, thumb);
+  const response = await fetch(`/?${EXTENSION_AJAX_PARAMETER}=${REVIEWS_CALL.vote}`, {
+    method: 'POST',
+    body,
+  });
+  // 429: too many votes; the answer says so.
+  if (!response.ok && response.status !== 429) throw new Error(`${REVIEWS_CALL.vote}: ${response.status}`);
+  return (await response.json()) as VoteAnswer;
+}

@@ -1,0 +1,210 @@
+import { closestElement } from '#platform/browser/closest-element.ts';
+import { isPlainClick } from '#platform/browser/plain-click.ts';
+import { showToast } from '#platform/browser/toasts.ts';
+import { dayInFrance, formatCount } from '#platform/french.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { hasFlags } from '#shop/common/addresses/browser/flags.ts';
+import { flagOf } from '#shop/common/addresses/flag.ts';
+import { readPicture } from '#shop/catalogue/products/browser/gallery-pictures.ts';
+import { LIGHTBOX_FAILURES } from '#shop/catalogue/products/lightbox.ts';
+import { texts } from '../texts.ts';
+import { timeAgo } from '../time-ago.ts';
+import { startMasonry } from './masonry.ts';
+import { fetchList, sendVote } from './review-calls.ts';
+
+const TYPING_MS = 300;
+
+/** Reviews with scripts: lists change in place, texts unfold, pictures open large, voices are counted (§2.1). */
+export function startReviewsWidget(widget: HTMLElement): void {
+  const browser = widget.querySelector<HTMLElement>('[data-review-browser]') ?? widget;
+  upgrade(widget);
+  const layOut = startLists(widget);
+
+  const show = (href: string) => changeList(browser, href).then(layOut, () => showToast(texts.failed));
+
+  widget.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return;
+    const subject = closestElement(event, '[data-review-subject]');
+    const more = closestElement(event, '[data-load-more]');
+    const link = subject ?? more;
+    if (link instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      if (subject) chooseSubject(browser, link);
+      void show(link.href);
+      return;
+    }
+    const picture = closestElement(event, '[data-review-picture]');
+    if (picture instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      void openPicture(picture);
+    }
+    const unfold = closestElement(event, '[data-unfold]');
+    if (unfold) {
+      toggleText(unfold);
+      layOut();
+    }
+  });
+
+  startTools(browser, (href) => void show(href));
+  widget.addEventListener('submit', (event) => {
+    const form = closestElement(event, '[data-review-vote]');
+    if (!(form instanceof HTMLFormElement) || !(event.submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    void castVote(browser, form, event.submitter);
+  });
+  widget.dataset['alive'] = '';
+}
+
+/** Lists are laid out, those of now and those that come; gives back how to do so at once. */
+function startLists(widget: HTMLElement): () => void {
+  const layOuts = new WeakMap<HTMLElement, () => void>();
+  const layOut = () => {
+    for (const list of widget.querySelectorAll<HTMLElement>('[data-masonry]')) {
+      const again = layOuts.get(list);
+      if (again) again();
+      else layOuts.set(list, startMasonry(list));
+    }
+  };
+  layOut();
+  return layOut;
+}
+
+/** What is not in the page itself, which is kept for longer than a day and for devices of all kinds. */
+function upgrade(place: ParentNode): void {
+  sayWhen(place);
+  if (!hasFlags(document)) return;
+  for (const country of place.querySelectorAll<HTMLElement>('[data-country-code]'))
+    country
+      .querySelector('[data-country-flag]')
+      ?.replaceChildren(flagOf(country.dataset['countryCode'] ?? ''));
+}
+
+/** « il y a 3 jours » (§9.2). */
+function sayWhen(place: ParentNode): void {
+  const today = dayInFrance(new Date());
+  for (const time of place.querySelectorAll<HTMLTimeElement>('time[data-time-ago]')) {
+    delete time.dataset['timeAgo'];
+    time.append(` (${timeAgo(time.dateTime, today)})`);
+  }
+}
+
+/** Puts another list in place of the one that is shown, or more of it below. */
+async function changeList(browser: HTMLElement, href: string): Promise<void> {
+  const shown = browser.querySelector<HTMLElement>('[data-review-list]');
+  if (!shown) return;
+  shown.setAttribute('aria-busy', 'true');
+  try {
+    const part = await fetchList(href);
+    if (!part) return;
+    upgrade(part);
+    if (part.dataset['part'] === 'more') append(shown, part);
+    else {
+      shown.replaceWith(part);
+      // The page of all reviews keeps its address true.
+      if (location.pathname === PATHS.reviews) history.replaceState(history.state, '', href);
+    }
+    say(browser, texts.shown(browser.querySelectorAll('[data-review]').length));
+  } finally {
+    shown.removeAttribute('aria-busy');
+  }
+}
+
+function append(shown: HTMLElement, part: HTMLElement): void {
+  const added = [...part.querySelectorAll('[data-masonry] > *')];
+  shown.querySelector('[data-masonry]')?.append(...added);
+  const more = shown.querySelector('[data-review-more]');
+  const next = part.querySelector('[data-review-more]');
+  if (next) more?.replaceWith(next);
+  else more?.remove();
+  added[0]?.querySelector<HTMLElement>('[data-review]')?.focus({ preventScroll: true });
+}
+
+function say(browser: HTMLElement, words: string): void {
+  const status = browser.querySelector('[data-review-status]');
+  if (status) status.textContent = words;
+}
+
+/** Searching and sorting go on within what was chosen. */
+function chooseSubject(browser: HTMLElement, link: HTMLAnchorElement): void {
+  for (const each of browser.querySelectorAll('[data-review-subject]')) {
+    if (each === link) each.setAttribute('aria-current', 'true');
+    else each.removeAttribute('aria-current');
+  }
+  const form = browser.querySelector<HTMLFormElement>('[data-review-tools]');
+  if (!form) return;
+  form.reset();
+  for (const field of form.querySelectorAll('input[type="hidden"]')) field.remove();
+  for (const [name, value] of new URL(link.href).searchParams) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.prepend(field);
+  }
+}
+
+/** A choice and typing act by themselves; the address is the one the form would lead to. */
+function startTools(browser: HTMLElement, show: (href: string) => void): void {
+  const form = browser.querySelector<HTMLFormElement>('[data-review-tools]');
+  if (!form) return;
+  let typing = 0;
+  const submit = () => {
+    clearTimeout(typing);
+    const said = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
+    show(`${PATHS.reviews}?${new URLSearchParams(said).toString()}`);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) submit();
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    clearTimeout(typing);
+    typing = window.setTimeout(submit, TYPING_MS);
+  });
+}
+
+function toggleText(button: HTMLElement): void {
+  const text = button.closest<HTMLElement>('[data-long-text]');
+  const unfolded = text?.toggleAttribute('data-unfolded') ?? false;
+  button.setAttribute('aria-expanded', String(unfolded));
+  button.textContent = unfolded ? texts.showLess : texts.showAll;
+}
+
+/** Beginning with the one that was touched, all pictures that stand beside it. */
+async function openPicture(link: HTMLAnchorElement): Promise<void> {
+  const around = link.closest('[data-review], [data-review-media]') ?? link.parentElement;
+  const links = [...(around?.querySelectorAll<HTMLAnchorElement>('a[data-review-picture]') ?? [])];
+  try {
+    const { openLightbox } = await import('#shop/catalogue/products/browser/lightbox.ts');
+    openLightbox(links.map(readPicture), links.indexOf(link), link);
+  } catch {
+    showToast(LIGHTBOX_FAILURES.content);
+  }
+}
+
+async function castVote(
+  browser: HTMLElement,
+  form: HTMLFormElement,
+  thumb: HTMLButtonElement,
+): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  try {
+    const { status, message, helpful, unhelpful, voice } = await sendVote(form, thumb);
+    say(browser, message);
+    if (status === 0) return showToast(message);
+    const counts = { oui: [texts.helpful, helpful], non: [texts.unhelpful, unhelpful] } as const;
+    for (const each of form.querySelectorAll<HTMLElement>('[data-voice]')) {
+      const [label, count] = counts[each.dataset['voice'] === 'oui' ? 'oui' : 'non'];
+      each.setAttribute('aria-pressed', String(each.dataset['voice'] === voice));
+      each.setAttribute('aria-label', `${label}, ${texts.votes(count)}`);
+      each.querySelector('[data-voices]')?.replaceChildren(formatCount(count));
+    }
+  } catch {
+    showToast(texts.voteFailed);
+  } finally {
+    form.ariaBusy = null;
+  }
+}

@@ -1,0 +1,124 @@
+import { closestElement } from '#platform/browser/closest-element.ts';
+import { clearProblems, showProblems, watchMending } from '#platform/browser/form-problems.ts';
+import { calmWay } from '#platform/browser/stillness.ts';
+import {
+  checkPictures,
+  checkQuestion,
+  checkReview,
+  fieldId,
+  readQuestion,
+  readReview,
+  type FieldFault,
+} from '../form-rules.ts';
+import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
+import { keptCount, picturesOf, pictureTerms, putFiles, startPreviews } from './picture-previews.ts';
+import { startStars } from './stars.ts';
+
+/** Everything that is written stands in such a part of a page; the answers of the shop have one too. */
+const PART = '[data-writing]';
+
+/** Makes the form in a part of the page smoother: stars, previews, and what is wrong said before it is sent. */
+export function startWritingForm(part: HTMLElement, done: () => void): void {
+  const form = part.querySelector<HTMLFormElement>('form[data-review-form], form[data-question-form]');
+  if (!form) return;
+  const say = (faults: readonly FieldFault[]) =>
+    showProblems(
+      form,
+      faults.map((fault) => ({
+        field: fieldId(fault.field),
+        text: faultText(fault.fault),
+        entry: faultEntry(fault),
+      })),
+      texts.summary,
+    );
+  startStars(form);
+  startPreviews(form, say);
+  watchMending(form);
+  form.addEventListener('click', leadToField);
+  let isBusy = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    clearProblems(form);
+    const faults = faultsOf(form);
+    if (faults.length > 0) return say(faults);
+    isBusy = true;
+    void send(form).then((answered) => {
+      isBusy = false;
+      if (answered) replaceBy(part, answered, done);
+      else showProblems(form, [{ field: '', text: texts.notSent }], texts.summary);
+    });
+  });
+}
+
+/** An entry of what is wrong leads to its field without changing the address, by which the page opens its tabs. */
+function leadToField(event: MouseEvent): void {
+  const entry = closestElement(event, '[data-problems] a');
+  const field = entry instanceof HTMLAnchorElement ? document.getElementById(entry.hash.slice(1)) : null;
+  if (!field) return;
+  event.preventDefault();
+  (field.querySelector<HTMLElement>('[tabindex="0"]') ?? field).focus();
+}
+
+/** What the shop would say of the form as it is, as far as that can be told here. */
+function faultsOf(form: HTMLFormElement): FieldFault[] {
+  const said = new FormData(form);
+  const text = (name: string) => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const isKnown = 'known' in form.dataset;
+  if ('questionForm' in form.dataset) return checkQuestion(readQuestion(text), { isKnown });
+  const files = [...(picturesOf(form)?.files ?? [])];
+  return [
+    ...checkReview(readReview(text), {
+      isKnown,
+      isDated: 'dated' in form.dataset,
+      today: form.dataset['today'] ?? '',
+    }),
+    ...checkPictures(files, pictureTerms(form), keptCount(form)),
+  ];
+}
+
+/** Sends a form and gives back the part of the answer that takes its place; undefined where none came. */
+function send(form: HTMLFormElement): Promise<HTMLElement | undefined> {
+  const button = form.querySelector('button[type="submit"]');
+  const progress = form.querySelector<HTMLProgressElement>('[data-progress]');
+  const call = new XMLHttpRequest();
+  call.open('POST', form.action);
+  call.responseType = 'document';
+  button?.setAttribute('aria-busy', 'true');
+  if (progress && (picturesOf(form)?.files?.length ?? 0) > 0) progress.hidden = false;
+  call.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (!progress) return;
+    progress.value = total === 0 ? 0 : Math.round((100 * loaded) / total);
+    progress.setAttribute('aria-label', texts.sending(progress.value));
+  });
+  return new Promise((resolve) => {
+    call.addEventListener('loadend', () => {
+      button?.removeAttribute('aria-busy');
+      if (progress) progress.hidden = true;
+      resolve(call.responseXML?.querySelector<HTMLElement>(PART) ?? undefined);
+    });
+    call.send(new FormData(form));
+  });
+}
+
+/** Puts the answer where the form was. A form that has come back keeps the pictures that were chosen for it. */
+function replaceBy(part: HTMLElement, answered: HTMLElement, done: () => void): void {
+  const files = [...(part.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? [])];
+  const fresh = document.importNode(answered, true);
+  part.replaceWith(fresh);
+  const form = fresh.querySelector<HTMLFormElement>('form[data-review-form], form[data-question-form]');
+  if (form) {
+    const input = picturesOf(form);
+    if (input && files.length > 0) putFiles(input, files);
+    form.querySelector('[data-lost-pictures]')?.remove();
+    startWritingForm(fresh, done);
+    // A message that has come with it takes the focus by itself.
+    if (form.querySelector('[role="alert"]')) return;
+  }
+  done();
+  fresh.focus();
+  fresh.scrollIntoView({ block: 'nearest', behavior: calmWay() });
+}

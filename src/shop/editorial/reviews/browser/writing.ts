@@ -1,0 +1,87 @@
+import { openPanel } from '#platform/browser/tabs.ts';
+import { calmWay } from '#platform/browser/stillness.ts';
+import { formTexts as texts } from '../form-texts.ts';
+import { LINK_PARAMETER, opensForm, ownReviewHref, WRITING, writeHref } from '../review-links.ts';
+import { startWritingForm } from './writing-form.ts';
+
+const LINKS = 'a[data-write-review], a[data-ask-question]';
+const PLACE = '[data-review-form-place]';
+
+const words = (link: HTMLAnchorElement) =>
+  'askQuestion' in link.dataset
+    ? { open: texts.ask, close: texts.cancelQuestion }
+    : { open: texts.write, close: texts.cancelReview };
+
+/** Whole pages with a form, and pages that open one by their address (§2.1#45, §2.1#46). */
+export function startWriting(root: Document): void {
+  const part = root.querySelector<HTMLElement>('[data-writing]');
+  if (part) return startWritingForm(part, () => undefined);
+  const query = new URLSearchParams(location.search);
+  const link = root.querySelector<HTMLAnchorElement>('a[data-write-review]');
+  if (!link || !opensForm(location.hash, (name) => query.has(name))) return;
+  const uuid = query.get(LINK_PARAMETER.review);
+  const token = query.get(LINK_PARAMETER.token) ?? '';
+  const href =
+    uuid === null ? writeHref(link.dataset['writeReview'], token) : ownReviewHref(WRITING.edit, uuid, token);
+  const place = placeOf(link);
+  if (place) openPanel(place);
+  void open(link, href);
+}
+
+/** Opens the form that a link leads to in the page itself, or closes it again (§2.1#27, §2.1#30). */
+export async function toggleForm(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaExpanded !== 'true') return open(link, link.href);
+  close(link);
+  link.focus();
+}
+
+/** The place for the form that a link opens is the next one after it. */
+const placeOf = (link: HTMLAnchorElement): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(PLACE)].find(
+    (place) => (link.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+
+async function open(link: HTMLAnchorElement, href: string): Promise<void> {
+  const place = placeOf(link);
+  if (!place || link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  const part = await fetchPart(href);
+  link.ariaBusy = null;
+  // Where it does not come, the page of the form may; it says what is wrong.
+  if (!part) return location.assign(href);
+  for (const other of document.querySelectorAll<HTMLAnchorElement>(`${LINKS}`))
+    if (placeOf(other) === place) close(other);
+  place.replaceChildren(part);
+  relabel(link, words(link).close);
+  link.ariaExpanded = 'true';
+  startWritingForm(part, () => closed(link));
+  const field = part.querySelector<HTMLElement>('[role="radio"][tabindex="0"], textarea');
+  (field ?? part).focus({ preventScroll: true });
+  part.scrollIntoView({ block: 'start', behavior: calmWay() });
+}
+
+async function fetchPart(href: string): Promise<HTMLElement | undefined> {
+  const answer = await fetch(href).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const part = page.querySelector<HTMLElement>('[data-writing]');
+  return part ? document.importNode(part, true) : undefined;
+}
+
+function close(link: HTMLAnchorElement): void {
+  if (link.ariaExpanded === 'true') placeOf(link)?.replaceChildren();
+  closed(link);
+}
+
+/** Nothing is open any more, or what is there is no form: the link opens one again. */
+function closed(link: HTMLAnchorElement): void {
+  link.ariaExpanded = 'false';
+  relabel(link, words(link).open);
+}
+
+/** Changes the words of a link, and leaves its drawing. */
+function relabel(link: HTMLElement, label: string): void {
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  const text = texts.nextNode();
+  if (text) text.textContent = label;
+}

@@ -1,0 +1,207 @@
+import { isEmail } from '#shop/common/addresses/address.ts';
+
+/** The fields of the forms, by the names they are sent under. */
+export const FIELD = {
+  rating: 'rating',
+  title: 'title',
+  body: 'body',
+  name: 'author',
+  isAnonymous: 'anonymous',
+  email: 'email',
+  country: 'country',
+  experiencedOn: 'experienced_on',
+  videoUrl: 'video_url',
+  pictures: 'pictures',
+  /** Pictures of a review that its author takes away. */
+  dropped: 'dropped',
+  submission: 'submission',
+  product: 'produit',
+  /** Nobody sees it: whoever fills it in is a program. */
+  trap: 'website',
+} as const;
+
+/** The name of a field in the page it stands on. */
+export const fieldId = (field: string) => `avis-${field}`;
+
+/** What somebody writes of a product or of the shop. */
+export type ReviewDraft = {
+  /** From 1 to 5; 0: none was chosen. */
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly name: string;
+  readonly isAnonymous: boolean;
+  readonly email: string;
+  /** Two letters; empty: not said. */
+  readonly country: string;
+  /** An ISO date. */
+  readonly experiencedOn: string;
+  readonly videoUrl: string;
+};
+
+export type QuestionDraft = Pick<ReviewDraft, 'body' | 'name' | 'isAnonymous' | 'email'>;
+
+export const LONGEST = {
+  title: 100,
+  body: 5000,
+  name: 60,
+  email: 254,
+  videoUrl: 200,
+  question: 1000,
+} as const;
+
+/** What reviewers may say they live in; the empty one is « not said ». */
+export const COUNTRIES = ['FR', 'BE', 'CH', 'LU', 'MC', 'CA', 'DE', 'ES', 'GB', 'IT', 'NL', 'PT'] as const;
+
+export type Fault =
+  | { readonly kind: 'required' | 'no-rating' | 'email' | 'video' | 'date' | 'country' }
+  | { readonly kind: 'too-long'; readonly most: number }
+  | { readonly kind: 'too-many-pictures'; readonly most: number }
+  | { readonly kind: 'picture-too-large'; readonly file: string; readonly megabytes: number }
+  | { readonly kind: 'not-a-picture'; readonly file: string }
+  | { readonly kind: 'storage-away' }
+  | { readonly kind: 'too-many-uploads'; readonly waitSeconds: number };
+
+export type FieldFault = { readonly field: string; readonly fault: Fault };
+
+type Terms = {
+  /** Today, as an ISO date. */
+  readonly today: string;
+  /** Who writes is known by a link or an account: neither name nor address is asked for. */
+  readonly isKnown: boolean;
+  /** The order says when it was received. */
+  readonly isDated: boolean;
+};
+
+/** What is wrong with a review, field by field in the order of the form; nothing, and it is accepted (§5.1). */
+export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: Terms): FieldFault[] {
+  const hasRating = Number.isInteger(draft.rating) && draft.rating >= 1 && draft.rating <= 5;
+  return listed([
+    [FIELD.rating, hasRating ? undefined : { kind: 'no-rating' }],
+    [FIELD.title, tooLong(draft.title, LONGEST.title)],
+    [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.body)],
+    [FIELD.videoUrl, videoFault(draft.videoUrl)],
+    ...(isDated ? [] : [[FIELD.experiencedOn, dateFault(draft.experiencedOn, today)] as const]),
+    ...(isKnown ? [] : authorFaults(draft)),
+    [FIELD.country, countryFault(draft.country)],
+  ]);
+}
+
+export const checkQuestion = (draft: QuestionDraft, { isKnown }: Pick<Terms, 'isKnown'>): FieldFault[] =>
+  listed([
+    [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.question)],
+    ...(isKnown ? [] : authorFaults(draft)),
+  ]);
+
+type Checked = readonly [field: string, fault: Fault | undefined];
+
+const listed = (checked: readonly Checked[]): FieldFault[] =>
+  checked.flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
+
+const missing = (text: string): Fault | undefined => (text.trim() === '' ? { kind: 'required' } : undefined);
+
+/** Counted as people count: a letter with its accent, or an emoji, is one. */
+const tooLong = (text: string, most: number): Fault | undefined =>
+  [...text].length > most ? { kind: 'too-long', most } : undefined;
+
+function authorFaults({ name, isAnonymous, email }: QuestionDraft): Checked[] {
+  const isWrong = email.trim() !== '' && !isEmail(email.trim());
+  return [
+    [FIELD.name, (isAnonymous ? undefined : missing(name)) ?? tooLong(name, LONGEST.name)],
+    [
+      FIELD.email,
+      missing(email) ?? tooLong(email, LONGEST.email) ?? (isWrong ? { kind: 'email' } : undefined),
+    ],
+  ];
+}
+
+const videoFault = (url: string): Fault | undefined =>
+  url.trim() === ''
+    ? undefined
+    : (tooLong(url, LONGEST.videoUrl) ?? (videoId(url) ? undefined : { kind: 'video' }));
+
+const countryFault = (country: string): Fault | undefined =>
+  country === '' || COUNTRIES.some((known) => known === country) ? undefined : { kind: 'country' };
+
+/** No toy of the shop was in anybody's hands before. */
+const FIRST_DAY = '2000-01-01';
+
+function dateFault(date: string, today: string): Fault | undefined {
+  if (date === '') return { kind: 'required' };
+  return isDay(date) && date >= FIRST_DAY && date <= today ? undefined : { kind: 'date' };
+}
+
+/** Whether there is such a day: « 2026-02-30 » is none. */
+function isDay(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
+const VIDEO =
+  /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]*&)?v=|shorts\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/;
+
+/** The name of a video at YouTube, from any of the addresses it is shared by (§5.1#4). */
+const videoId = (url: string): string | undefined => VIDEO.exec(url.trim())?.[1];
+
+/** The one address a video is kept under. */
+export const videoAddress = (url: string): string | null => {
+  const id = videoId(url);
+  return id === undefined ? null : `https://www.youtube.com/watch?v=${id}`;
+};
+
+export type PictureTerms = { readonly mostPictures: number; readonly pictureMegabytes: number };
+
+const MEGABYTE = 1024 * 1024;
+/** A merchant who accepts fewer pictures for a review does not make the hourly limit tighter. */
+const USUAL_PICTURES = 5;
+export const mostBytes = ({ pictureMegabytes }: PictureTerms) => pictureMegabytes * MEGABYTE;
+
+/** One visitor, or a few behind one connection, send a handful of reviews with photographs in an hour. */
+const FULL_FORMS_PER_HOUR = 12;
+
+/** How many files and bytes one client may send in an hour. */
+export const hourlyUploads = (terms: PictureTerms) => ({
+  files: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES),
+  bytes: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES) * mostBytes(terms),
+});
+
+/** A form lists what is wrong with a few files more than it takes; a larger one is refused unread. */
+export const SPARE_FILES = 10;
+const MOST_TEXT_BYTES = 4 * MEGABYTE;
+
+/** The largest form that is read. */
+export const largestFormBytes = (terms: PictureTerms) =>
+  (terms.mostPictures + SPARE_FILES) * mostBytes(terms) + MOST_TEXT_BYTES;
+
+type File = { readonly name: string; readonly size: number };
+
+/** What is wrong with pictures before they are sent: too many, or one too large (§5.1#5, §5.1#6). */
+export function checkPictures(files: readonly File[], terms: PictureTerms, kept = 0): FieldFault[] {
+  const { mostPictures: most, pictureMegabytes: megabytes } = terms;
+  if (files.length + kept > most) return [pictureFault({ kind: 'too-many-pictures', most })];
+  return files
+    .filter(({ size }) => size > mostBytes(terms))
+    .map(({ name }) => pictureFault({ kind: 'picture-too-large', file: name, megabytes }));
+}
+
+export const pictureFault = (fault: Fault): FieldFault => ({ field: FIELD.pictures, fault });
+
+/** Reads a form by its fields, wherever it comes from. */
+export function readReview(text: (field: string) => string): ReviewDraft {
+  return {
+    ...readQuestion(text),
+    rating: Number(text(FIELD.rating)) || 0,
+    title: text(FIELD.title).trim(),
+    country: text(FIELD.country),
+    experiencedOn: text(FIELD.experiencedOn),
+    videoUrl: text(FIELD.videoUrl).trim(),
+  };
+}
+
+export const readQuestion = (text: (field: string) => string): QuestionDraft => ({
+  body: text(FIELD.body).trim(),
+  name: text(FIELD.name).trim(),
+  isAnonymous: text(FIELD.isAnonymous) !== '',
+  email: text(FIELD.email).trim(),
+});

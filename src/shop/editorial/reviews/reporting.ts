@@ -1,0 +1,68 @@
+import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import { isEmail } from '#shop/common/addresses/address.ts';
+import type { FieldFault } from './form-rules.ts';
+import { WRITING } from './review-links.ts';
+
+export const REPORT_FIELD = { reason: 'motif', details: 'details', email: 'email' } as const;
+
+const LONGEST_DETAILS = 2000;
+
+export const REASONS = ['illegal', 'insult', 'personal-data', 'fake', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof REASONS)[number];
+
+/** What somebody tells us of something that visitors wrote and that is shown. */
+export type ReportDraft = { readonly reason: ReportReason; readonly details: string; readonly email: string };
+
+type Typed = { readonly reason: string; readonly details: string; readonly email: string };
+
+/** What is wrong with a report; whoever gives no address is not written to. */
+export function checkReport({ reason, details, email }: Typed): FieldFault[] {
+  const isReason = REASONS.some((known) => known === reason);
+  const isTooLong = [...details].length > LONGEST_DETAILS;
+  return [
+    ...(isReason ? [] : [{ field: REPORT_FIELD.reason, fault: { kind: 'required' } } as const]),
+    ...(isTooLong
+      ? [{ field: REPORT_FIELD.details, fault: { kind: 'too-long', most: LONGEST_DETAILS } } as const]
+      : []),
+    ...(email === '' || isEmail(email)
+      ? []
+      : [{ field: REPORT_FIELD.email, fault: { kind: 'email' } } as const]),
+  ];
+}
+
+/** A report whose form is in order. */
+export const toReport = (typed: Typed): ReportDraft => ({
+  ...typed,
+  reason: REASONS.find((known) => known === typed.reason) ?? 'other',
+});
+
+/** What can be reported, and the parameter that names it in an address. */
+export const REPORTED = { review: 'avis', question: 'question', comment: 'commentaire' } as const;
+export const REPORTED_KINDS = ['review', 'question', 'comment'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+export const reportHref = (kind: ReportedKind, id: number) => `${WRITING.report}?${REPORTED[kind]}=${id}`;
+
+export const aboutWhat = (kind: ReportedKind, id: number) => `${REPORTED[kind]} n°${NO_BREAK_SPACE}${id}`;
+
+export const reportTexts = {
+  title: 'Signaler un contenu',
+  lead: `Dites-nous ce qui ne va pas. Une personne lit chaque signalement et décide${NARROW_SPACE}; si vous laissez une adresse, nous vous écrirons ce qui a été décidé.`,
+  quoted: 'Le contenu signalé',
+  reason: 'Motif',
+  details: 'Expliquez-nous',
+  detailsHint: 'Ce qui est contraire à la loi ou à nos règles, et pourquoi.',
+  email: 'Votre adresse e-mail',
+  emailHint: 'Pour vous écrire ce qui a été décidé. Elle n’est montrée à personne.',
+  submit: 'Envoyer le signalement',
+  sentTitle: 'Votre signalement est envoyé',
+  sent: 'Merci. Nous le lisons et décidons dans les meilleurs délais.',
+  reasons: {
+    illegal: 'Contenu contraire à la loi',
+    insult: 'Insulte, haine ou menace',
+    'personal-data': 'Données personnelles, ou photo d’une personne sans son accord',
+    fake: 'Faux avis',
+    'off-topic': 'Hors sujet',
+    other: 'Autre raison',
+  } satisfies Record<ReportReason, string>,
+} as const;

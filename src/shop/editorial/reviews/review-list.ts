@@ -1,0 +1,88 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { isSlug } from '#platform/slug.ts';
+import { DEFAULT_SORT, readSort, type SortOrder } from './sort-order.ts';
+
+/** Whose reviews are listed: all of them, those of the shop itself, or those of one product. */
+export type ReviewScope =
+  { readonly kind: 'all' } | { readonly kind: 'shop' } | { readonly kind: 'product'; readonly slug: string };
+
+/** A list of reviews, as an address or a call asks for it. */
+export type ReviewList = {
+  readonly scope: ReviewScope;
+  readonly sort: SortOrder;
+  readonly search: string;
+  /** The review after which the list goes on; null at its beginning. */
+  readonly after: number | null;
+};
+
+export const FIELDS = {
+  product: 'produit',
+  subject: 'sujet',
+  sort: 'tri',
+  search: 'recherche',
+  after: 'apres',
+} as const;
+const SHOP_SUBJECT = 'boutique';
+
+/** On a product page, and on the page of all reviews (§9.2, §2.2). */
+export const REVIEWS_PER_STEP = 5;
+export const REVIEWS_PER_PAGE = 24;
+const LONGEST_SEARCH = 80;
+
+export const startOf = (scope: ReviewScope): ReviewList => ({
+  scope,
+  sort: DEFAULT_SORT,
+  search: '',
+  after: null,
+});
+
+/** Whatever is asked, it is a list; undefined for a product that cannot exist. */
+export function readReviewList(query: Iterable<readonly [string, string]>): ReviewList | undefined {
+  const said = new Map(query);
+  const slug = said.get(FIELDS.product) ?? '';
+  if (slug !== '' && !isSlug(slug)) return undefined;
+  const after = said.get(FIELDS.after) ?? '';
+  return {
+    scope: scopeOf(slug, said.get(FIELDS.subject)),
+    sort: readSort(said.get(FIELDS.sort)),
+    search: cleanSearch(said.get(FIELDS.search) ?? ''),
+    after: /^[1-9]\d{0,8}$/.test(after) ? Number(after) : null,
+  };
+}
+
+function scopeOf(slug: string, subject: string | undefined): ReviewScope {
+  if (slug !== '') return { kind: 'product', slug };
+  return subject === SHOP_SUBJECT ? { kind: 'shop' } : { kind: 'all' };
+}
+
+const cleanSearch = (text: string) =>
+  text
+    // What cannot be typed cannot be found either, and PostgreSQL takes no zero bytes.
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH);
+
+/** The fields of a list that are not as usual. */
+export function fieldsOf({ scope, sort, search, after }: ReviewList): [name: string, value: string][] {
+  return [
+    ...(scope.kind === 'product' ? [[FIELDS.product, scope.slug] as [string, string]] : []),
+    ...(scope.kind === 'shop' ? [[FIELDS.subject, SHOP_SUBJECT] as [string, string]] : []),
+    ...(sort === DEFAULT_SORT ? [] : [[FIELDS.sort, sort] as [string, string]]),
+    ...(search === '' ? [] : [[FIELDS.search, search] as [string, string]]),
+    ...(after === null ? [] : [[FIELDS.after, String(after)] as [string, string]]),
+  ];
+}
+
+/** The one address of a list. */
+export function reviewListHref(list: ReviewList): string {
+  const query = fieldsOf(list)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return query === '' ? PATHS.reviews : `${PATHS.reviews}?${query}`;
+}
+
+/** Whether search engines should know a list by its own address: those of all reviews in their usual order. */
+export const isIndexed = ({ scope, sort, search }: ReviewList) =>
+  scope.kind === 'all' && sort === DEFAULT_SORT && search === '';

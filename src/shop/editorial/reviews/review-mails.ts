@@ -1,0 +1,243 @@
+import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
+import { greeting } from '#shop/common/mails/typed-text.ts';
+
+const colon = `${NO_BREAK_SPACE}:`;
+const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
+const say = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const title = (text: string): MailBlock => ({ kind: 'title', text });
+const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
+const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
+const words = (heading: string, text: string): MailBlock => ({
+  kind: 'lines',
+  title: heading,
+  lines: text.split('\n'),
+});
+
+/** « votre avis sur « Tangram » », « votre avis sur la boutique » */
+const onWhat = (product: string) => (product === '' ? 'la boutique' : quoted(product));
+
+type Review = {
+  readonly product: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+};
+
+const ratingRow = ({ rating }: Review): MailBlock => ({
+  kind: 'rows',
+  rows: [{ name: 'Note', value: `${rating} sur 5` }],
+});
+
+const reviewBlocks = ({ rating, title: heading, body }: Review): MailBlock[] => [
+  {
+    kind: 'rows',
+    rows: [
+      { name: 'Note', value: `${rating} sur 5` },
+      ...(heading ? [{ name: 'Titre', value: heading }] : []),
+    ],
+  },
+  words('Avis', body),
+];
+
+const OBJECTION =
+  'Si vous pensez que nous nous trompons, répondez à ce message : une personne relira votre avis.'.replace(
+    ' :',
+    colon,
+  );
+
+type To = { readonly to: string };
+type Own = To & { readonly review: Review; readonly editHref: string; readonly removeHref: string };
+type Reasoned = To & { readonly product: string; readonly reason: string };
+
+/** The mails of reviews and questions: to their authors, to the merchant, and to who reports one. */
+export const reviewMails = {
+  received: ({
+    to,
+    review,
+    editHref,
+    removeHref,
+    isPublished,
+  }: Own & { readonly isPublished: boolean }): Mail => ({
+    to,
+    subject: `Votre avis sur ${onWhat(review.product)}`,
+    blocks: [
+      title('Merci pour votre avis'),
+      say(
+        isPublished
+          ? 'Il est publié. Vous pouvez le modifier ou le supprimer quand vous voulez.'
+          : 'Nous le relisons avant de le publier. Vous pouvez déjà le modifier ou le supprimer.',
+      ),
+      // Nobody has proved that the address is the author's: what was written stays out.
+      ratingRow(review),
+      button('Modifier mon avis', editHref),
+      link('Supprimer mon avis', removeHref),
+      say(
+        `Vous n’avez rien écrit${NARROW_SPACE}? Quelqu’un s’est trompé d’adresse${colon} supprimez cet avis.`,
+      ),
+    ],
+  }),
+  approved: ({ to, review, editHref, removeHref }: Own): Mail => ({
+    to,
+    subject: 'Votre avis est publié',
+    blocks: [
+      title('Votre avis est publié'),
+      say(
+        `Nous avons relu votre avis sur ${onWhat(review.product)}${colon} il est en ligne. Merci de l’avoir écrit.`,
+      ),
+      button('Modifier mon avis', editHref),
+      link('Supprimer mon avis', removeHref),
+    ],
+  }),
+  refused: ({ to, product, reason, editHref }: Reasoned & { readonly editHref: string }): Mail => ({
+    to,
+    subject: 'Votre avis n’est pas publié',
+    blocks: [
+      title('Votre avis n’est pas publié'),
+      say(`Nous n’avons pas pu publier votre avis sur ${onWhat(product)}.`),
+      words('Motif', reason),
+      say('Vous pouvez le changer et l’envoyer à nouveau.'),
+      button('Modifier mon avis', editHref),
+      say(OBJECTION),
+    ],
+  }),
+  removed: ({ to, product, reason, editHref }: Reasoned & { readonly editHref: string }): Mail => ({
+    to,
+    subject: 'Votre avis n’est plus publié',
+    blocks: [
+      title('Votre avis n’est plus publié'),
+      say(`Nous avons retiré votre avis sur ${onWhat(product)}, avec ses photos.`),
+      words('Motif', reason),
+      say('Vous pouvez le changer et l’envoyer à nouveau.'),
+      button('Modifier mon avis', editHref),
+      say(OBJECTION),
+    ],
+  }),
+  replied: ({
+    to,
+    product,
+    reply,
+    shop,
+    href,
+  }: To & { product: string; reply: string; shop: string; href: string }): Mail => ({
+    to,
+    subject: `${shop} a répondu à votre avis`,
+    blocks: [
+      title(`${shop} a répondu à votre avis`),
+      say(`Voici notre réponse à votre avis sur ${onWhat(product)}.`),
+      words('Réponse', reply),
+      link('Voir les avis', href),
+    ],
+  }),
+  answered: ({
+    to,
+    product,
+    question,
+    answer,
+    href,
+  }: To & { product: string; question: string; answer: string; href: string }): Mail => ({
+    to,
+    subject: `Votre question sur ${quoted(product)}`,
+    blocks: [
+      title('Nous avons répondu à votre question'),
+      words('Votre question', question),
+      words('Notre réponse', answer),
+      button('Voir le jeu', href),
+    ],
+  }),
+  questionRefused: ({ to, product, reason }: Reasoned): Mail => ({
+    to,
+    subject: 'Votre question n’est pas publiée',
+    blocks: [
+      title('Votre question n’est pas publiée'),
+      say(`Nous n’avons pas publié votre question sur ${quoted(product)}.`),
+      words('Motif', reason),
+      say('Vous pouvez répondre à ce message pour nous en parler.'),
+    ],
+  }),
+  /** To the merchant: what waits for a decision. */
+  pending: ({ to, id, review }: To & { readonly id: number; readonly review: Review }): Mail => ({
+    to,
+    subject: `Avis n°${NO_BREAK_SPACE}${id} à relire`,
+    blocks: [
+      title(`L’avis n°${NO_BREAK_SPACE}${id} attend votre décision`),
+      say(`Il porte sur ${onWhat(review.product)}.`),
+      ...reviewBlocks(review),
+      words(
+        'Pour le publier ou le refuser',
+        `npm run reviews -- approve ${id}\nnpm run reviews -- refuse ${id} "le motif"`,
+      ),
+    ],
+  }),
+  asked: ({ to, id, product, question }: To & { id: number; product: string; question: string }): Mail => ({
+    to,
+    subject: `Question n°${NO_BREAK_SPACE}${id} sur ${quoted(product)}`,
+    blocks: [
+      title('Une question attend votre réponse'),
+      words('Question', question),
+      words('Pour y répondre', `npm run reviews -- answer ${id} "votre réponse"`),
+    ],
+  }),
+  reported: ({
+    to,
+    id,
+    about,
+    reason,
+    details,
+  }: To & { id: number; about: string; reason: string; details: string }): Mail => ({
+    to,
+    subject: `Signalement n°${NO_BREAK_SPACE}${id}`,
+    blocks: [
+      title(`Un contenu est signalé${colon} ${about}`),
+      words('Motif', details === '' ? reason : `${reason}\n${details}`),
+      words('Pour dire ce que vous décidez', `npm run reviews -- decide ${id} "votre décision"`),
+    ],
+  }),
+  /** To who reported something. */
+  reportReceived: ({ to, id, reason }: To & { id: number; reason: string }): Mail => ({
+    to,
+    subject: `Votre signalement n°${NO_BREAK_SPACE}${id}`,
+    blocks: [
+      title('Votre signalement est bien arrivé'),
+      words('Motif', reason),
+      say('Une personne le lit et décide. Nous vous écrirons ce qui a été décidé, et pourquoi.'),
+    ],
+  }),
+  reportDecided: ({ to, id, decision }: To & { id: number; decision: string }): Mail => ({
+    to,
+    subject: `Votre signalement n°${NO_BREAK_SPACE}${id}${colon} notre décision`,
+    blocks: [
+      title('Notre décision'),
+      words('Après lecture', decision),
+      say(
+        'Si vous n’êtes pas d’accord, répondez à ce message. Vous pouvez aussi saisir un juge ou un médiateur.',
+      ),
+    ],
+  }),
+  request: ({
+    to,
+    firstName,
+    products,
+    refuseHref,
+  }: To & {
+    firstName: string;
+    products: readonly { readonly name: string; readonly href: string }[];
+    refuseHref: string;
+  }): Mail => ({
+    to,
+    subject: 'Que pensez-vous de votre commande ?'.replace(' ?', `${NARROW_SPACE}?`),
+    blocks: [
+      title(`Alors, ça leur plaît${NARROW_SPACE}?`),
+      say(`${greeting('Bonjour', firstName)},`),
+      say(
+        'Votre commande est chez vous depuis quelque temps. Le bien comme le moins bien : votre avis aide d’autres parents à choisir.'.replace(
+          ' :',
+          colon,
+        ),
+      ),
+      ...products.map(({ name, href }) => button(`Donner mon avis sur ${quoted(name)}`, href)),
+      say('Rien n’est offert en échange, et tous les avis sont publiés, quelle que soit la note.'),
+      link('Ne plus me demander mon avis', refuseHref),
+    ],
+  }),
+} as const;

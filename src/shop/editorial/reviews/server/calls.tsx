@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { REVIEWS_CALL, VOTE_FIELDS, VOTE_SAID, type VoteAnswer } from '../contract.ts';
+import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { countAttempt, limitedKey, type AttemptLimit } from '#platform/server/limits/attempts.ts';
+import { clientOf } from '#platform/server/limits/client.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { renderFragment } from '#platform/server/render.tsx';
+import { welcomeVisitor } from '#platform/server/visitor.ts';
+import { readReviewList, REVIEWS_PER_PAGE, REVIEWS_PER_STEP } from '../review-list.ts';
+import { texts } from '../texts.ts';
+import type { ReviewContext } from '../ui/review-card.tsx';
+import { ReviewListPart } from '../ui/review-list.tsx';
+import { listReviews } from './list-reviews.ts';
+import { textFields, voteForm } from './schemas.ts';
+import { vote, type Votes } from './store.ts';
+import { voterOf } from './voter.ts';
+
+export type ReviewDeps = Deps & {
+  /** What cards of reviews say of the shop. */
+  readonly context: () => Promise<ReviewContext>;
+};
+
+/** New votes of one network: a family, a class or an office may agree, a program with many cookies may not. */
+const DAY_MS = 24 * 3600 * 1000;
+const PER_REVIEW: AttemptLimit = { scope: 'vote review client', most: 10, windowMs: DAY_MS };
+const PER_CLIENT: AttemptLimit = { scope: 'vote client', most: 50, windowMs: DAY_MS };
+
+type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
+
+/** A part of a list of reviews as HTML, and voices on reviews. */
+export function reviewCalls(ajax: Ajax, deps: ReviewDeps): void {
+  ajax.extension(REVIEWS_CALL.list, (call) => list(deps, call));
+  ajax.extension(REVIEWS_CALL.vote, (call) => answerVote(deps, call));
+}
+
+async function list({ db, context }: ReviewDeps, { fields, reply }: Call): Promise<string> {
+  const asked = readReviewList(textFields(fields));
+  reply.type('text/html; charset=utf-8');
+  if (!asked) return '';
+  const limit = asked.scope.kind === 'all' ? REVIEWS_PER_PAGE : REVIEWS_PER_STEP;
+  const listed = await listReviews(db, asked, limit);
+  return renderFragment(<ReviewListPart list={asked} listed={listed} context={await context()} />);
+}
+
+async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
+  const refused: VoteAnswer = {
+    status: 0,
+    message: texts.voteUnknown,
+    helpful: 0,
+    unhelpful: 0,
+    voice: null,
+  };
+  if (isReading(call)) return refused;
+  const votes = await castVote(deps, call.fields, call);
+  if (!votes) return refused;
+  if (votes === 'too-many') {
+    call.reply.code(429);
+    return { ...refused, message: texts.voteTooMany };
+  }
+  const { helpful, unhelpful, isHelpful } = votes;
+  const voice = isHelpful === null ? null : isHelpful ? 'oui' : 'non';
+  return {
+    status: 1,
+    message: voice === null ? texts.voteWithdrawn : texts.voteCounted,
+    helpful,
+    unhelpful,
+    voice,
+  };
+}
+
+async function castVote(
+  deps: ReviewDeps,
+  fields: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Votes | 'too-many' | undefined> {
+  const asked = voteForm.safeParse(fields);
+  if (!asked.success) return undefined;
+  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const { [VOTE_FIELDS.review]: reviewId, [VOTE_FIELDS.voice]: voice } = asked.data;
+  const client = clientOf(request);
+  const keys = [limitedKey(deps, PER_REVIEW, `${reviewId} ${client}`), limitedKey(deps, PER_CLIENT, client)];
+  const mayVote = async (tx: Deps['db']) => (await countAttempt({ ...deps, db: tx }, keys)).ok;
+  return vote(deps.db, { reviewId, voter: voterOf(visitor), isHelpful: voice === 'oui', mayVote });
+}
+
+const saidOf = (votes: Votes | 'too-many') => {
+  if (votes === 'too-many') return 'trop';
+  return votes.isHelpful === null ? 'retiree' : 'comptee';
+};
+
+/** A voice without scripts: it leads to a page that shows the review as it is counted now. */
+export function voteRoute(app: FastifyInstance, deps: ReviewDeps): void {
+  app.post(PATHS.reviewVote, async (request, reply) => {
+    const votes = await castVote(deps, request.body, { request, reply });
+    const asked = voteForm.safeParse(request.body);
+    const said = votes && saidOf(votes);
+    const query = new URLSearchParams({
+      ...(asked.success && { [VOTE_FIELDS.review]: String(asked.data[VOTE_FIELDS.review]) }),
+      ...(said && { [VOTE_SAID]: said }),
+    });
+    return reply.header('Cache-Control', 'no-store').redirect(`${PATHS.reviewVote}?${query.toString()}`, 303);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#platform/server/database/database.ts';
+import {
+  findPurchase,
+  listPurchases,
+  type DeliveredOrder,
+} from '#shop/orders/orders/server/find-purchases.ts';
+import { COUNTRIES } from '../form-rules.ts';
+import { publicName, type Reviewer } from '../reviewer.ts';
+import type { ReviewLinks } from './sign-links.ts';
+import { listReviewedOrders } from './submission-store.ts';
+
+/** What is known of who is signed in. */
+export type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+};
+
+export type Found = {
+  /** Undefined: nobody we know; they say who they are. */
+  readonly reviewer: Reviewer | undefined;
+  /** All their purchases of it have a review. */
+  readonly hasReviewed: boolean;
+  /** They came by a link that proves nothing (any more). */
+  readonly isLinkGone: boolean;
+};
+
+const NOBODY: Found = { reviewer: undefined, hasReviewed: false, isLinkGone: false };
+
+type Asked = {
+  readonly productId: number | null;
+  readonly token: string;
+  readonly account: Account | undefined;
+};
+
+/** Who writes: by a link of ours, or by their account; and whether they bought what they write of. */
+export async function findReviewer(
+  { db, links }: { readonly db: Db; readonly links: ReviewLinks },
+  { productId, token, account }: Asked,
+): Promise<Found> {
+  if (token !== '' && productId !== null) {
+    const proven = links.readPurchase(token);
+    const order =
+      proven?.productId === productId ? await findPurchase(db, proven.orderId, productId) : undefined;
+    // An address that was forgotten is not brought back by an old link.
+    if (order && order.email !== '') return foundBy(db, [order], productId, undefined);
+  }
+  const isLinkGone = token !== '';
+  if (!account) return { ...NOBODY, isLinkGone };
+  const orders = productId === null ? [] : await listPurchases(db, account.id, productId);
+  return { ...(await foundBy(db, orders, productId, account)), isLinkGone };
+}
+
+async function foundBy(
+  db: Db,
+  orders: readonly DeliveredOrder[],
+  productId: number | null,
+  account: Account | undefined,
+): Promise<Found> {
+  const reviewed =
+    productId === null
+      ? new Set()
+      : await listReviewedOrders(
+          db,
+          orders.map(({ orderId }) => orderId),
+          productId,
+        );
+  const order = orders.find(({ orderId }) => !reviewed.has(orderId));
+  const who = account ?? orders[0];
+  if (!who) return NOBODY;
+  const reviewer = {
+    name: publicName(who.firstName, who.lastName),
+    email: who.email,
+    country: COUNTRIES.find((known) => known === who.country) ?? '',
+    purchase: order ? { orderId: order.orderId, receivedOn: order.receivedOn } : null,
+  };
+  return { reviewer, hasReviewed: !order && reviewed.size > 0, isLinkGone: false };
+}

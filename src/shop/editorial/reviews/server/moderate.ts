@@ -1,0 +1,112 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
+import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { afterDecision, type Decision, type ReviewStatus } from '../moderation.ts';
+import { reviewMails } from '../review-mails.ts';
+import { ownHrefs, postTo } from './post-review-mail.ts';
+import {
+  insertReviewPictures,
+  lockQuestion,
+  lockReview,
+  saveAnswer,
+  saveDecision,
+  saveReply,
+  type OwnReview,
+} from './submission-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
+
+type Decided = { readonly from: ReviewStatus; readonly to: ReviewStatus };
+
+/** Decides on a review. Whoever wrote it is told, and why: nobody is refused without a reason. */
+export function decideReview(
+  deps: WritingDeps,
+  id: number,
+  decision: Decision,
+  reason = '',
+): Promise<Result<Decided, ModerationFailure>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return fail('unknown');
+    const to = afterDecision(review.status, decision);
+    if (!to) return fail('unchanged');
+    if (decision !== 'approved' && reason.trim() === '') return fail('no-reason');
+    await saveDecision(tx, id, { status: to, reason: reason.trim(), at: deps.now() });
+    // What had to be taken down is not to be found under its old address either.
+    if (to === 'removed') {
+      await forgetPictures(
+        tx,
+        review.pictures.map((picture) => picture.id),
+      );
+      await insertReviewPictures(tx, id, []);
+    }
+    await postTo(tx, decisionMail(deps, review, decision, reason.trim()));
+    return succeed({ from: review.status, to });
+  });
+}
+
+function decisionMail(deps: WritingDeps, review: OwnReview, decision: Decision, reason: string) {
+  const { email: to, subject } = review;
+  const hrefs = ownHrefs(deps, review.uuid);
+  if (decision === 'approved')
+    return reviewMails.approved({ to, review: { ...review, product: subject.name }, ...hrefs });
+  return reviewMails[decision]({ to, product: subject.name, reason, editHref: hrefs.editHref });
+}
+
+/** Answers a published review under the shop's name; said again, it replaces what was said. */
+export function replyToReview(
+  { db, now, config }: WritingDeps,
+  id: number,
+  reply: string,
+): Promise<Result<null, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return fail('unknown');
+    if (review.status !== 'published' || reply.trim() === '') return fail('unchanged');
+    await saveReply(tx, id, reply.trim(), now());
+    const { name: shop } = await loadShopSettings(tx);
+    const { slug, name: product } = review.subject;
+    const href = `${config.publicUrl}${slug === '' ? PATHS.home : `${PATHS.product(slug)}#reviews`}`;
+    await postTo(tx, reviewMails.replied({ to: review.email, product, reply: reply.trim(), shop, href }));
+    return succeed(null);
+  });
+}
+
+/** Answers a question: from then on both are shown, and who asked is told. */
+export function answerQuestion(
+  { db, now, config }: WritingDeps,
+  id: number,
+  answer: string,
+): Promise<Result<null, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const question = await lockQuestion(tx, id);
+    if (!question) return fail('unknown');
+    if (answer.trim() === '') return fail('unchanged');
+    await saveAnswer(tx, id, { status: 'answered', answer: answer.trim(), at: now() });
+    const { email: to, product, body, slug } = question;
+    const href = `${config.publicUrl}${PATHS.product(slug)}#reviews`;
+    await postTo(tx, reviewMails.answered({ to, product, question: body, answer: answer.trim(), href }));
+    return succeed(null);
+  });
+}
+
+export function refuseQuestion(
+  { db }: Pick<WritingDeps, 'db'>,
+  id: number,
+  reason: string,
+): Promise<Result<null, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const question = await lockQuestion(tx, id);
+    if (!question) return fail('unknown');
+    if (question.status === 'refused') return fail('unchanged');
+    if (reason.trim() === '') return fail('no-reason');
+    await saveAnswer(tx, id, { status: 'refused', reason: reason.trim() });
+    await postTo(
+      tx,
+      reviewMails.questionRefused({ to: question.email, product: question.product, reason: reason.trim() }),
+    );
+    return succeed(null);
+  });
+}

@@ -1,0 +1,105 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
+import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
+import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
+import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { videoAddress, type ReviewDraft } from '../form-rules.ts';
+import { statusAfterEdit } from '../moderation.ts';
+import { pictureAlt } from '../picture-alt.ts';
+import { reviewMails } from '../review-mails.ts';
+import { postToMerchant } from './post-review-mail.ts';
+import {
+  deleteReview,
+  findReviewByUuid,
+  insertReviewPictures,
+  isRepeat,
+  lockReview,
+  updateReview,
+  type OwnReview,
+} from './submission-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A review for whoever has the link that was mailed to its author; for everybody else there is none. */
+export async function findOwnReview(
+  { db, links }: Pick<WritingDeps, 'db' | 'links'>,
+  uuid: string,
+  token: string,
+): Promise<OwnReview | undefined> {
+  if (!UUID.test(uuid) || !links.opensReview(uuid, token)) return undefined;
+  return findReviewByUuid(db, uuid);
+}
+
+type Change = {
+  readonly draft: ReviewDraft;
+  /** Pictures that are taken away, by their numbers. */
+  readonly dropped: readonly number[];
+  readonly pictures: readonly TakenPicture[];
+};
+
+/** Changes a review as its author wants it; then it is looked at as if it were new. */
+export async function changeOwnReview(
+  deps: WritingDeps,
+  { id }: OwnReview,
+  change: Change,
+): Promise<'pending' | 'published' | undefined> {
+  let status: 'pending' | 'published' | undefined;
+  try {
+    status = await deps.db.transaction().execute((tx) => write(deps, tx, id, change));
+  } finally {
+    if (!status) await dropPictures(deps.files, change.pictures);
+  }
+  return status;
+}
+
+async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped, pictures }: Change) {
+  const review = await lockReview(tx, id);
+  if (!review) return undefined;
+  const { autoPublish } = readReviewSettings(await loadSettings(tx));
+  const repeats = await isRepeat(tx, {
+    body: draft.body,
+    email: review.email,
+    productId: review.subject.id,
+    ownId: id,
+  });
+  const status = statusAfterEdit(review.status, { ...draft, isRepeat: repeats }, autoPublish);
+  await updateReview(tx, id, {
+    rating: draft.rating,
+    title: draft.title,
+    body: draft.body,
+    isAnonymous: draft.isAnonymous,
+    country: draft.country || null,
+    videoUrl: videoAddress(draft.videoUrl),
+    authorName: review.authorName,
+    // When it was received is known.
+    experiencedOn: review.isVerified ? review.experiencedOn : draft.experiencedOn,
+    status,
+    at: now(),
+  });
+  const own = review.pictures.map((picture) => picture.id);
+  await forgetPictures(
+    tx,
+    dropped.filter((pictureId) => own.includes(pictureId)),
+  );
+  await insertReviewPictures(tx, id, await keepPictures(tx, pictures, pictureAlt(review.subject.name)));
+  if (status === 'pending') {
+    const shown = { ...draft, product: review.subject.name };
+    const key = `review:${id}:pending:${now().getTime()}`;
+    await postToMerchant(tx, (to) => reviewMails.pending({ to, id, review: shown }), key);
+  }
+  return status;
+}
+
+/** Deletes a review for good, with its pictures. */
+export const removeOwnReview = ({ db }: Pick<WritingDeps, 'db'>, { id }: OwnReview): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) return;
+    await forgetPictures(
+      tx,
+      review.pictures.map((picture) => picture.id),
+    );
+    await deleteReview(tx, id);
+  });

@@ -1,0 +1,52 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { reviewMails } from '../review-mails.ts';
+import { emailKey } from '../reviewer.ts';
+import { aboutWhat, reportTexts, type ReportDraft } from '../reporting.ts';
+import type { ModerationFailure } from './moderate.ts';
+import { postTo, postToMerchant } from './post-review-mail.ts';
+import { insertReport, lockReport, saveReportDecision, type Reported } from './report-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/** Writes a report down, tells the merchant, and acknowledges it to who made it (article 16 of the DSA). */
+export const reportContent = (
+  { db, now }: Pick<WritingDeps, 'db' | 'now'>,
+  of: Reported,
+  { reason, details, email }: ReportDraft,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const id = await insertReport(tx, { of, reason, details, email: emailKey(email), at: now() });
+    const said = reportTexts.reasons[reason];
+    const about = aboutWhat(of.kind, of.id);
+    await postToMerchant(
+      tx,
+      (to) => reviewMails.reported({ to, id, about, reason: said, details }),
+      `report:${id}`,
+    );
+    await postTo(
+      tx,
+      reviewMails.reportReceived({ to: emailKey(email), id, reason: said }),
+      `report:${id}:received`,
+    );
+    return id;
+  });
+
+/** What was decided on a report, and why; who made it is told. */
+export function decideReport(
+  { db, now }: Pick<WritingDeps, 'db' | 'now'>,
+  id: number,
+  decision: string,
+): Promise<Result<null, ModerationFailure>> {
+  return db.transaction().execute(async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report) return fail('unknown');
+    if (report.decidedAt) return fail('unchanged');
+    if (decision.trim() === '') return fail('no-reason');
+    await saveReportDecision(tx, id, decision.trim(), now());
+    await postTo(
+      tx,
+      reviewMails.reportDecided({ to: report.email, id, decision: decision.trim() }),
+      `report:${id}:decided`,
+    );
+    return succeed(null);
+  });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#platform/server/database/database.ts';
+import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
+import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { requestHref, WRITING, LINK_PARAMETER } from '../review-links.ts';
+import { reviewMails } from '../review-mails.ts';
+import { emailKey } from '../reviewer.ts';
+import { listDueRequests, type DueOrder } from './list-due-requests.ts';
+import { postTo } from './post-review-mail.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MOST_AT_ONCE = 100;
+
+const hashOf = (email: string) => createHash('sha256').update(emailKey(email)).digest('hex');
+
+/** Asks buyers what they think, some days after their order was delivered and once for each. Gives back how many. */
+export async function requestReviews(deps: WritingDeps): Promise<number> {
+  const { requestAfterDays } = readReviewSettings(await loadSettings(deps.db));
+  const before = new Date(deps.now().getTime() - requestAfterDays * DAY_MS);
+  const due = await listDueRequests(deps.db, { before, most: MOST_AT_ONCE });
+  let asked = 0;
+  for (const order of due) if (await deps.db.transaction().execute((tx) => request(deps, tx, order))) asked++;
+  return asked;
+}
+
+async function request({ config, links, now }: WritingDeps, tx: Db, order: DueOrder): Promise<boolean> {
+  const noted = await tx
+    .insertInto('review_requests')
+    .values({ order_id: order.orderId, asked_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  // Another process was faster, or its buyer does not want to be asked.
+  if (!noted || (await hasRefused(tx, order.email))) return false;
+  const products = order.products.map(({ id, slug, name }) => ({
+    name,
+    href: config.publicUrl + requestHref(slug, links.purchaseToken(order.orderId, id)),
+  }));
+  const refuseHref = `${config.publicUrl}${WRITING.refuseRequests}?${LINK_PARAMETER.token}=${links.refusalToken(order.orderId)}`;
+  const mail = reviewMails.request({ to: order.email, firstName: order.firstName, products, refuseHref });
+  await postTo(tx, mail, `order:${order.orderId}:review-request`);
+  return true;
+}
+
+async function hasRefused(db: Db, email: string): Promise<boolean> {
+  const refusal = await db
+    .selectFrom('review_request_refusals')
+    .select('refused_at')
+    .where('address_hash', '=', hashOf(email))
+    .executeTakeFirst();
+  return refusal !== undefined;
+}
+
+/** The buyer of an order is not asked again, about this one or any other. False: the link is none of ours. */
+export async function refuseRequests({ db, links, now }: WritingDeps, token: string): Promise<boolean> {
+  const orderId = links.readRefusal(token);
+  if (orderId === undefined) return false;
+  const order = await db.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirst();
+  if (!order || order.email === '') return false;
+  await db
+    .insertInto('review_request_refusals')
+    .values({ address_hash: hashOf(order.email), refused_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

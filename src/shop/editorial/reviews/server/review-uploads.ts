@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AttemptOutcome } from '#platform/server/limits/attempts.ts';
+import { clientOf } from '#platform/server/limits/client.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { StorageAway, type Files } from '#platform/server/files/files.ts';
+import { readParts } from '#platform/server/edge/read-parts.ts';
+import { countUpload } from '#platform/server/limits/upload-limit.ts';
+import { dropPictures } from '#shop/common/pictures/server/keep-pictures.ts';
+import { takePhotograph, type TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import {
+  FIELD,
+  hourlyUploads,
+  largestFormBytes,
+  mostBytes,
+  pictureFault,
+  SPARE_FILES,
+  type FieldFault,
+  type PictureTerms,
+} from '../form-rules.ts';
+
+/** A form as it came in. Its files lie aside until it is clear what becomes of them. */
+export type SentForm = {
+  text(field: string): string;
+  texts(field: string): readonly string[];
+  readonly uploads: readonly Upload[];
+  /** What is wrong with its files. */
+  readonly faults: readonly FieldFault[];
+};
+
+type Upload = { readonly name: string; readonly path: string };
+
+const FIELD_BYTES = 64 * 1024;
+const MOST_FIELDS = 60;
+const LONGEST_FILE_NAME = 80;
+
+const uploadsDir = (mediaDir: string) => join(mediaDir, 'uploads');
+
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'config'>;
+
+/** Reads a form with or without files, hands it over, and leaves nothing of its files behind, whatever happens. */
+export async function withForm<Answer>(
+  deps: UploadDeps,
+  request: FastifyRequest,
+  terms: PictureTerms,
+  handle: (form: SentForm) => Promise<Answer>,
+): Promise<Answer> {
+  const uploads: Upload[] = [];
+  try {
+    const form = request.isMultipart()
+      ? await readForm(request, uploadRules(deps, request, terms), uploads)
+      : plainForm(request.body);
+    return await handle(form);
+  } finally {
+    for (const { path } of uploads) await rm(path, { force: true });
+  }
+}
+
+type UploadRules = {
+  readonly terms: PictureTerms;
+  readonly mediaDir: string;
+  /** Counts the next file before it is written. */
+  readonly countFile: () => Promise<AttemptOutcome>;
+};
+
+/** Throws where the request declares more bytes than any form has. */
+function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTerms): UploadRules {
+  const largest = largestFormBytes(terms);
+  const declared = Number(request.headers['content-length'] ?? largest);
+  if (declared > largest) throw Object.assign(new Error('form too large'), { statusCode: 413 });
+  // The bytes of all files are counted with the first of them.
+  let bytes = declared;
+  const countFile = async () => {
+    const upload = { client: clientOf(request), files: 1, bytes };
+    bytes = 0;
+    return countUpload(deps, hourlyUploads(terms), upload);
+  };
+  return { terms, mediaDir: mediaDirOf(deps), countFile };
+}
+
+/** A file that ends too early is its sender's fault; a disk that cannot be written to is ours. */
+function blameForm(error: unknown): never {
+  const isOurs = error instanceof Error && ('syscall' in error || 'statusCode' in error);
+  throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
+}
+
+const toForm = (
+  fields: ReadonlyMap<string, readonly string[]>,
+  uploads: readonly Upload[],
+  faults: readonly FieldFault[],
+): SentForm => ({
+  text: (field) => fields.get(field)?.[0] ?? '',
+  texts: (field) => fields.get(field) ?? [],
+  uploads,
+  faults,
+});
+
+function plainForm(body: unknown): SentForm {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
+    fields.set(
+      name,
+      [value].flat().filter((one): one is string => typeof one === 'string'),
+    );
+  return toForm(fields, [], []);
+}
+
+async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Upload[]): Promise<SentForm> {
+  const { terms } = rules;
+  const fields = new Map<string, string[]>();
+  const faults: FieldFault[] = [];
+  const limits = {
+    fieldSize: FIELD_BYTES,
+    fields: MOST_FIELDS,
+    files: terms.mostPictures + SPARE_FILES,
+    fileSize: mostBytes(terms),
+  };
+  let count = 0;
+  for await (const part of readParts(request, limits)) {
+    if (part.type === 'field') {
+      const known = fields.get(part.fieldname) ?? [];
+      fields.set(part.fieldname, [...known, typeof part.value === 'string' ? part.value : '']);
+      continue;
+    }
+    // A browser sends one without a name where none was chosen.
+    const isPicture = part.fieldname === FIELD.pictures && part.filename !== '';
+    if (isPicture && ++count <= terms.mostPictures) await takeFile(part, rules, { uploads, faults });
+    else part.file.resume();
+  }
+  if (count > terms.mostPictures)
+    faults.unshift(pictureFault({ kind: 'too-many-pictures', most: terms.mostPictures }));
+  return toForm(fields, uploads, faults);
+}
+
+type Aside = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
+
+/** Writes a file where its sender may upload another; otherwise discards it, and says so once. */
+async function takeFile(part: MultipartFile, rules: UploadRules, aside: Aside): Promise<void> {
+  const isRefused = aside.faults.some(({ fault }) => fault.kind === 'too-many-uploads');
+  const allowed = isRefused ? undefined : await rules.countFile();
+  if (allowed?.ok) return putAside(part, rules, aside);
+  part.file.resume();
+  if (allowed)
+    aside.faults.push(pictureFault({ kind: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
+}
+
+async function putAside(
+  part: MultipartFile,
+  { mediaDir, terms }: UploadRules,
+  { uploads, faults }: Aside,
+): Promise<void> {
+  const folder = uploadsDir(mediaDir);
+  await mkdir(folder, { recursive: true });
+  const upload = { name: shortName(part.filename), path: join(folder, randomUUID()) };
+  uploads.push(upload);
+  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 })).catch(blameForm);
+  if (!part.file.truncated) return;
+  uploads.pop();
+  await rm(upload.path, { force: true });
+  faults.push(
+    pictureFault({ kind: 'picture-too-large', file: upload.name, megabytes: terms.pictureMegabytes }),
+  );
+}
+
+const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('');
+
+/** Takes in the pictures of a form: all of them, or none and which of them are no photographs. */
+export async function takePictures(
+  uploads: readonly Upload[],
+  files: Files,
+): Promise<{ taken: TakenPicture[]; faults: FieldFault[] }> {
+  const taken: TakenPicture[] = [];
+  const faults: FieldFault[] = [];
+  try {
+    for (const { name, path } of uploads) {
+      const picture = await takePhotograph(path, files);
+      if (picture) taken.push(picture);
+      else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
+    }
+  } catch (error) {
+    // While the storage is away, files that reached it are left to the hourly removal of orphans.
+    if (error instanceof StorageAway) return { taken: [], faults: [pictureFault({ kind: 'storage-away' })] };
+    await dropPictures(files, taken);
+    throw error;
+  }
+  if (faults.length === 0) return { taken, faults };
+  await dropPictures(files, taken);
+  return { taken: [], faults };
+}
+
+/** The status of an answer that refuses pictures: our own fault, or the sender's. */
+export function statusOfFaults(faults: readonly FieldFault[]): number {
+  const kinds = new Set(faults.map(({ fault }) => fault.kind));
+  if (kinds.has('too-many-uploads')) return 429;
+  return kinds.has('storage-away') ? 503 : 422;
+}
+
+/** Files put aside by a process that was stopped meanwhile. */
+export async function removeStaleUploads(mediaDir: string, olderThan: Date): Promise<void> {
+  const folder = uploadsDir(mediaDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtime < olderThan) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Result } from '#platform/result.ts';
+import { aboutWhat } from '../reporting.ts';
+import { commandTexts as texts, type ReviewCommand } from '../review-command.ts';
+import {
+  answerQuestion,
+  decideReview,
+  refuseQuestion,
+  replyToReview,
+  type ModerationFailure,
+} from './moderate.ts';
+import { decideReport } from './report-content.ts';
+import { listOpenReports, type Report } from './report-store.ts';
+import { findReview, listOpenQuestions, listReviewsByStatus } from './submission-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
+
+const MOST_LISTED = 100;
+const DECISIONS = { approve: 'approved', refuse: 'refused', remove: 'removed' } as const;
+
+/** Does what the merchant has typed, and says what has come of it. */
+export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand): Promise<CommandAnswer> {
+  const { db } = deps;
+  switch (command.kind) {
+    case 'list':
+      return listed((await listReviewsByStatus(db, command.status, MOST_LISTED)).map(texts.review));
+    case 'questions':
+      return listed((await listOpenQuestions(db, MOST_LISTED)).map(texts.question));
+    case 'reports':
+      return listed(
+        (await listOpenReports(db, MOST_LISTED)).map((report) =>
+          texts.report({ ...report, about: reportedBy(report) }),
+        ),
+      );
+    case 'show': {
+      const review = await findReview(db, command.id);
+      return review ? said(texts.wholeReview(review)) : refused('unknown');
+    }
+    case 'approve':
+    case 'refuse':
+    case 'remove': {
+      const reason = 'text' in command ? command.text : '';
+      const decided = await decideReview(deps, command.id, DECISIONS[command.kind], reason);
+      return decided.ok
+        ? said(texts.decided(command.id, decided.value.from, decided.value.to))
+        : refused(decided.failure);
+    }
+    case 'reply':
+      return answer(await replyToReview(deps, command.id, command.text), texts.replied(command.id));
+    case 'answer':
+      return answer(await answerQuestion(deps, command.id, command.text), texts.answered(command.id));
+    case 'refuse-question':
+      return answer(await refuseQuestion(deps, command.id, command.text), texts.questionRefused(command.id));
+    case 'decide':
+      return answer(await decideReport(deps, command.id, command.text), texts.reportDecided(command.id));
+  }
+}
+
+function reportedBy({ reviewId, questionId, commentId }: Report): string {
+  if (reviewId !== null) return aboutWhat('review', reviewId);
+  return questionId === null ? aboutWhat('comment', commentId ?? 0) : aboutWhat('question', questionId);
+}
+
+const said = (line: string): CommandAnswer => ({ isDone: true, lines: [line] });
+const refused = (failure: ModerationFailure): CommandAnswer => ({
+  isDone: false,
+  lines: [texts.failures[failure]],
+});
+const listed = (lines: readonly string[]): CommandAnswer => ({
+  isDone: true,
+  lines: lines.length === 0 ? [texts.nothing] : lines,
+});
+const answer = (result: Result<null, ModerationFailure>, line: string): CommandAnswer =>
+  result.ok ? said(line) : refused(result.failure);

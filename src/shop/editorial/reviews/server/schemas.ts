@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { idField } from '#platform/server/edge/fields.ts';
+import { VOICES, VOTE_FIELDS } from '../contract.ts';
+
+export const voteForm = z.object({
+  [VOTE_FIELDS.review]: idField,
+  [VOTE_FIELDS.voice]: z.enum(VOICES),
+});
+
+/** The fields of a call that are text; others say nothing. */
+export const textFields = (fields: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { SHOP_RATING } from '#shop/common/settings/server/shop-settings-store.ts';
+import { ratingOf, type Rating } from '../rating.ts';
+
+const starCounts = z
+  .array(z.object({ rating: z.int(), count: z.int(), verified: z.int() }))
+  .nullable()
+  .default(null);
+
+/** What all reviews of the shop add up to, read together with its settings. */
+export const readShopRating = (stored: ReadonlyMap<string, unknown>): Rating =>
+  ratingOf(starCounts.parse(stored.get(SHOP_RATING)) ?? []);

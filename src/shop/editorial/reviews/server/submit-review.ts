@@ -1,0 +1,108 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
+import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
+import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { videoAddress, type ReviewDraft } from '../form-rules.ts';
+import { statusOfWritten, type ReviewStatus } from '../moderation.ts';
+import { reviewMails } from '../review-mails.ts';
+import { emailKey, type Reviewer } from '../reviewer.ts';
+import { pictureAlt } from '../picture-alt.ts';
+import { ownHrefs, postTo, postToMerchant } from './post-review-mail.ts';
+import {
+  findSubmitted,
+  insertReview,
+  insertReviewPictures,
+  isRepeat,
+  type NewReview,
+  type Subject,
+} from './submission-store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export type Submission = {
+  readonly subject: Subject;
+  readonly reviewer: Reviewer | undefined;
+  readonly draft: ReviewDraft;
+  readonly pictures: readonly TakenPicture[];
+  /** Of the form: sent twice, it is one review. */
+  readonly submission: string;
+  /** Asked once it is clear that this is a review of its own: how long its author has to wait, if they do. */
+  readonly waitSeconds: (tx: Db) => Promise<number | undefined>;
+};
+
+/** Takes back what was written. */
+class TooSoon extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too many reviews');
+    this.seconds = seconds;
+  }
+}
+
+type Submitted = { readonly uuid: string; readonly status: ReviewStatus };
+
+export type Outcome =
+  | ({ readonly kind: 'submitted' } & Submitted)
+  | { readonly kind: 'already-reviewed' }
+  | { readonly kind: 'slow-down'; readonly waitSeconds: number };
+
+/** Writes a review that was checked, with its pictures, or neither. With auto-publish it is shown at once (§4.1). */
+export async function submitReview(deps: WritingDeps, sent: Submission): Promise<Outcome> {
+  let written: Submitted | undefined;
+  try {
+    written = await deps.db.transaction().execute((tx) => write(deps, tx, sent));
+  } catch (error) {
+    if (error instanceof TooSoon) return { kind: 'slow-down', waitSeconds: error.seconds };
+    throw error;
+  } finally {
+    if (!written) await dropPictures(deps.files, sent.pictures);
+  }
+  const submitted = written ?? (await findSubmitted(deps.db, sent.submission));
+  return submitted ? { kind: 'submitted', ...submitted } : { kind: 'already-reviewed' };
+}
+
+async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Submitted | undefined> {
+  const review = await toReview(deps, tx, sent);
+  const made = await insertReview(tx, review);
+  if (!made) return undefined;
+  const wait = await sent.waitSeconds(tx);
+  if (wait !== undefined) throw new TooSoon(wait);
+  const { subject } = sent;
+  if (sent.pictures.length > 0)
+    await insertReviewPictures(tx, made.id, await keepPictures(tx, sent.pictures, pictureAlt(subject.name)));
+  const shown = { ...review, product: subject.name };
+  const isPublished = review.status === 'published';
+  const mail = { to: review.email, review: shown, isPublished, ...ownHrefs(deps, made.uuid) };
+  await postTo(tx, reviewMails.received(mail), `review:${made.id}:received`);
+  if (!isPublished)
+    await postToMerchant(
+      tx,
+      (to) => reviewMails.pending({ to, id: made.id, review: shown }),
+      `review:${made.id}:pending`,
+    );
+  return { uuid: made.uuid, status: review.status };
+}
+
+async function toReview({ now }: WritingDeps, tx: Db, sent: Submission): Promise<NewReview> {
+  const { subject, reviewer, draft, submission } = sent;
+  const { autoPublish } = readReviewSettings(await loadSettings(tx));
+  const email = emailKey(reviewer?.email ?? draft.email);
+  const repeats = await isRepeat(tx, { body: draft.body, email, productId: subject.id });
+  return {
+    subject,
+    submission,
+    email,
+    rating: draft.rating,
+    title: draft.title,
+    body: draft.body,
+    authorName: reviewer?.name || draft.name,
+    isAnonymous: draft.isAnonymous,
+    country: draft.country || null,
+    experiencedOn: reviewer?.purchase?.receivedOn ?? draft.experiencedOn,
+    videoUrl: videoAddress(draft.videoUrl),
+    orderId: reviewer?.purchase?.orderId ?? null,
+    status: statusOfWritten({ ...draft, isRepeat: repeats }, autoPublish),
+    at: now(),
+  };
+}

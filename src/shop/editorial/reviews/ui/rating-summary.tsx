@@ -1,0 +1,51 @@
+import { formatCount } from '#platform/french.ts';
+import { Chip } from '#platform/design/chip.tsx';
+import { Stars } from '#platform/design/stars.tsx';
+import { medalsOf, shareOf, type Rating } from '../rating.ts';
+import { texts } from '../texts.ts';
+import styles from './rating-summary.module.css';
+
+/** The average, how many give how many stars, and what may be said of it (§2.1). Nothing before the first review. */
+export function RatingSummary({ rating }: { rating: Rating }) {
+  const { count, average, verifiedCount, stars } = rating;
+  if (count === 0) return null;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.average}>
+        <Stars rating={average} showRating size="l" />
+        <p className={styles.based}>{texts.basedOn(count)}</p>
+        <ul className={styles.medals}>
+          {verifiedCount > 0 && (
+            <li>
+              <Chip tone="sauge" icon="check">
+                {texts.verifiedShare(shareOf(verifiedCount, count))}
+              </Chip>
+            </li>
+          )}
+          {medalsOf(rating).map((medal) => (
+            <li key={medal.kind}>
+              <Chip tone="bleu" icon="star">
+                {texts.medal(medal)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className={styles.histogram}>
+        {stars.map((row) => {
+          const percent = shareOf(row.count, count);
+          return (
+            <li key={row.rating} className={styles.row}>
+              <span className="visually-hidden">{texts.rowOf(row.rating, row.count, percent)}</span>
+              <span aria-hidden="true">{row.rating}</span>
+              <progress aria-hidden="true" className={styles.bar} max={100} value={percent} />
+              <span aria-hidden="true" className={styles.count}>
+                {formatCount(row.count)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

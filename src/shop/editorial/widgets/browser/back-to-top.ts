@@ -1,0 +1,27 @@
+import { calmWay } from '#platform/browser/stillness.ts';
+import { isShown, readShare } from '../back-to-top.ts';
+
+/** Shows the button once enough was scrolled, and fills its ring; it leads up, calmly where that is wanted. */
+export function startBackToTop(root: Document): void {
+  const button = root.querySelector<HTMLElement>('[data-back-to-top]');
+  const ring = button?.querySelector('[data-ring]');
+  if (!button) return;
+  const settings = {
+    show_scroll: button.dataset['showScroll'] !== undefined,
+    show_after: Number(button.dataset['showAfter']),
+  };
+  const look = () => {
+    const { scrollHeight, clientHeight } = root.documentElement;
+    button.hidden = !isShown(settings, scrollY);
+    ring?.setAttribute('stroke-dashoffset', String(1 - readShare(scrollY, scrollHeight, clientHeight)));
+  };
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('resize', look, { passive: true });
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    scrollTo({ top: Number(button.dataset['offsetTop']), behavior: calmWay() });
+    // Who goes on by keyboard goes on from the top.
+    root.querySelector('main')?.focus({ preventScroll: true });
+  });
+  look();
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#platform/server/database/database.ts';
+import { findPicturesByFile } from '#shop/common/pictures/server/find-picture.ts';
+import { widgetsOf } from '../placing.ts';
+import { picturesOf, withPictures, type StoredWidget, type Widget } from '../widget.ts';
+import { storedWidget } from './schemas.ts';
+
+type Deps = { readonly db: Db; readonly log: FastifyBaseLogger };
+
+/** The widgets a text names. One that is not there, or cannot be read, costs its place and not the page. */
+export async function loadWidgets(deps: Deps, html: string): Promise<Map<string, Widget>> {
+  const ids = widgetsOf(html);
+  // Most texts name none: nothing is asked then.
+  if (ids.length === 0) return new Map();
+  const stored = await listWidgets(deps, ids);
+  const files = stored.flatMap(picturesOf);
+  const pictures = files.length === 0 ? {} : await findPicturesByFile(deps.db, files);
+  const widgets = stored.map((widget) => withPictures(widget, (file) => pictures[file]));
+  return new Map(widgets.flatMap((widget) => (widget ? [[widget.id, widget] as const] : [])));
+}
+
+async function listWidgets({ db, log }: Deps, ids: readonly string[]): Promise<StoredWidget[]> {
+  const rows = await db
+    .selectFrom('content_widgets')
+    .select(['id', 'kind', 'settings'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.flatMap((row) => {
+    const parsed = storedWidget.safeParse(row);
+    if (parsed.success) return [parsed.data];
+    log.error({ widget: row.id, problem: parsed.error.message }, 'widget left out: it cannot be read');
+    return [];
+  });
+}

@@ -1,0 +1,54 @@
+import { Prose } from '#platform/design/prose.tsx';
+import { Tabs } from '#platform/design/tabs.tsx';
+import { MapWidget } from '#shop/editorial/maps/ui/map-widget.tsx';
+import { splitText } from '../placing.ts';
+import type { Widget } from '../widget.ts';
+import { CountdownWidget } from './countdown.tsx';
+import { ImageAccordion } from './image-accordion.tsx';
+import { ImageComparisonWidget } from './image-comparison.tsx';
+
+type TextProps = {
+  html: string;
+  widgets: ReadonlyMap<string, Widget>;
+  googleKey: string;
+};
+
+/** A text of the merchant's with its widgets, each where the text names it. */
+export function TextWithWidgets({ html, widgets, googleKey }: TextProps) {
+  return splitText(html).map((piece, index) => {
+    if ('html' in piece) return <Prose key={index} html={piece.html} />;
+    const widget = widgets.get(piece.widget);
+    return (
+      widget && (
+        <div key={index} data-template-id={widget.id}>
+          <WidgetView widget={widget} googleKey={googleKey} />
+        </div>
+      )
+    );
+  });
+}
+
+function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: string }) {
+  switch (widget.kind) {
+    case 'map':
+      return <MapWidget id={widget.id} settings={widget.settings} googleKey={googleKey} />;
+    case 'countdown':
+      return <CountdownWidget countdown={widget.settings} />;
+    case 'image-comparison':
+      return <ImageComparisonWidget comparison={widget.settings} />;
+    case 'image-accordion':
+      return <ImageAccordion panels={widget.settings.panels} />;
+    case 'tabs':
+      return (
+        <Tabs
+          label={widget.settings.label}
+          headingLevel={3}
+          tabs={widget.settings.tabs.map(({ id, title, content }) => ({
+            id,
+            label: title,
+            content: <Prose html={content} />,
+          }))}
+        />
+      );
+  }
+}

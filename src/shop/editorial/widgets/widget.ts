@@ -1,0 +1,67 @@
+import type { Settings } from '#shop/editorial/maps/map-settings.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
+import type { Countdown } from './countdown.ts';
+
+/** Two pictures of one thing, the second over the first. */
+export type ImageComparison<Image> = {
+  readonly before: Image;
+  readonly after: Image;
+  readonly beforeLabel: string;
+  readonly afterLabel: string;
+};
+
+export type AccordionPanel<Image> = {
+  readonly picture: Image;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+};
+
+/** A widget as it is kept; its pictures are named by their files. */
+export type StoredWidget = WidgetOf<string>;
+/** A widget as it is shown. */
+export type Widget = WidgetOf<Picture>;
+
+type WidgetOf<Image> = { readonly id: string } & (
+  | { readonly kind: 'map'; readonly settings: Settings }
+  | { readonly kind: 'countdown'; readonly settings: Countdown }
+  | { readonly kind: 'image-comparison'; readonly settings: ImageComparison<Image> }
+  | {
+      readonly kind: 'image-accordion';
+      readonly settings: { readonly panels: readonly AccordionPanel<Image>[] };
+    }
+  | {
+      readonly kind: 'tabs';
+      readonly settings: { readonly label: string; readonly tabs: readonly TextTab[] };
+    }
+);
+
+type TextTab = {
+  readonly id: string;
+  readonly title: string;
+  /** HTML the merchant wrote. */
+  readonly content: string;
+};
+
+/** The files of the pictures a widget needs. */
+export function picturesOf(widget: StoredWidget): string[] {
+  if (widget.kind === 'image-comparison') return [widget.settings.before, widget.settings.after];
+  return widget.kind === 'image-accordion' ? widget.settings.panels.map(({ picture }) => picture) : [];
+}
+
+/** A widget with its pictures; undefined where one it cannot do without is missing. */
+export function withPictures(
+  widget: StoredWidget,
+  find: (file: string) => Picture | undefined,
+): Widget | undefined {
+  if (widget.kind === 'image-comparison') {
+    const [before, after] = [find(widget.settings.before), find(widget.settings.after)];
+    return before && after && { ...widget, settings: { ...widget.settings, before, after } };
+  }
+  if (widget.kind !== 'image-accordion') return widget;
+  const panels = widget.settings.panels.flatMap((panel) => {
+    const picture = find(panel.picture);
+    return picture ? [{ ...panel, picture }] : [];
+  });
+  return { ...widget, settings: { panels } };
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { BANNER_DISMISSED, type Banner } from '../coming-soon.ts';
+import { readMeta } from './store.ts';
+
+/** What a nonce of the REST calls is made for. */
+export const REST_ACTION = 'wp_rest';
+
+type BannerDeps = Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>;
+
+/** Whether this visitor sees the shop before it is open. */
+export const isMerchant = async (deps: BannerDeps, request: FastifyRequest): Promise<boolean> =>
+  (await findCustomer(deps, request))?.role === 'administrator';
+
+/** The banner for a merchant who has not sent it away; nothing for everybody else. */
+export async function findBanner(deps: BannerDeps, request: FastifyRequest): Promise<Banner | undefined> {
+  const customer = await findCustomer(deps, request);
+  if (customer?.role !== 'administrator') return undefined;
+  const meta = await readMeta(deps.db, customer.id);
+  if (meta[BANNER_DISMISSED] === 'yes') return undefined;
+  return { restUrl: PATHS.ownUser, nonce: deps.nonces.create(REST_ACTION, customer.session) };
+}

@@ -1,0 +1,90 @@
+import { openDialog } from '#platform/browser/dialogs.ts';
+import type { PopUpSettings } from '../pop-up.ts';
+
+export type Shown = { readonly dialog: HTMLDialogElement; readonly settings: PopUpSettings };
+
+/** Opens a pop-up as its settings say; the promise settles when it is closed, and tells by whom. */
+export function openPopUp(
+  { dialog, settings }: Shown,
+  trigger: HTMLElement | undefined,
+): Promise<'visitor' | 'time'> {
+  let closedBy: 'visitor' | 'time' = 'visitor';
+  const open = new AbortController();
+  const { signal } = open;
+  dialog.style.setProperty('--pop-up-duration', `${settings.animationS}s`);
+  delayCloseButton(dialog, settings.closeButtonDelayS, signal);
+  if (settings.takesFocus) openDialog(dialog, trigger);
+  else openBeside({ dialog, settings }, trigger, signal);
+  if (settings.closesAfterS > 0) {
+    const timer = setTimeout(() => {
+      closedBy = 'time';
+      dialog.close();
+    }, settings.closesAfterS * 1000);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+  if (settings.staysOnEscape)
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') event.preventDefault();
+      },
+      { signal },
+    );
+  return new Promise((resolve) => {
+    const closed = () => {
+      open.abort();
+      resolve(closedBy);
+    };
+    dialog.addEventListener('close', closed, { once: true });
+  });
+}
+
+function delayCloseButton(dialog: HTMLDialogElement, delayS: number, signal: AbortSignal): void {
+  const button = dialog.querySelector<HTMLElement>('[data-closes]');
+  if (!button || delayS === 0) return;
+  button.hidden = true;
+  const timer = setTimeout(() => (button.hidden = false), delayS * 1000);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    button.hidden = false;
+  });
+}
+
+/** Beside the page, which stays in use: the focus goes there only for somebody who asked for it. */
+function openBeside(
+  { dialog, settings }: Shown,
+  trigger: HTMLElement | undefined,
+  signal: AbortSignal,
+): void {
+  const root = dialog.ownerDocument;
+  const before = root.activeElement;
+  dialog.show();
+  if (!trigger) {
+    if (before instanceof HTMLElement && before !== root.body) before.focus({ preventScroll: true });
+    else if (root.activeElement instanceof HTMLElement) root.activeElement.blur();
+  }
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const isLeft = event.key === 'Escape' && !event.defaultPrevented && !settings.staysOnEscape;
+      if (isLeft && !root.querySelector('dialog:modal')) dialog.close();
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!settings.staysOnBackgroundClick && target instanceof Node && !dialog.contains(target))
+        dialog.close();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'close',
+    () => {
+      const isLost = root.activeElement === null || root.activeElement === root.body;
+      if (isLost && trigger?.isConnected) trigger.focus({ preventScroll: true });
+    },
+    { once: true },
+  );
+}

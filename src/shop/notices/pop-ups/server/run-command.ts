@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import { toExpression } from '../conditions.ts';
+import { commandTexts as texts, type PopUpCommand } from '../pop-up-command.ts';
+import { popUpFile, storedPopUp, type PopUpFile } from './schemas.ts';
+import { findPopUp, listAllPopUps, savePopUp, switchPopUp } from './store.ts';
+
+export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
+
+/** Does what the merchant has typed, and says what has come of it. `read` reads the file that was named. */
+export async function runPopUpCommand(
+  db: Db,
+  command: PopUpCommand,
+  read: (file: string) => Promise<string>,
+): Promise<CommandAnswer> {
+  switch (command.kind) {
+    case 'list': {
+      const lines = (await listAllPopUps(db)).map(texts.popUp);
+      return done(...(lines.length === 0 ? [texts.nothing] : lines));
+    }
+    case 'show': {
+      const popUp = await findPopUp(db, command.id);
+      // As `set` takes it.
+      return popUp ? done(JSON.stringify(popUp, null, 2)) : refused(texts.unknown(command.id));
+    }
+    case 'on':
+    case 'off': {
+      const active = command.kind === 'on';
+      const isKnown = await switchPopUp(db, command.id, active);
+      return isKnown ? done(texts.switched(command.id, active)) : refused(texts.unknown(command.id));
+    }
+    case 'set': {
+      const json = parseJson(await read(command.file));
+      if (json === undefined) return refused(texts.notJson(command.file));
+      const parsed = popUpFile.safeParse(json);
+      if (!parsed.success) return refused(z.prettifyError(parsed.error));
+      await savePopUp(db, parsed.data);
+      return done(texts.saved(parsed.data.id, parsed.data.active), ...warningsFor(parsed.data));
+    }
+  }
+}
+
+function warningsFor(file: PopUpFile): string[] {
+  const { url } = storedPopUp.parse(file).settings.conditions;
+  return url?.action === 'regex' && !toExpression(url.text) ? [texts.badExpression(url.text)] : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const done = (...lines: string[]): CommandAnswer => ({ isDone: true, lines });
+const refused = (line: string): CommandAnswer => ({ isDone: false, lines: [line] });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { PopUpFile } from './schemas.ts';
+
+const COLUMNS = ['id', 'title', 'content', 'footer_label', 'active', 'position', 'settings'] as const;
+
+/** All of them, also those that are off. */
+export const listAllPopUps = (db: Db) =>
+  db.selectFrom('pop_ups').select(['id', 'title', 'active']).orderBy('position').orderBy('id').execute();
+
+export const findPopUp = (db: Db, id: string) =>
+  db.selectFrom('pop_ups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Says whether there is one of this id. */
+export async function switchPopUp(db: Db, id: string, active: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pop_ups')
+    .set({ active, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes a pop-up, in the place of the one of the same id. */
+export async function savePopUp(db: Db, { settings, ...popUp }: PopUpFile): Promise<void> {
+  const row = { ...popUp, settings: JSON.stringify(settings) };
+  await db
+    .insertInto('pop_ups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...row, updated_at: sql`now()` }))
+    .execute();
+}

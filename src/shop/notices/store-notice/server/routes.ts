@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
+import { HIDDEN, isNoticeId, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
+
+/** Where the link that hides the notice leads while its script has not come: back, with the cookie. */
+export function storeNoticeRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  app.get(PATHS.hideNotice, async (request, reply) => {
+    const id = queryOf(request).get('id') ?? '';
+    // Another site must not hide what visitors are told.
+    if (isNoticeId(id) && isOwnRequest(request)) {
+      const secure = config.publicUrl.startsWith('https:');
+      // Scripts read it before the page is painted.
+      const options = { path: '/', maxAge: NOTICE_KEPT_S, sameSite: 'lax', secure } as const;
+      reply.setCookie(noticeCookie(id), HIDDEN, options);
+    }
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .redirect(pageBefore(request), 303);
+  });
+}

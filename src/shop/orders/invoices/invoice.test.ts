@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents } from '#platform/money.ts';
+import { gross, splitTax, sum, type VatClass } from '#shop/basket/cart/vat.ts';
+import {
+  formatNumber,
+  invoiceTotal,
+  parseNumber,
+  refundedByRate,
+  totalsByRate,
+  type InvoiceLine,
+} from './invoice.ts';
+
+test.each([
+  ['F-000001', { series: 'F', number: 1 }],
+  ['A-000042', { series: 'A', number: 42 }],
+  ['ESSAI-F-000001', { series: 'ESSAI-F', number: 1 }],
+  ['ESSAI-A-000042', { series: 'ESSAI-A', number: 42 }],
+  ['F-1234567', { series: 'F', number: 1_234_567 }],
+  ['F-0000001', undefined],
+  ['F-1', undefined],
+  ['X-000001', undefined],
+  ['ESSAI-000001', undefined],
+  ['ESSAI-ESSAI-F-000001', undefined],
+] as const)('the number %s reads as %o', (text, parsed) => {
+  expect(parseNumber(text)).toEqual(parsed);
+  if (parsed) expect(formatNumber(parsed.series, parsed.number)).toBe(text);
+});
+
+const line = (cents: number, vatClass: VatClass): InvoiceLine => ({
+  name: 'Tangram',
+  reference: 'TAN',
+  quantity: 1,
+  unitNet: toCents(0),
+  vatClass,
+  amount: splitTax(toCents(cents), vatClass),
+});
+
+test('what is owed is told at each rate', () => {
+  const lines = [line(1200, 'standard'), line(1055, 'reduced'), line(600, 'standard')];
+  expect(totalsByRate(lines)).toEqual([
+    { vatClass: 'standard', amount: { net: 1500, tax: 300 } },
+    { vatClass: 'reduced', amount: { net: 1000, tax: 55 } },
+  ]);
+});
+
+const lines = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.constantFrom<VatClass>('standard', 'reduced')), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((some) => some.map(([cents, vatClass]) => line(cents, vatClass)));
+
+test('refunds in any number of parts add up to the invoice, at each rate and to the cent', () => {
+  fc.assert(
+    fc.property(lines, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (invoiced, cuts) => {
+      const total = gross(invoiceTotal(invoiced));
+      const stops = [0, ...cuts.map((cut) => Math.floor(cut * total)).sort((a, b) => a - b), total];
+      const parts = stops.slice(1).map((after, index) => {
+        const before = stops[index] ?? 0;
+        const part = refundedByRate(invoiced, { before: toCents(before), after: toCents(after) });
+        expect(gross(sum(part.map(({ amount }) => amount)))).toBe(after - before);
+        return part;
+      });
+      for (const { vatClass, amount } of totalsByRate(invoiced)) {
+        const refunded = parts.flat().filter((part) => part.vatClass === vatClass);
+        expect(sum(refunded.map((part) => part.amount))).toEqual(amount);
+      }
+    }),
+  );
+});

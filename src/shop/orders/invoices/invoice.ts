@@ -1,0 +1,109 @@
+import { toCents, type Cents } from '#platform/money.ts';
+import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from '#shop/basket/cart/vat.ts';
+
+/** F: invoices, A: credit notes (« avoirs »). */
+export type DocumentKind = 'F' | 'A';
+
+/** Each series has its own numbers, one after the other. Test orders take none from the legal series. */
+export type Series = DocumentKind | `ESSAI-${DocumentKind}`;
+
+export const seriesOf = (kind: DocumentKind, isTest: boolean): Series => (isTest ? `ESSAI-${kind}` : kind);
+
+export const readSeries = (series: Series): { kind: DocumentKind; isTest: boolean } => ({
+  kind: series === 'F' || series === 'ESSAI-F' ? 'F' : 'A',
+  isTest: series.startsWith('ESSAI-'),
+});
+
+export type InvoiceLine = {
+  readonly name: string;
+  readonly reference: string;
+  readonly quantity: number;
+  /** Of one piece, without tax. */
+  readonly unitNet: Cents;
+  readonly vatClass: VatClass;
+  readonly amount: Taxed;
+};
+
+/** Everything an invoice or a credit note says besides its number and its date. */
+export type InvoiceContent = {
+  readonly seller: readonly string[];
+  readonly sellerFoot: string;
+  readonly buyer: readonly string[];
+  /** Empty where it goes to the buyer's own address, or nothing is delivered. */
+  readonly deliveredTo: readonly string[];
+  readonly orderId: number;
+  readonly orderedOn: string;
+  readonly paidOn: string;
+  readonly paidBy: string;
+  readonly vatOnDebits: boolean;
+  readonly lines: readonly InvoiceLine[];
+};
+
+export type Invoice = {
+  /** F-000001, or ESSAI-F-000001 for a test order. */
+  readonly number: string;
+  readonly kind: DocumentKind;
+  readonly isTest: boolean;
+  readonly issuedOn: string;
+  /** For a credit note: the number of the invoice it takes back from. */
+  readonly corrects: string | null;
+  readonly content: InvoiceContent;
+};
+
+export const formatNumber = (series: Series, number: number) =>
+  `${series}-${String(number).padStart(6, '0')}`;
+
+/** A number as it stands in a url. */
+export function parseNumber(text: string): { series: Series; number: number } | undefined {
+  const [, test, kind, digits] = /^(ESSAI-)?([FA])-(\d{6,9})$/.exec(text) ?? [];
+  if ((kind !== 'F' && kind !== 'A') || digits === undefined) return undefined;
+  const series = seriesOf(kind, test !== undefined);
+  const number = Number(digits);
+  return formatNumber(series, number) === text ? { series, number } : undefined;
+}
+
+export type RateTotal = { readonly vatClass: VatClass; readonly amount: Taxed };
+
+/** What is owed at each rate of VAT. */
+export const totalsByRate = (lines: readonly InvoiceLine[]): RateTotal[] =>
+  VAT_CLASSES.map((vatClass) => ({
+    vatClass,
+    amount: sum(lines.filter((line) => line.vatClass === vatClass).map(({ amount }) => amount)),
+  })).filter(({ amount }) => gross(amount) !== 0);
+
+export const invoiceTotal = (lines: readonly InvoiceLine[]): Taxed => sum(lines.map(({ amount }) => amount));
+
+type Span = {
+  /** What had been given back before, and what has been after. */
+  readonly before: Cents;
+  readonly after: Cents;
+};
+
+/**
+ * What a refund gives back at each rate. However often and in whatever parts an invoice is refunded, the parts add
+ * up to it, at each rate and to the cent: each is the difference between what is due so far and what was before.
+ */
+export function refundedByRate(lines: readonly InvoiceLine[], { before, after }: Span): RateTotal[] {
+  const totals = totalsByRate(lines);
+  const [start, end] = [shareOf(totals, before), shareOf(totals, after)];
+  return totals.map(({ vatClass }, index) => ({
+    vatClass,
+    amount: minus(end[index] ?? NONE, start[index] ?? NONE),
+  }));
+}
+
+const NONE: Taxed = { net: toCents(0), tax: toCents(0) };
+
+/** A part of an invoice, spread over its rates in proportion. */
+function shareOf(totals: readonly RateTotal[], part: Cents): Taxed[] {
+  const total = gross(sum(totals.map(({ amount }) => amount)));
+  const of = (amount: number) => (total === 0 ? 0 : Math.round((amount * part) / total));
+  let soFar = NONE;
+  return totals.map(({ amount }) => {
+    const start = of(gross(soFar));
+    soFar = plus(soFar, amount);
+    const paid = of(gross(soFar)) - start;
+    const tax = Math.min(of(amount.tax), paid);
+    return { net: toCents(paid - tax), tax: toCents(tax) };
+  });
+}

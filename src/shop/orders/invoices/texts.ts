@@ -1,0 +1,32 @@
+import { formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
+import type { VatClass } from '#shop/basket/cart/vat.ts';
+import type { DocumentKind } from './invoice.ts';
+
+export const texts = {
+  titles: { F: 'Facture', A: 'Avoir' } satisfies Record<DocumentKind, string>,
+  number: (number: string) => `n°${NO_BREAK_SPACE}${number}`,
+  issuedOn: (date: string) => `Date d’émission${NO_BREAK_SPACE}: ${formatDate(date)}`,
+  order: (id: number, date: string) => `Commande n°${NO_BREAK_SPACE}${id} du ${formatDate(date)}`,
+  corrects: (number: string) => `Se rapporte à la facture n°${NO_BREAK_SPACE}${number}`,
+  billedTo: 'Facturé à',
+  deliveredTo: 'Livré à',
+  columns: ['Désignation', 'Qté', 'PU HT', 'TVA', 'Total HT'],
+  reference: (reference: string) => `Réf. ${reference}`,
+  rates: { standard: `20${NO_BREAK_SPACE}%`, reduced: `5,5${NO_BREAK_SPACE}%` } satisfies Record<
+    VatClass,
+    string
+  >,
+  rateTotal: (rate: string) => `TVA ${rate}`,
+  base: (amount: string) => `sur ${amount} HT`,
+  totalNet: 'Total HT',
+  totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<DocumentKind, string>,
+  test: `Document d’essai${NO_BREAK_SPACE}: aucun paiement réel, sans valeur comptable.`,
+  operation: `Nature de l’opération${NO_BREAK_SPACE}: livraison de biens`,
+  paid: (date: string, by: string) =>
+    `Facture acquittée le ${formatDate(date)}${by === '' ? '' : ` (${by})`}. Aucun escompte pour paiement anticipé.`,
+  vatOnDebits: 'Option pour le paiement de la taxe d’après les débits',
+  vatNumber: (number: string) => `N°${NO_BREAK_SPACE}TVA intracommunautaire${NO_BREAK_SPACE}: ${number}`,
+  siren: (siren: string) => `SIREN ${siren.replace(/(\d{3})(?=\d)/g, `$1${NO_BREAK_SPACE}`)}`,
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  refundLine: (orderId: number) => `Remboursement sur la commande n°${NO_BREAK_SPACE}${orderId}`,
+} as const;

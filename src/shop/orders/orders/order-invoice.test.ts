@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents } from '#platform/money.ts';
+import { priceBasket } from '#shop/basket/cart/price-basket.ts';
+import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
+import { gross, type VatClass } from '#shop/basket/cart/vat.ts';
+import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
+import { invoiceTotal, totalsByRate } from '#shop/orders/invoices/invoice.ts';
+import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
+import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import { toInvoice } from './order-invoice.ts';
+import { orderOf } from './test-order.ts';
+
+const lines = fc.array(
+  fc.record({
+    unitPrice: fc.integer({ min: 100, max: 30_000 }).map(toCents),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    vatClass: fc.constantFrom<VatClass>('standard', 'reduced'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+
+test('an invoice adds up to its order, in total and in tax at each rate, whatever was bought', () => {
+  const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 0, max: 90 }), fc.boolean(), (some, percent, giftWrap) => {
+      const basket = aBasket({
+        lines: some.map((line) => aLine({ ...line, usualPrice: line.unitPrice })),
+        coupons: percent === 0 ? [] : [aCoupon({ amount: percent })],
+        giftWrap,
+      });
+      const order = orderOf(priceBasket(basket, { zones, giftWrap: toCents(350), offers: [] }, NOW));
+      const invoice = toInvoice(order, UNWRITTEN, NOW);
+      expect(gross(invoiceTotal(invoice.lines))).toBe(order.totals.total);
+      expect(
+        totalsByRate(invoice.lines).map(({ vatClass, amount }) => ({ vatClass, tax: amount.tax })),
+      ).toEqual(order.totals.taxes);
+    }),
+  );
+});
+
+test('the cent that delivering many books costs is taxed as they are', () => {
+  const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
+  const lines = [aLine({ quantity: 7, vatClass: 'reduced' })];
+  const order = orderOf(priceBasket(aBasket({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
+  expect(totalsByRate(toInvoice(order, UNWRITTEN, NOW).lines).map(({ vatClass }) => vatClass)).toEqual([
+    'reduced',
+  ]);
+});

@@ -1,0 +1,90 @@
+import { dayInFrance } from '#platform/french.ts';
+import { toCents } from '#platform/money.ts';
+import {
+  gross,
+  isBook,
+  minus,
+  splitTax,
+  sum,
+  VAT_CLASSES,
+  type Taxed,
+  type VatClass,
+} from '#shop/basket/cart/vat.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.ts';
+import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import type { Order } from './order.ts';
+import { addressLines, lineName, texts } from './texts.ts';
+
+/** What the invoice of an order says (CGI, annexe II, article 242 nonies A). */
+export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): InvoiceContent {
+  const buyer = addressLines(order.billing);
+  const deliveredTo = order.rateTitle === '' ? [] : addressLines(order.shipping);
+  return {
+    seller: [
+      shop.company || shop.name,
+      shop.legalForm,
+      shop.street,
+      `${shop.postcode} ${shop.city}`.trim(),
+      shop.siren && invoiceTexts.siren(shop.siren),
+      shop.vatNumber && invoiceTexts.vatNumber(shop.vatNumber),
+    ].filter((line) => line !== ''),
+    sellerFoot: [shop.company || shop.name, shop.registration, shop.email, shop.phone]
+      .filter((part) => part !== '')
+      .join(' · '),
+    buyer,
+    deliveredTo: deliveredTo.join() === buyer.join() ? [] : deliveredTo,
+    orderId: order.id,
+    orderedOn: dayInFrance(order.placedAt),
+    paidOn: dayInFrance(paidAt),
+    paidBy: texts.paidBy[order.paymentMethod] ?? '',
+    vatOnDebits: shop.vatOnDebits,
+    lines: [...productLines(order), ...discountLines(order), ...extraLines(order)],
+  };
+}
+
+const productLines = ({ lines }: Order): InvoiceLine[] =>
+  lines.map((line) => ({
+    name: lineName(line),
+    reference: line.sku,
+    quantity: line.quantity,
+    unitNet: splitTax(line.unitPrice, line.vatClass).net,
+    vatClass: line.vatClass,
+    amount: line.before,
+  }));
+
+/** What codes take off, at each rate they take it from. */
+function discountLines({ lines, coupons }: Order): InvoiceLine[] {
+  const name = texts.discount(coupons.map(({ code }) => code.toUpperCase()));
+  return VAT_CLASSES.flatMap((vatClass) => {
+    const ofClass = lines.filter((line) => line.vatClass === vatClass);
+    const amount = minus(sum(ofClass.map(({ after }) => after)), sum(ofClass.map(({ before }) => before)));
+    return gross(amount) === 0 ? [] : [single(name, vatClass, amount)];
+  });
+}
+
+function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
+  const onlyBooks = lines.every(({ vatClass }) => isBook(vatClass));
+  return [
+    ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount, 'standard'), amount)),
+    ...(shipping
+      ? [single(texts.delivery(rateTitle), classOf(shipping, onlyBooks ? 'reduced' : 'standard'), shipping)]
+      : []),
+  ];
+}
+
+const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine => ({
+  name,
+  reference: '',
+  quantity: 1,
+  unitNet: amount.net,
+  vatClass,
+  amount,
+});
+
+/** The rate an amount was split at; of a cent or two, which say nothing of it, the likely one. */
+function classOf(amount: Taxed, likely: VatClass): VatClass {
+  const possible = VAT_CLASSES.filter((one) => splitTax(toCents(gross(amount)), one).tax === amount.tax);
+  return possible.includes(likely) ? likely : (possible[0] ?? likely);
+}

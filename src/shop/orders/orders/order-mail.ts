@@ -1,0 +1,231 @@
+import { formatPrice, type Cents } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { gross } from '#shop/basket/cart/vat.ts';
+import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
+import { plainLines } from '#shop/common/mails/typed-text.ts';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import type { Order } from './order.ts';
+import type { OrderEvent, OrderStatus } from './order-status.ts';
+import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
+
+/** The mails an order causes: to its customer, and to the merchant. */
+export const ORDER_MAILS = [
+  'received',
+  'preparing',
+  'completed',
+  'cancelled',
+  'expired',
+  'failed',
+  'refund',
+  'merchant-new',
+  'merchant-cancelled',
+  'merchant-failed',
+  'merchant-missing',
+] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
+
+/** What is written when an order comes to a state. A refund has its own mail, since there may be several. */
+export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent): readonly OrderMail[] {
+  switch (to) {
+    case 'on-hold':
+      return ['received', 'merchant-new'];
+    case 'processing':
+      // One that awaited a transfer has been told to the merchant already.
+      return from === 'on-hold' ? ['preparing'] : ['preparing', 'merchant-new'];
+    case 'completed':
+      return ['completed'];
+    case 'cancelled':
+      // One that never came further than the button has been told to nobody: its buyer gave up, or ordered anew.
+      if (from === 'pending') return [];
+      return [event === 'expired' ? 'expired' : 'cancelled', 'merchant-cancelled'];
+    case 'failed':
+      return ['failed', 'merchant-failed'];
+    case 'pending':
+    case 'refunded':
+      return [];
+  }
+}
+
+export type OrderFacts = {
+  readonly order: Order;
+  readonly shop: ShopSettings;
+  readonly publicUrl: string;
+  /** For a mail about a refund. */
+  readonly refunded?: Cents | undefined;
+  readonly attachments: NonNullable<Mail['attachments']>;
+};
+
+/** The mail of a kind about an order; undefined where nobody is there to read it. */
+export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined {
+  const reader = kind.startsWith('merchant-') ? facts.shop.email : facts.order.billing.email;
+  if (reader === '') return undefined;
+  const { attachments } = facts;
+  switch (kind) {
+    case 'merchant-new':
+      return toMerchant(facts, texts.mails.newOrder(facts.order.id));
+    case 'merchant-cancelled':
+      return toMerchant(facts, texts.mails.orderCancelled(facts.order.id));
+    case 'merchant-failed':
+      return toMerchant(facts, texts.mails.paymentFailed(facts.order.id));
+    case 'merchant-missing':
+      return toMerchant(facts, texts.mails.stockMissing(facts.order.id));
+    case 'received':
+      return toCustomer(facts, texts.mails.received, paymentBlocks(facts));
+    case 'preparing':
+      return toCustomer(facts, texts.mails.preparing, note(attachments, texts.invoiceAttached));
+    case 'completed':
+      return toCustomer(facts, facts.order.isPickup ? texts.mails.ready : texts.mails.completed, []);
+    case 'cancelled':
+      return toCustomer(facts, texts.mails.cancelled, []);
+    case 'expired':
+      return toCustomer(facts, texts.mails.expired, expiredBlocks(facts));
+    case 'failed':
+      return toCustomer(facts, texts.mails.failed, [payButton(facts)]);
+    case 'refund': {
+      const amount = formatPrice(facts.refunded ?? facts.order.totals.total);
+      const { subject, lead } = texts.mails.refund;
+      return toCustomer(
+        facts,
+        { subject: (id) => subject(id, amount), lead: (name) => lead(name, amount) },
+        note(attachments, texts.creditNoteAttached),
+      );
+    }
+  }
+}
+
+const note = (files: OrderFacts['attachments'], text: string): MailBlock[] =>
+  files.length > 0 ? [{ kind: 'paragraph', text }] : [];
+
+type Wording = { readonly subject: (id: number) => string; readonly lead: (name: string) => string };
+
+function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailBlock[]): Mail {
+  const { order, publicUrl, attachments } = facts;
+  const subject = wording.subject(order.id);
+  return {
+    to: order.billing.email,
+    subject,
+    blocks: [
+      { kind: 'title', text: subject },
+      { kind: 'paragraph', text: wording.lead(order.billing.firstName) },
+      ...special,
+      recap(order),
+      ...deliveryBlocks(order),
+      ...addressBlocks(order, plainLines),
+      { kind: 'button', label: texts.seeOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
+      ...withdrawalBlocks(facts),
+    ],
+    attachments,
+  };
+}
+
+/** While there is a contract to renounce: not of an order that was never paid, or is off already. */
+const withdrawalBlocks = ({ order, publicUrl }: OrderFacts): MailBlock[] =>
+  ['on-hold', 'processing', 'completed'].includes(order.status)
+    ? [
+        { kind: 'paragraph', text: texts.withdrawHint },
+        { kind: 'link', label: texts.withdraw, href: publicUrl + PATHS.withdrawal },
+      ]
+    : [];
+
+function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Mail {
+  const missing = order.lines.filter((line) => line.missing > 0);
+  return {
+    to: shop.email,
+    subject,
+    blocks: [
+      { kind: 'title', text: subject },
+      ...missing.map((line): MailBlock => ({
+        kind: 'paragraph',
+        text: texts.missing(line.missing, line.name),
+      })),
+      recap(order),
+      ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
+      ...addressBlocks(order, (lines) => lines),
+      { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
+      { kind: 'link', label: texts.seeTheOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
+    ],
+  };
+}
+
+/** How to pay, where the money comes by itself. */
+function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
+  const amount = formatPrice(order.totals.total);
+  const payee = shop.company || shop.name;
+  if (order.paymentMethod === 'bacs')
+    return [
+      { kind: 'paragraph', text: texts.transfer.intro },
+      ...termBlocks(order),
+      {
+        kind: 'rows',
+        rows: [
+          { name: texts.transfer.amount, value: amount },
+          { name: texts.transfer.holder, value: payee },
+          { name: 'IBAN', value: shop.iban },
+          { name: 'BIC', value: shop.bic },
+          { name: texts.transfer.reference, value: String(order.id) },
+        ],
+      },
+    ];
+  if (order.paymentMethod !== 'cheque') return [];
+  return [
+    { kind: 'paragraph', text: texts.cheque.intro(amount, payee, order.id) },
+    { kind: 'lines', lines: [payee, shop.street, `${shop.postcode} ${shop.city}`] },
+    ...termBlocks(order),
+  ];
+}
+
+const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
+  payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];
+
+/** The money may be on its way. */
+const expiredBlocks = ({ shop }: OrderFacts): MailBlock[] => [
+  { kind: 'paragraph', text: texts.sentAlready(shop.email) },
+];
+
+const payButton = ({ order, publicUrl }: OrderFacts): MailBlock => ({
+  kind: 'button',
+  label: texts.payNow,
+  href: publicUrl + PATHS.orderPay(order.id, order.key),
+});
+
+/** What was bought and what it costs, with the tax inside it. */
+const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): MailBlock => ({
+  kind: 'rows',
+  rows: [
+    ...lines.map((line) => ({
+      name: texts.line(lineName(line), line.quantity),
+      value: formatPrice(gross(line.before)),
+    })),
+    ...coupons.map(({ code, discount }) => ({
+      name: texts.discount([code.toUpperCase()]),
+      value: `−${formatPrice(gross(discount))}`,
+    })),
+    ...fees.map(({ key, amount }) => ({
+      name: cartTexts.fees[key] ?? key,
+      value: formatPrice(gross(amount)),
+    })),
+    ...(totals.shipping
+      ? [{ name: texts.delivery(rateTitle), value: deliveryPrice(totals.shipping, isPickup) }]
+      : []),
+    { name: texts.total, value: formatPrice(totals.total), isSum: true },
+    ...totals.taxes.map(({ vatClass, tax }) => ({ name: texts.taxes[vatClass], value: formatPrice(tax) })),
+  ],
+});
+
+/** When it comes, in the states in which it will. */
+function deliveryBlocks({ status, rateTitle, deliveryTime, isPickup }: Order): MailBlock[] {
+  if (rateTitle === '' || status === 'cancelled' || status === 'refunded') return [];
+  const time = deliveryTime || texts.longestDelivery;
+  const value = status === 'processing' || status === 'completed' ? time : texts.fromPayment(time);
+  return [{ kind: 'rows', rows: [{ name: isPickup ? texts.pickupTime : texts.deliveryTime, value }] }];
+}
+
+type ShowLines = (lines: readonly string[]) => readonly string[];
+
+const addressBlocks = ({ billing, shipping, rateTitle, isPickup }: Order, show: ShowLines): MailBlock[] => [
+  { kind: 'lines', title: texts.billedTo, lines: show(addressLines(billing)) },
+  ...(rateTitle === '' || isPickup
+    ? []
+    : [{ kind: 'lines', title: texts.deliveredTo, lines: show(addressLines(shipping)) } as const]),
+];

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import { changeLockedOrder, type LockedOrder } from './change-order.ts';
+import { LOCKED_ORDER } from './store.ts';
+import { loadReservationSettings } from './reservation-settings-store.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_AT_ONCE = 100;
+/** Somebody who is asked by their bank to confirm is left alone that long, once. */
+const CHALLENGE_MINUTES = 5;
+
+/** Cancels orders whose payment by card never came, so that their pieces return to stock. */
+export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const { unpaidCardMinutes } = await loadReservationSettings(deps.db);
+  const now = deps.now();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const isBeingPaid = sql`exists (
+    select from payments p where p.order_id = orders.id and (p.busy_until > ${now} or (
+      p.outcome is distinct from 'refused' and p.attempted_at > ${minutesAgo(CHALLENGE_MINUTES)}
+      and placed_at > ${minutesAgo(2 * unpaidCardMinutes)})))`;
+  await expireOrders(
+    deps,
+    sql`status = 'pending' and placed_at < ${minutesAgo(unpaidCardMinutes)} and not ${isBeingPaid}`,
+  );
+}
+
+/** Cancels orders by transfer or by cheque whose term has passed: their pieces return, and their customers are told. */
+export const cancelOverdueOrders = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  expireOrders(deps, sql`status = 'on-hold' and pay_until < ${deps.now()}`);
+
+/**
+ * One transaction for each order, which locks it before it looks at it: an order that is paid in this moment stays
+ * paid, and one that another process cancels is left to it.
+ */
+async function expireOrders({ db }: Pick<Deps, 'db'>, isDue: RawBuilder<unknown>): Promise<void> {
+  for (let count = 0; count < MOST_AT_ONCE; count++) {
+    const isCancelled = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<LockedOrder>`
+        select id, ${LOCKED_ORDER} from orders where ${isDue} order by placed_at limit 1
+        for update skip locked`.execute(tx);
+      const [order] = rows;
+      if (!order) return false;
+      const { changed } = await changeLockedOrder(tx, order, 'expired', 'unpaid');
+      return changed;
+    });
+    if (!isCancelled) return;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { giveStockBack, takeStockLeft } from '#shop/catalogue/products/server/take-stock.ts';
+import { giveCouponUsesBack } from '#shop/basket/coupons/server/use-coupons.ts';
+import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
+import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { toInvoice } from '../order-invoice.ts';
+import { mailsFor } from '../order-mail.ts';
+import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
+import { loadOrder } from './find-order.ts';
+import { askForOrderMails } from './ask-for-order-mails.ts';
+import { loadReservationSettings } from './reservation-settings-store.ts';
+import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
+
+/** What an event did to an order: something, or nothing (any more). */
+export type Change =
+  | { readonly changed: true; readonly from: OrderStatus; readonly to: OrderStatus }
+  | { readonly changed: false; readonly status: OrderStatus };
+
+/**
+ * Tells an order what has happened, inside the caller's transaction: the only way its state ever changes. Whoever
+ * hears of a payment calls this, in any order, any number of times. Who comes second waits for the first.
+ *
+ * `cause` is who or what says so, for the merchant to read.
+ */
+export async function changeOrder(
+  tx: Db,
+  orderId: number,
+  event: OrderEvent,
+  cause: string,
+): Promise<Change> {
+  return changeLockedOrder(tx, { id: orderId, ...(await lockOrder(tx, orderId)) }, event, cause);
+}
+
+export type LockedOrder = Standing & { readonly id: number };
+
+/** The same for a caller that has locked the order and read its state. */
+export async function changeLockedOrder(
+  tx: Db,
+  { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total }: LockedOrder,
+  event: OrderEvent,
+  cause: string,
+): Promise<Change> {
+  const to = afterEvent(from, event);
+  if (to === undefined) return { changed: false, status: from };
+  const holds = holdsStock(to, reservesUnpaid);
+  if (stockTaken && !holds) await giveStockBack(tx, await listPieces(tx, orderId));
+  // Its pieces were never set aside, or went back to stock when it failed: some may be gone.
+  const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
+  if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
+  const paymentTermDays =
+    to === 'on-hold' && payUntil === null ? (await loadReservationSettings(tx)).paymentTermDays : undefined;
+  const isPaid = event === 'paid';
+  await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
+  const mails = mailsFor(from, to, event);
+  // The merchant has heard of the order already, but not that pieces are missing.
+  const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
+  const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
+  await askForOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
+  if (isPaid && total > 0) await invoice(tx, orderId);
+  return { changed: true, from, to };
+}
+
+/** Takes the pieces of an order from stock as far as they are there, and returns whether some are missing. */
+async function takePieces(tx: Db, orderId: number): Promise<boolean> {
+  const taken = await takeStockLeft(tx, await listPieces(tx, orderId));
+  await saveMissing(tx, orderId, taken);
+  return taken.some(({ missing }) => missing > 0);
+}
+
+/** Last of all: who takes a number holds up everybody else who needs one. */
+async function invoice(tx: Db, orderId: number): Promise<void> {
+  const order = await loadOrder(tx, orderId);
+  const shop = await loadShopSettings(tx);
+  if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
+  await issueInvoice(tx, toInvoice(order, shop, order.paidAt), order);
+}

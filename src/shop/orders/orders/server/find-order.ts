@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import { toCents } from '#platform/money.ts';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { Taxed, VatClass } from '#shop/basket/cart/vat.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { OrderStatus } from '../order-status.ts';
+
+type LineRow = {
+  id: number;
+  productId: number;
+  variationId: number | null;
+  sku: string;
+  name: string;
+  choices: Choice[];
+  quantity: number;
+  unitPrice: number;
+  insteadOf: number | null;
+  vatClass: VatClass;
+  missing: number;
+  before: { net: number; tax: number };
+  after: { net: number; tax: number };
+};
+
+type Row = {
+  id: number;
+  key: string;
+  status: OrderStatus;
+  placed_at: Date;
+  customer_id: number | null;
+  paid_at: Date | null;
+  pay_until: Date | null;
+  reserves_unpaid: boolean;
+  billing: BillingAddress;
+  shipping: Address;
+  note: string;
+  payment_method: string;
+  rate_title: string;
+  delivery_time: string;
+  is_pickup: boolean;
+  coupons: { code: string; kind: string; discount: Taxed }[];
+  fees: { key: string; amount: Taxed }[];
+  items_net: number;
+  items_tax: number;
+  discount_net: number;
+  discount_tax: number;
+  fees_net: number;
+  fees_tax: number;
+  shipping_net: number | null;
+  shipping_tax: number | null;
+  taxes: { vatClass: VatClass; tax: number }[];
+  total_cents: number;
+  is_test: boolean;
+  refunded_cents: number;
+  lines: LineRow[];
+};
+
+/** An order for whoever has its key. */
+export const findOrder = (db: Db, id: number, key: string): Promise<Order | undefined> =>
+  findWhere(db, sql`o.id = ${id} and o.key = ${key}`);
+
+/** An order for the customer whose it is; somebody else's does not exist for them. */
+export const findCustomerOrder = (db: Db, id: number, customerId: number): Promise<Order | undefined> =>
+  findWhere(db, sql`o.id = ${id} and o.customer_id = ${customerId}`);
+
+/** An order the shop itself asks for. */
+export async function loadOrder(db: Db, id: number): Promise<Order> {
+  const [row] = await readOrder(db, { id });
+  if (!row) throw new Error(`there is no order ${id}`);
+  return toOrder(row);
+}
+
+const readOrder = prepare<{ id: number }, Row>('load-order', ({ id }) => rowsWhere(sql`o.id = ${id}`));
+
+async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order | undefined> {
+  const { rows } = await rowsWhere(condition).execute(db);
+  return rows[0] && toOrder(rows[0]);
+}
+
+const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
+    select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.pay_until, o.reserves_unpaid, o.billing, o.shipping, o.note,
+      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.coupons, o.fees, o.items_net, o.items_tax,
+      o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
+      o.total_cents, o.is_test, (
+      select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
+        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
+        'vatClass', vat_class, 'missing', missing,
+        'before', json_build_object('net', before_net, 'tax', before_tax),
+        'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
+      from order_lines l where l.order_id = o.id) as lines, (
+      select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id and r.done_at is not null
+    ) as refunded_cents
+    from orders o where ${condition}`;
+
+const taxed = (net: number, tax: number): Taxed => ({ net: toCents(net), tax: toCents(tax) });
+
+const toLine = (line: LineRow): OrderLine => ({
+  ...line,
+  unitPrice: toCents(line.unitPrice),
+  insteadOf: line.insteadOf === null ? null : toCents(line.insteadOf),
+  before: taxed(line.before.net, line.before.tax),
+  after: taxed(line.after.net, line.after.tax),
+});
+
+const toOrder = (row: Row): Order => ({
+  id: row.id,
+  key: row.key,
+  status: row.status,
+  placedAt: row.placed_at,
+  customerId: row.customer_id,
+  paidAt: row.paid_at,
+  payUntil: row.pay_until,
+  reservesUnpaid: row.reserves_unpaid,
+  billing: row.billing,
+  shipping: row.shipping,
+  note: row.note,
+  paymentMethod: row.payment_method,
+  rateTitle: row.rate_title,
+  deliveryTime: row.delivery_time,
+  isPickup: row.is_pickup,
+  coupons: row.coupons,
+  fees: row.fees,
+  lines: row.lines.map(toLine),
+  totals: {
+    items: taxed(row.items_net, row.items_tax),
+    discount: taxed(row.discount_net, row.discount_tax),
+    fees: taxed(row.fees_net, row.fees_tax),
+    shipping: row.shipping_net === null ? null : taxed(row.shipping_net, row.shipping_tax ?? 0),
+    taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
+    total: toCents(row.total_cents),
+  },
+  isTest: row.is_test,
+  refunded: toCents(row.refunded_cents),
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { toCents, type Cents } from '#platform/money.ts';
+import { paging, type Paging } from '#platform/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OrderStatus } from '../order-status.ts';
+
+/** An order as a line of a list. */
+export type OrderSummary = {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly total: Cents;
+  readonly pieces: number;
+  readonly names: readonly string[];
+};
+
+type Row = {
+  id: number;
+  status: OrderStatus;
+  placed_at: Date;
+  total_cents: number;
+  pieces: number;
+  names: string[];
+};
+
+/** A page of a customer's orders, the newest first. */
+export async function listCustomerOrders(
+  db: Db,
+  customerId: number,
+  page: number,
+  perPage: number,
+): Promise<{ orders: OrderSummary[]; paging: Paging }> {
+  const { rows } = await sql<Row>`
+    select o.id, o.status, o.placed_at, o.total_cents, l.pieces, l.names
+    from orders o cross join lateral (
+      select coalesce(sum(quantity), 0) as pieces, coalesce(array_agg(name order by position), '{}') as names
+      from order_lines where order_id = o.id) l
+    where o.customer_id = ${customerId}
+    order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const orders = rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    placedAt: row.placed_at,
+    total: toCents(row.total_cents),
+    pieces: row.pieces,
+    names: row.names,
+  }));
+  return { orders, paging: paging(total, page, perPage) };
+}

@@ -1,0 +1,49 @@
+import { toCents } from '#platform/money.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isOfflineMethod, OFFLINE_METHODS } from '../offline-method.ts';
+import type { RefundRequest } from './refund-order.ts';
+
+/** `isOffline`: the merchant returns the money by hand. */
+export type UnfinishedRefund = RefundRequest & { readonly isOffline: boolean };
+
+type Search = {
+  readonly before: Date;
+  readonly limit: number;
+  /** Whether refunds of test orders paid by card are listed: only a provider in test mode knows their charges. */
+  readonly includesTestCards: boolean;
+};
+
+/** Refunds requested before a moment and neither done nor refused, oldest first. */
+export async function listUnfinishedRefunds(
+  db: Db,
+  { before, limit, includesTestCards }: Search,
+): Promise<UnfinishedRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.order_id',
+      'refunds.amount_cents',
+      'refunds.idempotency_key',
+      'refunds.cause',
+      'orders.payment_method',
+    ])
+    .where('refunds.done_at', 'is', null)
+    .where('refunds.refused_at', 'is', null)
+    .where('refunds.asked_at', '<', before)
+    .$if(!includesTestCards, (query) =>
+      query.where((or) =>
+        or('orders.is_test', '=', false).or('orders.payment_method', 'in', [...OFFLINE_METHODS]),
+      ),
+    )
+    .orderBy('refunds.asked_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    amount: toCents(row.amount_cents),
+    idempotencyKey: row.idempotency_key,
+    cause: row.cause,
+    isOffline: isOfflineMethod(row.payment_method),
+  }));
+}

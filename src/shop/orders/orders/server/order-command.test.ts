@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownAddress } from '#platform/server/own-address.ts';
+import { newBuyer } from '#test/new-buyer.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { placeTestOrder } from '#test/test-order.ts';
+import { changeOrder } from './change-order.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+
+/** `npm run order -- …`, as the merchant types it beside the open shop. */
+function order(words: readonly (string | number)[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/order.mjs', ...words.map(String)], {
+    cwd: ROOT,
+    env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, ...env },
+  });
+  let said = '';
+  child.stdout.on('data', (part) => (said += String(part)));
+  child.stderr.on('data', (part) => (said += String(part)));
+  return new Promise<{ status: number | null; said: string }>((resolve) =>
+    child.once('close', (status) => resolve({ status, said: said.replace(/[\u00a0\u202f]/g, ' ').trim() })),
+  );
+}
+
+test('the merchant takes an order from its transfer to its refund with one command', async () => {
+  const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 2, unitCents: 1200 }], {
+    paymentMethod: 'bacs',
+  });
+  await shop.db.transaction().execute((tx) => changeOrder(tx, id, 'awaits-transfer', 'test'));
+  expect(await order([id, 'refunded'])).toEqual({
+    status: 1,
+    said: 'Cette commande n’est pas payée, ou elle est déjà remboursée.',
+  });
+  expect(await order([id, 'paid'])).toEqual({
+    status: 0,
+    said: `Commande ${id} : En attente de votre règlement → En préparation.`,
+  });
+  expect((await order([id, 'cancelled'])).said).toBe(
+    `La commande ${id} est « En préparation » : rien n’a changé.`,
+  );
+  expect((await order([id, 'completed'])).status).toBe(0);
+  expect((await order([id, 'refunded', '4,50'])).said).toBe(`Commande ${id} : 4,50 € remboursés.`);
+  expect((await order([id, 'refunded', '20'])).said).toBe('Ce montant dépasse ce qui reste à rembourser.');
+  expect((await order([id, 'refunded'])).said).toBe(`Commande ${id} : 19,50 € remboursés.`);
+  const { status } = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('refunded');
+}, 60_000);
+
+test('what it does not understand it says in one line', async () => {
+  expect(await order(['12x', 'paid'])).toEqual({
+    status: 1,
+    said: 'npm run order -- <numéro> paid|completed|cancelled|refunded [montant en euros]',
+  });
+  expect((await order([999_999, 'paid'])).said).toBe('La commande 999999 n’existe pas.');
+}, 60_000);
+
+test('what was paid by card goes back to the card; while nobody answers there, it is said and can be asked again', async () => {
+  const { order_id: id = 0 } = await (await newBuyer(shop)).pay('pm_card_visa');
+  const shut = { PORT: '9' };
+  expect((await order([id, 'refunded', '5'], shut)).said).toContain('prestataire de paiement ne répond pas');
+  const open = { PORT: ownAddress(shop.app.fastify.server).port };
+  expect((await order([id, 'refunded'], open)).said).toBe(`Commande ${id} : 5,00 € remboursés.`);
+  expect((await order([id, 'refunded'], open)).status).toBe(0);
+  const returned = await shop.db
+    .selectFrom('sandbox_objects')
+    .select(sql<number>`sum((body ->> 'amount')::int)`.as('cents'))
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow();
+  const paid = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'total_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(paid).toEqual({ status: 'refunded', total_cents: returned.cents });
+}, 60_000);

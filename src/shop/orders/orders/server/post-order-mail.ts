@@ -1,0 +1,77 @@
+import { toCents } from '#platform/money.ts';
+import { countAttempt, limitedKey } from '#platform/server/limits/attempts.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import type { Invoice } from '#shop/orders/invoices/invoice.ts';
+import { findCreditNote, listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
+import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
+import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import type { Order } from '../order.ts';
+import { orderMail } from '../order-mail.ts';
+import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mails.ts';
+import { loadOrder } from './find-order.ts';
+import { loadReservationSettings } from './reservation-settings-store.ts';
+
+type PostDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
+
+/** Writes a mail that was asked for and posts it: outside of what caused it, since a PDF takes its time. */
+export const postOrderMail =
+  (deps: PostDeps) =>
+  async (job: Job): Promise<void> => {
+    const { db, config } = deps;
+    const wanted = wantedMail.parse(job.payload);
+    const order = await loadOrder(db, wanted.orderId);
+    const written = orderMail(wanted.mail, {
+      order,
+      shop: await loadShopSettings(db),
+      publicUrl: config.publicUrl,
+      refunded: await refundedBy(db, wanted),
+      attachments: await attachmentsOf(db, wanted),
+    });
+    if (!written) return;
+    await db.transaction().execute(async (tx) => {
+      if (await mayWrite({ ...deps, db: tx }, wanted, order)) await postMail(tx, written, keyOf(wanted));
+      else deps.log.warn(wanted, 'a mail about an unpaid order was left out: too many within the hour');
+    });
+  };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Orders cost nothing until they are paid: mails about them are limited by address, in all processes together. */
+async function mayWrite(deps: PostDeps, { mail }: WantedMail, { paidAt, billing }: Order): Promise<boolean> {
+  if (paidAt !== null) return true;
+  const { unpaidMailsPerHour: most } = await loadReservationSettings(deps.db);
+  const limit = (scope: string, mostOfScope: number, who: string) =>
+    limitedKey(deps, { scope, most: mostOfScope, windowMs: HOUR_MS }, who);
+  const email = billing.email.toLowerCase();
+  const keys = mail.startsWith('merchant-')
+    ? [
+        limit('unpaid order mail to merchant', most.merchant, 'merchant'),
+        limit('unpaid order mail about email', most.customer, email),
+      ]
+    : [limit('unpaid order mail to email', most.customer, email)];
+  return (await countAttempt(deps, keys)).ok;
+}
+
+async function refundedBy(db: Db, { refundId }: WantedMail) {
+  if (refundId === undefined) return undefined;
+  const refund = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  return toCents(refund.amount_cents);
+}
+
+async function attachmentsOf(db: Db, { orderId, mail, refundId }: WantedMail) {
+  if (mail === 'preparing') return attach((await listInvoices(db, orderId)).find(({ kind }) => kind === 'F'));
+  return attach(refundId === undefined ? undefined : await findCreditNote(db, refundId));
+}
+
+async function attach(invoice: Invoice | undefined) {
+  if (!invoice) return [];
+  const pdf = await invoicePdf(invoice);
+  return [{ name: `${invoice.number}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') }];
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { toCents, type Cents } from '#platform/money.ts';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
+import { refuseRefund, type RefundRefusal } from '../refund.ts';
+import { changeOrder } from './change-order.ts';
+import { askForOrderMails } from './ask-for-order-mails.ts';
+import { loadRefunded, lockOrder, saveRefund } from './store.ts';
+
+export type Refund = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly amount: Cents;
+  /** For the provider too: asked twice with it, the money goes back once. */
+  readonly idempotencyKey: string;
+};
+
+/**
+ * Gives the money back by the way it came. Says false where it is refused for good; throws where it is not known
+ * whether it went: the same refund can then be asked for again.
+ */
+export type ReturnMoney = (refund: Refund) => Promise<boolean>;
+
+export type RefundRequest = {
+  readonly orderId: number;
+  readonly amount: Cents;
+  readonly idempotencyKey: string;
+  /** Who or what says so. */
+  readonly cause: string;
+};
+
+/**
+ * Refunds an order, in full or in part. First the amount is set aside, so that two refunds together never exceed
+ * what was paid; then the money goes back; then the order, its credit note and its mail follow. Interrupted in
+ * between, the same request resumes where it was: the reconciler of payments sends it.
+ */
+export async function refundOrder(
+  { db }: Pick<Deps, 'db'>,
+  request: RefundRequest,
+  returnMoney: ReturnMoney,
+): Promise<Result<Refund, RefundRefusal>> {
+  const asked = await db.transaction().execute((tx) => ask(tx, request));
+  if (!asked.ok || asked.value.isDone) return asked;
+  const refund = asked.value;
+  if (refund.amount > 0 && !(await returnMoney(refund))) {
+    await db
+      .updateTable('refunds')
+      .set({ refused_at: sql`now()` })
+      .where('id', '=', refund.id)
+      .where('done_at', 'is', null)
+      .execute();
+    return fail('money-refused');
+  }
+  await db.transaction().execute((tx) => finish(tx, refund, request.cause));
+  return succeed(refund);
+}
+
+type Asked = Refund & { readonly isDone: boolean };
+
+async function ask(tx: Db, request: RefundRequest): Promise<Result<Asked, RefundRefusal>> {
+  const { orderId, amount, idempotencyKey } = request;
+  const { status, total } = await lockOrder(tx, orderId);
+  const known = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (known) {
+    if (known.order_id !== orderId || known.amount_cents !== amount) return fail('sent-twice');
+    if (known.refused_at !== null) return fail('money-refused');
+    return succeed({ id: known.id, orderId, amount, idempotencyKey, isDone: known.done_at !== null });
+  }
+  const { asked: refunded } = await loadRefunded(tx, orderId);
+  const refusal = refuseRefund({ status, total, refunded }, amount);
+  if (refusal) return fail(refusal);
+  const id = await saveRefund(tx, request);
+  return succeed({ id, orderId, amount, idempotencyKey, isDone: false });
+}
+
+async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): Promise<void> {
+  const { total } = await lockOrder(tx, orderId);
+  const { done: before } = await loadRefunded(tx, orderId);
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ done_at: sql`now()` })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  // Asked for twice at once: the other one was first.
+  if (numUpdatedRows === 0n) return;
+  if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before });
+  // Where nothing was paid, there is no amount to speak of.
+  await askForOrderMails(
+    tx,
+    amount > 0 ? { orderId, mail: 'refund', refundId: id } : { orderId, mail: 'cancelled' },
+  );
+  if (toCents(before + amount) === total) await changeOrder(tx, orderId, 'refunded', cause);
+}

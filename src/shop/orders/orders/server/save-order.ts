@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { NewOrder } from '../order.ts';
+import { FIRST_STATUS } from '../order-status.ts';
+import { daysFromNow } from './store.ts';
+
+/** Writes an order with its lines and its first event, and returns its number. The caller sets its pieces aside. */
+export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
+  const event = { order_id: newId, from_status: null, to_status: FIRST_STATUS, cause: 'placed' };
+  const { id } = await db
+    .with('placed', (also) => also.insertInto('orders').values(toRow(order)).returning('id'))
+    .with('told', (also) => also.insertInto('order_events').values(event))
+    .insertInto('order_lines')
+    .values(order.lines.map(toLineRow))
+    .returning('order_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The number of the order that the same statement writes. */
+const newId = sql<number>`(select id from placed)`;
+
+const toRow = ({ totals, ...order }: NewOrder) => ({
+  ...(order.id !== undefined && { id: order.id }),
+  key: order.key,
+  status: FIRST_STATUS,
+  customer_id: order.customerId,
+  visitor_id: order.visitor,
+  network: order.network,
+  email: order.billing.email,
+  billing: JSON.stringify(order.billing),
+  shipping: JSON.stringify(order.shipping),
+  note: order.note,
+  payment_method: order.paymentMethod,
+  rate_title: order.rateTitle,
+  delivery_time: order.deliveryTime,
+  is_pickup: order.isPickup,
+  coupons: JSON.stringify(order.coupons),
+  fees: JSON.stringify(order.fees),
+  items_net: totals.items.net,
+  items_tax: totals.items.tax,
+  discount_net: totals.discount.net,
+  discount_tax: totals.discount.tax,
+  fees_net: totals.fees.net,
+  fees_tax: totals.fees.tax,
+  shipping_net: totals.shipping?.net ?? null,
+  shipping_tax: totals.shipping?.tax ?? null,
+  taxes: JSON.stringify(totals.taxes),
+  total_cents: totals.total,
+  is_test: order.isTest,
+  attribution: JSON.stringify(order.attribution),
+  idempotency_key: order.idempotencyKey,
+  request_fingerprint: order.requestFingerprint,
+  stock_taken: order.reservesUnpaid,
+  reserves_unpaid: order.reservesUnpaid,
+  pay_until: order.paymentTermDays === null ? null : daysFromNow(order.paymentTermDays),
+});
+
+const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
+  order_id: newId,
+  position,
+  product_id: line.productId,
+  variation_id: line.variationId,
+  sku: line.sku,
+  name: line.name,
+  choices: JSON.stringify(line.choices),
+  quantity: line.quantity,
+  unit_cents: line.unitPrice,
+  instead_cents: line.insteadOf,
+  vat_class: line.vatClass,
+  before_net: line.before.net,
+  before_tax: line.before.tax,
+  after_net: line.after.net,
+  after_tax: line.after.tax,
+});

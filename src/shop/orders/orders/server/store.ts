@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Cents } from '#platform/money.ts';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import { isOpen, type OrderStatus } from '../order-status.ts';
+
+export type Standing = {
+  status: OrderStatus;
+  stockTaken: boolean;
+  /** Whether its pieces are set aside before it is paid. */
+  reservesUnpaid: boolean;
+  payUntil: Date | null;
+  total: Cents;
+};
+
+/** Where an order stands, held until the end of the transaction. */
+export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
+  const [order] = await lockStanding(tx, { orderId });
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+/** The columns of a `Standing`. */
+export const LOCKED_ORDER = sql`status, stock_taken as "stockTaken", reserves_unpaid as "reservesUnpaid",
+  pay_until as "payUntil", total_cents as total`;
+
+const lockStanding = prepare<{ orderId: number }, Standing>(
+  'lock-order',
+  ({ orderId }) => sql`
+    select ${LOCKED_ORDER} from orders where id = ${orderId} for update`,
+);
+
+type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
+
+/** The pieces an order holds, or would hold: those that are missing from it are not among them. */
+export async function listPieces(tx: Db, orderId: number): Promise<HeldPiece[]> {
+  const { rows } = await sql<HeldPiece>`
+    select position, product_id as "productId", variation_id as "variationId", quantity - missing as quantity
+    from order_lines where order_id = ${orderId} and quantity > missing`.execute(tx);
+  return rows;
+}
+
+export async function saveMissing(
+  tx: Db,
+  orderId: number,
+  pieces: readonly { readonly position: number; readonly missing: number }[],
+): Promise<void> {
+  for (const { position, missing } of pieces.filter((piece) => piece.missing > 0))
+    await tx
+      .updateTable('order_lines')
+      .set({ missing })
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute();
+}
+
+type StatusChange = {
+  readonly orderId: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly cause: string;
+  readonly isPaid: boolean;
+  readonly stockTaken: boolean;
+  /** The days its payment is awaited from now on; undefined: its term stays as it is. */
+  readonly paymentTermDays: number | undefined;
+};
+
+/** Writes where an order stands now, and that it came there. */
+export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
+  const { orderId, from, to, cause, isPaid, stockTaken, paymentTermDays } = change;
+  const event = { order_id: orderId, from_status: from, to_status: to, cause };
+  await tx
+    .with('told', (also) => also.insertInto('order_events').values(event))
+    .updateTable('orders')
+    .set({
+      status: to,
+      stock_taken: stockTaken,
+      ...(isPaid && { paid_at: sql<Date>`coalesce(paid_at, now())` }),
+      ...(paymentTermDays !== undefined && { pay_until: daysFromNow(paymentTermDays) }),
+      ...(!isOpen(to) && { network: null }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** The end of a day in France, so many days from now. */
+export const daysFromNow = (days: number) => sql<Date>`
+  (date_trunc('day', now() at time zone 'Europe/Paris') + make_interval(days => ${days} + 1, secs => -1))
+    at time zone 'Europe/Paris'`;
+
+type LaterPayment = { readonly method: string; readonly network: string; readonly reservesUnpaid: boolean };
+
+/** An order is to be paid later, by somebody on this network. */
+export async function savePaymentMethod(
+  tx: Db,
+  orderId: number,
+  { method, network, reservesUnpaid }: LaterPayment,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: method, network, reserves_unpaid: reservesUnpaid })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Who placed an order. */
+export const findBuyer = (
+  tx: Db,
+  orderId: number,
+): Promise<{ visitor: string; email: string; network: string | null }> =>
+  tx
+    .selectFrom('orders')
+    .select(['visitor_id as visitor', 'email', 'network'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+export async function countPieces(tx: Db, orderId: number): Promise<number> {
+  const { pieces } = await tx
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.sum<number>('quantity').as('pieces'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return pieces;
+}
+
+/** How many pieces of an order could not be set aside. */
+export async function countMissing(tx: Db, orderId: number): Promise<number> {
+  const { missing } = await tx
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('missing'), sql<number>`0`).as('missing'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(missing);
+}
+
+/** What of an order has been given back, and what has been asked for besides. */
+export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cents; asked: Cents }> {
+  const { rows } = await sql<{ done: Cents; asked: Cents }>`
+    select coalesce(sum(amount_cents) filter (where done_at is not null), 0) as done,
+      coalesce(sum(amount_cents), 0) as asked
+    from refunds where order_id = ${orderId} and refused_at is null`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum is always one row');
+  return sums;
+}
+
+type NewRefund = {
+  readonly orderId: number;
+  readonly amount: Cents;
+  readonly idempotencyKey: string;
+  readonly cause: string;
+};
+
+export async function saveRefund(
+  tx: Db,
+  { orderId, amount, idempotencyKey, cause }: NewRefund,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ order_id: orderId, amount_cents: amount, idempotency_key: idempotencyKey, cause })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clientOf } from '#platform/server/limits/client.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { ReservationSettings } from '../reservation-settings.ts';
+import {
+  refuseUnpaid,
+  type UnpaidHoldings,
+  type UnpaidOrders,
+  type UnpaidRefusal,
+} from '../unpaid-limits.ts';
+import { readReservationSettings, RESERVATION_SETTINGS } from './reservation-settings-store.ts';
+
+/** Who places an order or chooses to pay it later. */
+export type Holder = {
+  readonly visitor: string;
+  readonly email: string;
+  /** See `networkOf`; null where it is not known. */
+  readonly network: string | null;
+};
+
+/** The network an order comes from, recognisable and unreadable. */
+export const networkOf = ({ keyedHash }: Pick<Deps, 'keyedHash'>, request: { readonly ip: string }) =>
+  keyedHash(`order ${clientOf(request)}`);
+
+/** Others who place an order under one of these names wait here until the transaction is over. */
+export const lockHolder = async (tx: Db, names: readonly string[]): Promise<void> => {
+  // Always in the same order, so that no two transactions wait for each other.
+  await lockNames(tx, { names: [...names].sort() });
+};
+
+const lockNames = prepare<{ names: string[] }, unknown>(
+  'lock-holder',
+  ({ names }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`,
+);
+
+/** All names under which unpaid orders are counted. */
+export const namesOf = ({ visitor, email, network }: Holder): string[] => [
+  visitor,
+  `email ${email.toLowerCase()}`,
+  ...(network === null ? [] : [`network ${network}`]),
+];
+
+type WaitingOrder = Omit<UnpaidOrders, 'orders'> & {
+  /** Its number, or that of the order it replaces: it is not counted twice. */
+  readonly id: number | undefined;
+};
+
+/**
+ * Whether an order may wait for its payment, and on which terms. The caller holds the lock of all names of the holder
+ * (`lockHolder`), so that orders placed at the same moment are counted.
+ */
+export async function allowUnpaid(
+  tx: Db,
+  { visitor, email, network }: Holder,
+  { id, ...wanted }: WaitingOrder,
+): Promise<Result<ReservationSettings, UnpaidRefusal>> {
+  const [row] = await countUnpaid(tx, { visitor, email, network, except: id ?? 0 });
+  if (!row) throw new Error('a sum is always one row');
+  const settings = readReservationSettings(row.settings);
+  const refusal = refuseUnpaid(row, wanted, settings.limits);
+  return refusal === undefined ? succeed(settings) : fail(refusal);
+}
+
+type Counted = Holder & { readonly except: number };
+
+const countUnpaid = prepare<Counted, UnpaidHoldings & { settings: unknown }>(
+  'count-unpaid-orders',
+  ({ visitor, email, network, except }) => sql`
+    select (select value from settings where name = ${sql.lit(RESERVATION_SETTINGS)}) as settings,
+      ${sums(sql`visitor_id = ${visitor}`)} as visitor,
+      ${sums(sql`network = ${network}`)} as network,
+      ${sums(sql`lower(email) = lower(${email}::text)`)} as email
+    from (
+      select visitor_id, network, email, total_cents, case when stock_taken then (
+        select sum(quantity - missing) from order_lines l where l.order_id = o.id) else 0 end as pieces
+      from orders o
+      where status in ('pending', 'on-hold') and id <> ${except}
+        and (visitor_id = ${visitor} or network = ${network} or lower(email) = lower(${email}::text))) unpaid`,
+);
+
+const sums = (isTheirs: RawBuilder<unknown>) => sql`json_build_object(
+  'orders', count(*) filter (where ${isTheirs}),
+  'pieces', coalesce(sum(pieces) filter (where ${isTheirs}), 0),
+  'totalCents', coalesce(sum(total_cents) filter (where ${isTheirs}), 0))`;

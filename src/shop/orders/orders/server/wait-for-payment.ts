@@ -1,0 +1,57 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { payStateOf, type PayRefusal } from '../pay-state.ts';
+import type { OfflineMethod } from '../offline-method.ts';
+import { changeLockedOrder } from './change-order.ts';
+import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
+import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
+
+class Refused extends Error {
+  readonly failure: PayRefusal;
+
+  constructor(failure: PayRefusal) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+type LaterPayment = {
+  readonly method: OfflineMethod;
+  /** The network of whoever chooses so. */
+  readonly network: string;
+};
+
+/** An order that was placed will be paid by transfer or by cheque: it waits for the money. */
+export async function waitForPayment(
+  { db }: Pick<Deps, 'db'>,
+  orderId: number,
+  payment: LaterPayment,
+): Promise<Result<void, PayRefusal>> {
+  return db
+    .transaction()
+    .execute((tx) => wait(tx, orderId, payment))
+    .then(succeed, (error: unknown) => {
+      if (error instanceof Refused) return fail(error.failure);
+      throw error;
+    });
+}
+
+async function wait(tx: Db, orderId: number, { method, network }: LaterPayment): Promise<void> {
+  const holder = { ...(await findBuyer(tx, orderId)), network };
+  // Before the order itself, as where orders are placed.
+  await lockHolder(tx, namesOf(holder));
+  let order = { id: orderId, ...(await lockOrder(tx, orderId)) };
+  const state = payStateOf(order);
+  if (state !== 'payable') throw new Refused(state);
+  if (order.status !== 'on-hold') {
+    const wanted = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
+    const allowed = await allowUnpaid(tx, holder, wanted);
+    if (!allowed.ok) throw new Refused(allowed.failure);
+    order = { ...order, reservesUnpaid: !allowed.value.reserveOnlyWhenPaid };
+  }
+  await savePaymentMethod(tx, orderId, { method, network, reservesUnpaid: order.reservesUnpaid });
+  await changeLockedOrder(tx, order, 'awaits-transfer', `paid-by-${method}`);
+  // The pieces of an order that had failed went back to stock, and somebody may have bought them.
+  if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
+}

@@ -1,0 +1,34 @@
+import { toCents } from '#platform/money.ts';
+import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
+import { insteadOf } from '#shop/basket/cart/line-offer.ts';
+import type { priceBasket } from '#shop/basket/cart/price-basket.ts';
+import type { Order } from './order.ts';
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+
+/** An order as a basket becomes one. */
+export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
+  return {
+    id: 1001,
+    key: 'wc_order_0123456789abc',
+    status: 'processing',
+    placedAt: NOW,
+    customerId: null,
+    paidAt: NOW,
+    payUntil: null,
+    reservesUnpaid: true,
+    billing: { ...UNKNOWN_ADDRESS, firstName: 'Anne', lastName: 'Rossi', email: 'anne@exemple.fr' },
+    shipping: UNKNOWN_ADDRESS,
+    note: '',
+    paymentMethod: 'bacs',
+    rateTitle: cart.rate?.method.title ?? '',
+    deliveryTime: '',
+    isPickup: false,
+    coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
+    fees: cart.fees,
+    lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: insteadOf(line) })),
+    totals: cart.totals,
+    isTest: false,
+    refunded: toCents(0),
+  };
+}

@@ -1,0 +1,193 @@
+import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import { formatPrice, LOCALE, type Cents } from '#platform/money.ts';
+import type { Address } from '#shop/common/addresses/address.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { gross, type Taxed } from '#shop/basket/cart/vat.ts';
+import { greeting } from '#shop/common/mails/typed-text.ts';
+import type { OrderLine } from './order.ts';
+import { ORDER_LINK_DAYS } from './order-link.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { RefundRefusal } from './refund.ts';
+
+const number = (id: number) => `n°${NO_BREAK_SPACE}${id}`;
+const dayOf = (moment: Date) => formatLongDate(dayInFrance(moment));
+const colon = `${NO_BREAK_SPACE}:`;
+
+/** Where an order stands, as its customer reads it. */
+const statuses = {
+  pending: 'En attente de paiement',
+  'on-hold': 'En attente de votre règlement',
+  processing: 'En préparation',
+  completed: 'Terminée',
+  cancelled: 'Annulée',
+  refunded: 'Remboursée',
+  failed: 'Paiement échoué',
+} satisfies Record<OrderStatus, string>;
+
+export const texts = {
+  statuses,
+  paidBy: {
+    bacs: 'par virement',
+    cheque: 'par chèque',
+    woocommerce_payments: 'par carte bancaire',
+  } as Readonly<Record<string, string>>,
+  discount: (codes: readonly string[]) => `Remise${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
+  /** « Livraison : Colissimo »; some ways say it themselves. */
+  delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),
+  total: 'Total TTC',
+  taxes: { standard: `dont TVA 20${NO_BREAK_SPACE}%`, reduced: `dont TVA 5,5${NO_BREAK_SPACE}%` },
+  refunded: 'Remboursé',
+  line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
+  insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
+  billedTo: 'Facturation',
+  deliveredTo: 'Livraison',
+  deliveryTime: 'Délai de livraison',
+  pickupTime: 'Retrait',
+  /** Where nothing else was said, the law says it (L216-1). */
+  longestDelivery: `30${NO_BREAK_SPACE}jours au plus`,
+  fromPayment: (time: string) => `${time}, à compter de votre paiement`,
+  note: (note: string) => `Note du client${colon} ${note}`,
+  seeOrder: 'Voir ma commande',
+  seeTheOrder: 'Voir la commande',
+  payNow: 'Payer ma commande',
+  withdraw: 'Renoncer au contrat ici',
+  withdrawHint: `Vous pouvez changer d’avis jusqu’à 14${NO_BREAK_SPACE}jours après la réception de votre commande, sans donner de raison.`,
+  transfer: {
+    intro: `Voici où envoyer votre virement. Nous préparons votre commande dès qu’il est arrivé.`,
+    amount: 'Montant',
+    holder: 'Titulaire',
+    reference: 'Référence à indiquer',
+  },
+  cheque: {
+    intro: (amount: string, payee: string, id: number) =>
+      `Envoyez-nous un chèque de ${amount} à l’ordre de ${payee}, avec le numéro ${id} au dos, à cette adresse${colon}`,
+  },
+  /** Both days included. */
+  payUntil: (term: Date, reservesUnpaid: boolean) =>
+    reservesUnpaid
+      ? `Nous gardons vos articles et attendons votre paiement jusqu’au ${dayOf(term)}. Passé ce jour, la commande est annulée.`
+      : `Nous attendons votre paiement jusqu’au ${dayOf(term)}. Vos articles sont mis de côté à son arrivée${NARROW_SPACE}; passé ce jour, la commande est annulée.`,
+  orderAccess: 'Ouvrir votre commande',
+  orderAccessLead: `Pour votre sécurité, saisissez l’adresse e-mail de la commande${colon} elle a été passée il y a plus de ${ORDER_LINK_DAYS}${NO_BREAK_SPACE}jours, et son lien ne suffit plus.`,
+  orderEmail: 'Adresse e-mail de la commande',
+  openOrder: 'Ouvrir la commande',
+  otherOrderEmail: 'Cette adresse n’est pas celle de la commande. Vérifiez-la, puis réessayez.',
+  waitForOrderEmail: (seconds: number) =>
+    `Trop d’adresses ont été essayées. Par sécurité, patientez ${countOf(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes')} avant un nouvel essai.`,
+  sentAlready: (email: string) =>
+    `Vous avez déjà envoyé votre paiement${NARROW_SPACE}? Écrivez-nous${email === '' ? '' : ` à ${email}`}${colon} nous retrouvons votre commande ou vous rendons la somme.`,
+  mails: {
+    received: {
+      subject: (id: number) => `Votre commande ${number(id)} est enregistrée`,
+      lead: (name: string) => `${greeting('Merci', name)}. Nous avons bien reçu votre commande.`,
+    },
+    preparing: {
+      subject: (id: number) => `Votre commande ${number(id)} est en préparation`,
+      lead: (name: string) =>
+        `${greeting('Merci', name)}. Votre commande est confirmée et nous la préparons.`,
+    },
+    completed: {
+      subject: (id: number) => `Votre commande ${number(id)} est expédiée`,
+      lead: (name: string) => `${greeting('Bonjour', name)}. Votre colis vient de partir.`,
+    },
+    ready: {
+      subject: (id: number) => `Votre commande ${number(id)} vous attend`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Votre commande est prête${colon} vous pouvez venir la chercher.`,
+    },
+    cancelled: {
+      subject: (id: number) => `Votre commande ${number(id)} est annulée`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Votre commande est annulée${colon} rien ne vous est demandé.`,
+    },
+    expired: {
+      subject: (id: number) => `Votre commande ${number(id)} est annulée, faute de paiement`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Votre paiement ne nous est pas parvenu à temps${colon} votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.`,
+    },
+    failed: {
+      subject: (id: number) => `Le paiement de votre commande ${number(id)} n’a pas abouti`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Votre paiement n’a pas abouti et vous n’avez pas été débité. Votre commande est gardée${NARROW_SPACE}; vous pouvez la payer à nouveau, tant que ses articles sont disponibles.`,
+    },
+    refund: {
+      subject: (id: number, amount: string) => `Remboursement de ${amount} sur votre commande ${number(id)}`,
+      lead: (name: string, amount: string) =>
+        `${greeting('Bonjour', name)}. Nous vous avons remboursé ${amount}, par le moyen que vous aviez choisi pour payer.`,
+    },
+    newOrder: (id: number) => `Nouvelle commande ${number(id)}`,
+    orderCancelled: (id: number) => `Commande ${number(id)} annulée`,
+    stockMissing: (id: number) => `Commande ${number(id)} payée${colon} il manque des articles`,
+    paymentFailed: (id: number) => `Paiement refusé pour la commande ${number(id)}`,
+  },
+  invoiceAttached: 'Votre facture est jointe à ce message.',
+  creditNoteAttached: 'L’avoir correspondant est joint à ce message.',
+  missing: (quantity: number, name: string) =>
+    `À vérifier${colon} ${countOf(quantity, 'pièce manque', 'pièces manquent')} pour «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}». Le stock a été vendu avant l’arrivée du paiement.`,
+  /** What the page of an order says first. */
+  titles: {
+    pending: 'Votre commande attend son paiement',
+    'on-hold': 'Merci, votre commande est enregistrée',
+    processing: 'Merci, nous préparons votre commande',
+    completed: 'Votre commande est expédiée',
+    cancelled: 'Votre commande est annulée',
+    refunded: 'Votre commande est remboursée',
+    failed: 'Votre paiement n’a pas abouti',
+  } satisfies Record<OrderStatus, string>,
+  readyTitle: 'Votre commande vous attend',
+  explanations: {
+    pending: 'Elle est enregistrée, mais nous ne la préparons qu’une fois payée.',
+    'on-hold': 'Nous la préparons dès que votre paiement est arrivé.',
+    processing: 'Votre paiement est arrivé.',
+    completed: 'Merci de votre confiance.',
+    cancelled: 'Rien ne vous est demandé.',
+    refunded: 'La somme revient par le moyen que vous aviez choisi pour payer.',
+    failed:
+      'Vous n’avez pas été débité. Vous pouvez essayer à nouveau, tant que les articles sont disponibles.',
+  } satisfies Record<OrderStatus, string>,
+  mailSent: (email: string) => `Un e-mail vous a été envoyé à ${email}.`,
+  /** What `npm run order` says. */
+  command: {
+    changed: (id: number, from: OrderStatus, to: OrderStatus) =>
+      `Commande ${id}${colon} ${statuses[from]} → ${statuses[to]}.`,
+    unchanged: (id: number, status: OrderStatus) =>
+      `La commande ${id} est «${NO_BREAK_SPACE}${statuses[status]}${NO_BREAK_SPACE}»${colon} rien n’a changé.`,
+    refunded: (id: number, amount: Cents) => `Commande ${id}${colon} ${formatPrice(amount)} remboursés.`,
+    missing: (count: number) =>
+      `Attention${colon} ${countOf(count, 'pièce n’est plus en stock', 'pièces ne sont plus en stock')} pour cette commande payée. Réapprovisionnez-la, ou remboursez le client.`,
+    providerAway: `Le prestataire de paiement ne répond pas (en démonstration, la boutique doit être ouverte). Le remboursement est noté${colon} la boutique le terminera d’elle-même.`,
+    refundRefusals: {
+      'not-paid': 'Cette commande n’est pas payée, ou elle est déjà remboursée.',
+      'too-much': 'Ce montant dépasse ce qui reste à rembourser.',
+      nothing: 'Le montant doit dépasser zéro.',
+      'sent-twice': 'Ce remboursement a déjà été demandé avec un autre montant.',
+      'money-refused': 'Le remboursement a été refusé.',
+    } satisfies Record<RefundRefusal, string>,
+  },
+  invoice: { F: (no: string) => `Facture ${no} (PDF)`, A: (no: string) => `Avoir ${no} (PDF)` },
+} as const;
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+/** An address as it is written on a parcel. */
+export const addressLines = (address: Address): string[] =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`,
+    address.country === '' ? '' : (countries.of(address.country) ?? ''),
+  ].filter((line) => line.trim() !== '');
+
+/** What was bought, in one line: what was chosen of it, and what it cost less as an offer. */
+export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 'choices' | 'insteadOf'>) =>
+  [
+    name,
+    ...choices.map(({ value }) => value),
+    ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf)]),
+  ].join(', ');
+
+/** What delivery cost, in words where it cost nothing. */
+export const deliveryPrice = (price: Taxed, isPickup: boolean): string =>
+  gross(price) === 0 ? cartTexts.free[isPickup ? 'local_pickup' : 'flat_rate'] : formatPrice(gross(price));

@@ -1,0 +1,37 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { CARD_METHOD } from './contract.ts';
+import { texts } from './texts.ts';
+
+type Settings = {
+  readonly publishableKey: string;
+  readonly isSandbox: boolean;
+  readonly nonces: Readonly<Record<'createSetup' | 'saveAppearance' | 'initWallet', string>>;
+};
+
+/** What scripts of the card payment find in the global `wcpay_upe_config` (§3.13). */
+export const cardParams = ({ publishableKey, isSandbox, nonces }: Settings) => ({
+  publishableKey,
+  testMode: isSandbox || publishableKey.startsWith('pk_test_'),
+  locale: 'fr',
+  ajaxUrl: PATHS.adminAjax,
+  gatewayId: CARD_METHOD,
+  isCheckout: true,
+  createSetupIntentNonce: nonces.createSetup,
+  saveUPEAppearanceNonce: nonces.saveAppearance,
+  initWooPayNonce: nonces.initWallet,
+  genericErrorMessage: texts.failed,
+  features: ['products', 'refunds', 'tokenization', 'add_payment_method'],
+  isSavedCardsEnabled: true,
+  isPaymentRequestEnabled: true,
+  isMultiCurrencyEnabled: true,
+  isWooPayEnabled: false,
+  paymentMethodsConfig: {
+    card: {
+      title: texts.shortTitle,
+      isReusable: true,
+      isBnpl: false,
+      showSaveOption: true,
+      countries: [],
+    },
+  },
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSecret } from '#platform/server/nonces.ts';
+import { ownAddress } from '#platform/server/own-address.ts';
+import { listPayments, newBuyer, stockOf } from '#test/new-buyer.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { USUAL_RESERVATION } from '#shop/orders/orders/reservation-settings.ts';
+import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { saveReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { reconcile } from './reconcile.ts';
+import { sandboxKeys } from './sandbox/keys.ts';
+import { createProvider } from './stripe.ts';
+
+/* Cards that do not pay hold pieces for minutes. */
+
+let shop: TestShop;
+let deps: PaymentDeps;
+let minutesLater = 0;
+const now = () => new Date(Date.now() + minutesLater * 60_000);
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  const keys = sandboxKeys(await loadSecret(shop.db));
+  const provider = createProvider({
+    keys,
+    isSandbox: true,
+    address: () => ownAddress(shop.app.fastify.server),
+    now,
+  });
+  deps = { db: shop.db, now, log: shop.app.fastify.log, provider };
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  minutesLater = 0;
+  await shop.db.updateTable('products').set({ stock: 100 }).where('slug', '=', 'tour-rose').execute();
+});
+
+const DECLINED = 'pm_card_chargeDeclined';
+const CHALLENGED = 'pm_card_threeDSecure2Required';
+const lastOrder = async () => {
+  const order = (await listPayments(shop)).at(-1);
+  if (!order) throw new Error('there is no order');
+  return order;
+};
+const statusOf = async (id: number) => (await listPayments(shop)).find((order) => order.id === id)?.status;
+/** What the shop does every minute. */
+const waitUntil = async (minutes: number) => {
+  minutesLater = minutes;
+  await reconcile(deps);
+  await cancelUnpaidOrders(deps);
+};
+const { declinedCardMinutes, unpaidCardMinutes, limits } = USUAL_RESERVATION;
+
+test('an order whose card was declined holds its pieces for ten minutes', async () => {
+  await (await newBuyer(shop, 'tour-rose', '2')).pay(DECLINED);
+  const { id } = await lastOrder();
+  await waitUntil(declinedCardMinutes - 1);
+  expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['pending', 98]);
+  await waitUntil(declinedCardMinutes + 1);
+  expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['failed', 100]);
+});
+
+test('an order left at the challenge holds its pieces for twenty minutes', async () => {
+  await (await newBuyer(shop, 'tour-rose', '2')).pay(CHALLENGED);
+  const { id } = await lastOrder();
+  await waitUntil(unpaidCardMinutes - 1);
+  expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['pending', 98]);
+  await waitUntil(unpaidCardMinutes + 1);
+  expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['cancelled', 100]);
+});
+
+test('another try for the same order does not hold its pieces any longer', async () => {
+  const buyer = await newBuyer(shop, 'tour-rose', '2');
+  await buyer.pay(DECLINED);
+  const first = await lastOrder();
+  const placedAt = async () =>
+    (
+      await shop.db
+        .selectFrom('orders')
+        .select('placed_at')
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow()
+    ).placed_at;
+  const before = await placedAt();
+  await buyer.pay(DECLINED);
+  expect((await lastOrder()).id).toBe(first.id);
+  expect(await placedAt()).toEqual(before);
+});
+
+test('somebody who is just confirming is left alone, but not for ever', async () => {
+  await (await newBuyer(shop, 'tour-rose', '2')).pay(CHALLENGED);
+  const { id } = await lastOrder();
+  minutesLater = unpaidCardMinutes + 1;
+  const attemptedAt = now();
+  await shop.db
+    .updateTable('payments')
+    .set({ attempted_at: attemptedAt })
+    .where('order_id', '=', id)
+    .execute();
+  await cancelUnpaidOrders(deps);
+  expect(await statusOf(id)).toBe('pending');
+  minutesLater = 2 * unpaidCardMinutes + 1;
+  await cancelUnpaidOrders(deps);
+  expect(await statusOf(id)).toBe('cancelled');
+});
+
+test('a declined order beyond the limits gives its pieces back at once, and another card pays it', async () => {
+  const buyer = await newBuyer(shop, 'tour-rose', String(limits.visitor.pieces + 1));
+  expect(await buyer.pay(DECLINED)).toMatchObject({ result: 'failure' });
+  expect([(await lastOrder()).status, await stockOf(shop, 'tour-rose')]).toEqual(['cancelled', 100]);
+  expect(await buyer.pay('pm_card_visa')).toMatchObject({ result: 'success' });
+  expect((await lastOrder()).status).toBe('processing');
+  expect(await stockOf(shop, 'tour-rose')).toBe(100 - limits.visitor.pieces - 1);
+});

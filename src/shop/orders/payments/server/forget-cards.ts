@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import { enqueue, type Job } from '#platform/server/jobs/jobs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+export const FORGET_CARDS_JOB = 'forget-cards';
+
+const payloadSchema = z.object({ providerId: z.string() });
+
+/** Asks, in the transaction in which a customer leaves, that the provider forget them and their cards. */
+export async function forgetCards(tx: Db, customerId: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('card_customers')
+    .where('customer_id', '=', customerId)
+    .returning('provider_id')
+    .executeTakeFirst();
+  if (gone) await enqueue(tx, { kind: FORGET_CARDS_JOB, payload: { providerId: gone.provider_id } });
+}
+
+/** Asked twice, the provider says that there is nobody of that name: then it is done. */
+export const forgetAtProvider =
+  ({ provider }: Pick<PaymentDeps, 'provider'>) =>
+  async ({ payload }: Job): Promise<void> => {
+    const { providerId } = payloadSchema.parse(payload);
+    await provider.forgetCustomer(providerId);
+  };

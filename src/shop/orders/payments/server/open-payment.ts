@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
+import { CARD_METHOD } from '../contract.ts';
+import { FIRST_STATUS } from '#shop/orders/orders/order-status.ts';
+import { savePayment, type NewTry, type PaymentRow } from './store.ts';
+
+type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { readonly cart: Cart };
+
+/**
+ * A payment for a new order, and what basket it was made of. The try that begins with it, if one does, has yet to be
+ * counted.
+ */
+export async function openPayment(
+  tx: Db,
+  { id, key, visitor, isTest, cart }: OpenedFor,
+  first: NewTry | undefined,
+): Promise<PaymentRow | undefined> {
+  const lineKeys = cart.lines.map((line) => line.key);
+  await savePayment(tx, { orderId: id, basketHash: cartHash(cart), lineKeys, first });
+  if (!first) return undefined;
+  const { at: attemptedAt, ...tried } = first;
+  return {
+    ...tried,
+    id,
+    key,
+    visitor,
+    total: cart.totals.total,
+    orderStatus: FIRST_STATUS,
+    isByCard: true,
+    stockTaken: true,
+    isTest,
+    reservesUnpaid: true,
+    payUntil: null,
+    attemptedAt,
+    attempt: 1,
+    lineKeys,
+    intentId: null,
+    outcome: null,
+    reason: null,
+  };
+}
+
+type UnpaidOrder = { readonly id: number; readonly key: string; readonly basketHash: string };
+
+/** The order a visitor has not paid by card yet; nobody pays or cancels it until the transaction is over. */
+export async function findUnpaidOrder(tx: Db, visitor: string): Promise<UnpaidOrder | undefined> {
+  const [order] = await lockUnpaid(tx, { visitor });
+  return order;
+}
+
+const lockUnpaid = prepare<{ visitor: string }, UnpaidOrder>(
+  'lock-unpaid-order',
+  ({ visitor }) => sql`
+    select o.id, o.key, p.basket_hash as "basketHash" from orders o join payments p on p.order_id = o.id
+    where o.visitor_id = ${visitor} and o.status = 'pending' and o.payment_method = ${CARD_METHOD}
+      and cardinality(p.line_keys) > 0
+    order by o.id desc limit 1 for update of o`,
+);

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#platform/server/database/database.ts';
+import { nextStep } from '../payment-try.ts';
+import type { PayOutcome } from '../payment.ts';
+import type { PayRefusal } from '../refusal.ts';
+import { CardPermit, countForShop, orderCardKey } from './card-permit.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { saveRefused, settle } from './settle.ts';
+import {
+  findForPayment,
+  saveOutcome,
+  savePayment,
+  saveRepeat,
+  saveTry,
+  type NewTry,
+  type PaymentRow,
+} from './store.ts';
+import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
+
+/** How somebody pays. */
+export type Paying = {
+  /** The provider's name for the card. */
+  readonly methodId: string;
+  /** Whom the attempt is counted for besides its order (`cardKeysOf`). */
+  readonly countedAs: readonly string[];
+  readonly customerId: string | null;
+  readonly savesCard: boolean;
+};
+
+/** A payment whose first attempt was written down, and counted, with its order. */
+export type Begun = { readonly payment: PaymentRow; readonly permit: CardPermit };
+
+export type PayRequest = Paying & {
+  readonly orderId: number;
+  /** One press of the button: the same one again is the same try. */
+  readonly press: string;
+  /** Where the holder comes back to from a challenge; null where a script shows it in the page. */
+  readonly returnUrl: string | null;
+};
+
+const LOOK_AGAIN_MS = 50;
+
+type Step =
+  | { readonly kind: 'done'; readonly outcome: PayOutcome }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'look' | 'answered'; readonly payment: PaymentRow }
+  | ({ readonly kind: 'charge' } & Begun);
+
+/**
+ * Pays an order by card. The provider is asked outside of any transaction; what is about to be asked is written down
+ * before, so that a press that comes twice, or a shop that ends in between, charges nobody twice. `begun`: what was
+ * written down with the order itself.
+ */
+export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: Begun): Promise<PayOutcome> {
+  if (begun) return charge(deps, request, begun);
+  for (;;) {
+    const step = await nextStepOf(deps, request);
+    if (step.kind === 'done') return step.outcome;
+    if (step.kind === 'charge') return charge(deps, request, step);
+    if (step.kind === 'answered') return repeatAnswer(deps, step.payment);
+    if (step.kind === 'wait') await wait(LOOK_AGAIN_MS);
+    else {
+      const isKnown = await lookUp(deps, step.payment);
+      if (!isKnown) return refused('away');
+    }
+  }
+}
+
+const refused = (refusal: PayRefusal): PayOutcome => ({ kind: 'refused', refusal });
+
+class TooManyTries extends Error {}
+
+const nextStepOf = (deps: PaymentDeps, request: PayRequest): Promise<Step> =>
+  deps.db
+    .transaction()
+    .execute((tx) => begin(deps, tx, request))
+    .catch((error: unknown): Step => {
+      if (error instanceof TooManyTries) return { kind: 'done', outcome: refused('too-many-tries') };
+      throw error;
+    });
+
+async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step> {
+  const payment = (await findForPayment(tx, request.orderId)) ?? (await openLate(tx, request.orderId));
+  if (!payment) return { kind: 'done', outcome: refused('not-payable') };
+  const at = now();
+  switch (nextStep(payment, request.press, at)) {
+    case 'paid':
+      return { kind: 'done', outcome: { kind: 'paid' } };
+    case 'not-payable':
+      return { kind: 'done', outcome: refused('not-payable') };
+    case 'wait':
+      return { kind: 'wait' };
+    case 'answered':
+      return { kind: 'answered', payment };
+    case 'look':
+      return { kind: 'look', payment };
+    case 'repeat':
+      await saveRepeat(tx, payment.id, busyUntil(at));
+      return { kind: 'charge', payment, permit: CardPermit.forSameAttempt(payment) };
+    case 'new-try': {
+      const { methodId, savesCard } = request;
+      const wanted = newTry(request, at);
+      await saveTry(tx, payment.id, wanted);
+      const { countedAs } = wanted;
+      const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
+      // Last: everybody on the same network waits for this count.
+      const permit = await CardPermit.forPayment({ db: tx, now }, tried);
+      if (!permit) throw new TooManyTries();
+      return { kind: 'charge', payment: tried, permit };
+    }
+  }
+}
+
+const busyUntil = (at: Date) => new Date(at.getTime() + LONGEST_TRY_MS);
+
+/** A try that begins now. */
+export const newTry = (
+  { orderId, press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press' | 'orderId'>,
+  at: Date,
+): NewTry => ({
+  press,
+  methodId,
+  savesCard,
+  countedAs: [...countedAs, orderCardKey(orderId)],
+  at,
+  busyUntil: busyUntil(at),
+});
+
+/** An order that was to be paid otherwise has no payment yet. */
+async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
+  await savePayment(tx, { orderId, basketHash: '', lineKeys: [] });
+  return findForPayment(tx, orderId);
+}
+
+async function charge(
+  deps: PaymentDeps,
+  request: PayRequest,
+  { payment, permit }: Begun,
+): Promise<PayOutcome> {
+  try {
+    const charged = await deps.provider.charge(permit, {
+      orderId: payment.id,
+      orderKey: payment.key,
+      amount: payment.total,
+      intentId: payment.intentId,
+      methodId: payment.methodId ?? request.methodId,
+      returnUrl: request.returnUrl,
+      customerId: request.customerId,
+      savesCard: payment.savesCard,
+    });
+    if ('intent' in charged) {
+      const outcome = await settle(deps, charged.intent, 'press');
+      if (outcome.kind === 'refused') await countForShop(deps);
+      return outcome;
+    }
+    const { refusal } = charged;
+    await deps.db.transaction().execute((tx) => saveRefused(tx, payment.id, { reason: refusal }));
+    await countForShop(deps);
+    return refused(refusal);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.error({ err: error.cause }, 'the payment provider does not answer');
+    await saveOutcome(deps.db, payment.id, { outcome: 'away' });
+    return refused('away');
+  }
+}
+
+/** The answer this press was given before. */
+async function repeatAnswer(deps: PaymentDeps, payment: PaymentRow): Promise<PayOutcome> {
+  if (payment.outcome === 'paid') return { kind: 'paid' };
+  if (payment.outcome === 'refused') return refused(payment.reason ?? 'declined');
+  try {
+    return await settle(deps, await deps.provider.find(payment.intentId ?? ''), 'return');
+  } catch (error) {
+    if (error instanceof ProviderAway) return refused('away');
+    throw error;
+  }
+}
+
+/**
+ * Asks the provider what has become of a try of which nothing is known. False where it cannot say now; where it never
+ * heard of it, the try is over.
+ */
+export async function lookUp(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  source: 'return' | 'reconciler' = 'return',
+) {
+  try {
+    const intent =
+      payment.intentId === null
+        ? await deps.provider.findByOrder(payment.id, payment.attemptedAt ?? deps.now())
+        : await deps.provider.find(payment.intentId);
+    if (intent) await settle(deps, intent, source);
+    else await saveOutcome(deps.db, payment.id, { outcome: 'refused', reason: 'try-again' });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderAway) return false;
+    throw error;
+  }
+}

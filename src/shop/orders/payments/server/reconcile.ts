@@ -1,0 +1,115 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { listUnfinishedRefunds } from '#shop/orders/orders/server/list-unfinished-refunds.ts';
+import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { loadReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { lookUp } from './pay-order.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { returnToCard } from './return-money.ts';
+import { giveBack } from './settle.ts';
+import { findForPayment, forgetOldMessages, saveOutcome } from './store.ts';
+import { ProviderAway } from './stripe.ts';
+
+const MINUTE_MS = 60_000;
+/** Whoever is at the challenge is left alone that long. */
+const UNSETTLED_MS = 3 * MINUTE_MS;
+/** Longer than the process that asked for a refund could still be waiting for the provider. */
+const INTERRUPTED_REFUND_MS = 2 * MINUTE_MS;
+const MOST_AT_ONCE = 50;
+
+/**
+ * Asks the provider about payments nobody has told the shop the end of: the browser never came back, the message was
+ * lost, the shop was cut off. Finishes refunds that were interrupted.
+ */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  await forgetOldMessages(deps.db);
+  // A live provider has never heard of the charges of test orders, from before the shop was switched to live.
+  const isKnown = deps.provider.isTest ? sql<SqlBool>`true` : sql<SqlBool>`not o.is_test`;
+  for (const { order_id, owed } of await listOwed(deps.db, isKnown)) await giveBack(deps, order_id, owed);
+  await resumeRefunds(deps);
+  for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS), isKnown)) {
+    const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, id));
+    if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
+  }
+  for (const payment of await listGivenUp(deps.db, isKnown)) await closeIntent(deps, payment);
+  const { declinedCardMinutes } = await loadReservationSettings(deps.db);
+  for (const id of await listForsaken(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
+    await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
+}
+
+const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - ms);
+
+/** The same request with the same idempotency key: what was done already, at the provider or here, is not done again. */
+async function resumeRefunds(deps: PaymentDeps): Promise<void> {
+  const interrupted = {
+    before: before(deps, INTERRUPTED_REFUND_MS),
+    limit: MOST_AT_ONCE,
+    includesTestCards: deps.provider.isTest,
+  };
+  for (const { isOffline, ...refund } of await listUnfinishedRefunds(deps.db, interrupted)) {
+    const about = { order: refund.orderId, refund: refund.idempotencyKey };
+    try {
+      const result = await refundOrder(deps, refund, isOffline ? async () => true : returnToCard(deps));
+      if (result.ok) deps.log.warn(about, 'an interrupted refund was finished');
+      else deps.log.error({ ...about, refusal: result.failure }, 'an interrupted refund was refused');
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      deps.log.error({ ...about, err: error.cause }, 'an interrupted refund could not be finished yet');
+      return;
+    }
+  }
+}
+
+/** An order that was cancelled is not to be paid any more. */
+async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp): Promise<void> {
+  try {
+    const { status } = await deps.provider.giveUp(intent_id);
+    // One that was paid in the meantime comes as a message, and is given back there.
+    if (status === 'given-up')
+      await saveOutcome(deps.db, order_id, { outcome: 'refused', reason: 'not-payable' });
+    else {
+      const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, order_id));
+      if (payment) await lookUp(deps, payment, 'reconciler');
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+  }
+}
+
+/** Which orders, as `o`, the provider knows. */
+type Condition = RawBuilder<SqlBool>;
+
+async function listUnsettled(db: Db, before: Date, isKnown: Condition): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select p.order_id from payments p join orders o on o.id = p.order_id
+    where p.attempt > 0 and (p.outcome is null or p.outcome in ('action', 'away'))
+      and p.attempted_at < ${before} and o.status in ('pending', 'failed') and ${isKnown}
+    order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+async function listForsaken(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select p.order_id from payments p join orders o on o.id = p.order_id
+    where p.outcome = 'refused' and p.attempted_at < ${before} and o.status = 'pending'
+    order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+type GivenUp = { readonly order_id: number; readonly intent_id: string };
+
+async function listGivenUp(db: Db, isKnown: Condition): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select p.order_id, p.intent_id from payments p join orders o on o.id = p.order_id
+    where (p.outcome is null or p.outcome in ('action', 'away')) and p.intent_id is not null
+      and o.status = 'cancelled' and ${isKnown} limit ${MOST_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+async function listOwed(db: Db, isKnown: Condition): Promise<{ order_id: number; owed: string }[]> {
+  const { rows } = await sql<{ order_id: number; owed: string }>`
+    select p.order_id, p.owed_intent_id as owed from payments p join orders o on o.id = p.order_id
+    where p.owed_intent_id is not null and ${isKnown} limit ${MOST_AT_ONCE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,200 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { StripeKeys } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import type { WireError } from '../../sandbox-intent.ts';
+import { WireFailure, type Handler } from './call.ts';
+import { postEvent } from './events.ts';
+import {
+  cancelExisting,
+  challengeAnswered,
+  confirmExisting,
+  createPayment,
+  createRefund,
+  createSetup,
+  listPayments,
+  listRefunds,
+  readIntent,
+  readRefund,
+  updatePayment,
+} from './intents.ts';
+import {
+  attachMethod,
+  createCustomer,
+  createMethod,
+  detachMethod,
+  listMethods,
+  readCustomer,
+  readMethod,
+  deleteCustomer,
+  updateCustomer,
+} from './methods.ts';
+import { fieldsSchema, type Fields } from './schemas.ts';
+import { beginRequest, write, type Answer } from './store.ts';
+
+export type SandboxDeps = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly keys: StripeKeys;
+  readonly publicUrl: string;
+};
+
+type Access = 'secret' | 'browser-too';
+type Route = readonly [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler, access?: Access];
+
+const ROUTES: readonly Route[] = [
+  ['POST', '/payment_intents', createPayment],
+  ['GET', '/payment_intents', listPayments],
+  ['GET', '/payment_intents/:id', readIntent('payment_intent'), 'browser-too'],
+  ['POST', '/payment_intents/:id', updatePayment],
+  ['POST', '/payment_intents/:id/confirm', confirmExisting('payment_intent'), 'browser-too'],
+  ['POST', '/payment_intents/:id/cancel', cancelExisting('payment_intent')],
+  ['POST', '/setup_intents', createSetup],
+  ['GET', '/setup_intents/:id', readIntent('setup_intent'), 'browser-too'],
+  ['POST', '/setup_intents/:id/confirm', confirmExisting('setup_intent'), 'browser-too'],
+  ['POST', '/setup_intents/:id/cancel', cancelExisting('setup_intent')],
+  ['POST', '/payment_methods', createMethod, 'browser-too'],
+  ['GET', '/payment_methods', listMethods],
+  ['GET', '/payment_methods/:id', readMethod],
+  ['POST', '/payment_methods/:id/attach', attachMethod],
+  ['POST', '/payment_methods/:id/detach', detachMethod],
+  ['POST', '/customers', createCustomer],
+  ['GET', '/customers/:id', readCustomer],
+  ['POST', '/customers/:id', updateCustomer],
+  ['DELETE', '/customers/:id', deleteCustomer],
+  ['GET', '/customers/:id/payment_methods', listMethods],
+  ['POST', '/refunds', createRefund],
+  ['GET', '/refunds', listRefunds],
+  ['GET', '/refunds/:id', readRefund],
+];
+
+/** The provider's API as far as the shop uses it: the same requests, the same answers, the same errors. */
+export async function sandboxApi(app: FastifyInstance, deps: SandboxDeps): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setErrorHandler((error, request, reply) => {
+        const { status, wire } = toFailure(error, request.log);
+        return reply.code(status).send({ error: wire });
+      });
+      for (const [method, path, handler, access = 'secret'] of ROUTES)
+        api.route<{ Params: { id?: string } }>({
+          method,
+          url: path,
+          handler: async (request, reply) => {
+            const byBrowser = authenticate(request, deps.keys, access);
+            const fields = { ...Object.fromEntries(queryOf(request)), ...fieldsSchema.parse(request.body) };
+            const key = method === 'POST' ? request.headers['idempotency-key'] : undefined;
+            const answer = await carryOut(deps, handler, {
+              id: request.params.id ?? '',
+              fields,
+              byBrowser,
+              key: typeof key === 'string' ? key : undefined,
+              fingerprint: fingerprintOf(request, fields),
+            });
+            return send(reply, answer);
+          },
+        });
+    },
+    { prefix: '/v1' },
+  );
+}
+
+const send = (reply: FastifyReply, { status, body }: Answer) =>
+  reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .header('Request-Id', `req_${reply.request.id}`)
+    .send(body);
+
+type Asked = {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly byBrowser: boolean;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+};
+
+/** Carries a call out: all of it, once, and with the same answer however often it is asked. */
+async function carryOut(deps: SandboxDeps, handler: Handler, asked: Asked): Promise<Answer> {
+  const { key, fingerprint, ...said } = asked;
+  return deps.db.transaction().execute(async (tx) => {
+    const known = key === undefined ? undefined : await beginRequest(tx, key, fingerprint);
+    if (known && known.fingerprint !== fingerprint) throw OTHER_CONTENT;
+    if (known) return { status: known.status, body: known.body };
+    const at = deps.now();
+    const decision = await handler({
+      ...said,
+      tx,
+      at,
+      challengeUrl: (clientSecret) => deps.publicUrl + challengePath(clientSecret),
+    });
+    const { status = 200, body, objects = [], events = [] } = decision;
+    const decided = { status, body };
+    if (objects.length > 0 || key !== undefined) await write(tx, { objects, key, answer: decided });
+    for (const { type, object } of events) await postEvent(tx, type, object, at);
+    return decided;
+  });
+}
+
+/** What the cardholder answered on the page of the challenge. */
+export const answerSandboxChallenge = (deps: SandboxDeps, clientSecret: string, accepts: boolean) =>
+  carryOut(deps, challengeAnswered, {
+    id: intentOf(clientSecret),
+    fields: { client_secret: clientSecret, accepts: String(accepts) },
+    byBrowser: true,
+    key: undefined,
+    fingerprint: '',
+  });
+
+const challengePath = (clientSecret: string) => `/banc-d-essai/3d-secure/?secret=${clientSecret}`;
+export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+const OTHER_CONTENT = new WireFailure(400, {
+  type: 'idempotency_error',
+  message:
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+});
+
+const fingerprintOf = ({ method, url }: FastifyRequest, fields: Fields) =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, Object.entries(fields).sort()]))
+    .digest('hex');
+
+const isEqual = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+const bearer = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** Whether a request is the shop's own, made with its secret key. */
+export const isOwnCall = (request: FastifyRequest, { secretKey }: StripeKeys) =>
+  request.url.startsWith('/v1/') && isEqual(bearer(request), secretKey);
+
+/** Whether it is a browser that asks; without a key that may ask, nothing is answered. */
+function authenticate(request: FastifyRequest, keys: StripeKeys, access: Access): boolean {
+  const key = bearer(request);
+  if (isEqual(key, keys.secretKey)) return false;
+  if (access === 'browser-too' && isEqual(key, keys.publishableKey)) return true;
+  throw new WireFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+}
+
+function toFailure(error: unknown, log: FastifyBaseLogger): { status: number; wire: WireError } {
+  if (error instanceof WireFailure) return error;
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    const param = String(issue?.path[0] ?? '');
+    return {
+      status: 400,
+      wire: { type: 'invalid_request_error', message: `Invalid ${param}: ${issue?.message ?? ''}`, param },
+    };
+  }
+  // What the server itself refuses, such as a request from another site.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status < 500)
+    return { status, wire: { type: 'invalid_request_error', message: 'The request was refused.' } };
+  log.error({ err: error }, 'the sandbox failed');
+  return { status: 500, wire: { type: 'api_error', message: 'Something went wrong on our end.' } };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { StripeKeys } from '#platform/server/config.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { repeat } from '#platform/server/jobs/repeat.ts';
+import { answerSandboxChallenge, intentOf, sandboxApi } from './api.ts';
+import { findObject, forgetOldRequests } from './store.ts';
+
+const HOUR_MS = 3600 * 1000;
+
+type Options = Pick<Deps, 'db' | 'now' | 'log' | 'config'> & { readonly keys: StripeKeys };
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+/** The payment provider inside the shop, where no keys of a real one are set. */
+export async function openSandbox(app: FastifyInstance, { db, now, log, config, keys }: Options) {
+  const api = { db, now, log, keys, publicUrl: config.publicUrl };
+  await sandboxApi(app, api);
+  repeat(app, db, HOUR_MS, 'forgetting old requests to the sandbox', () => forgetOldRequests(db));
+  return {
+    /** What a challenge is about, for whoever has its secret. */
+    async findChallenge(clientSecret: string) {
+      const id = intentOf(clientSecret);
+      const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
+      const intent = await findObject(db, kind, id);
+      return intent?.client_secret === clientSecret ? intent : undefined;
+    },
+    answerChallenge: (clientSecret: string, accepts: boolean) =>
+      answerSandboxChallenge(api, clientSecret, accepts),
+  };
+}

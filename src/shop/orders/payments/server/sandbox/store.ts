@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Behaviour } from '../../test-cards.ts';
+import type { ByKind, Kept } from './objects.ts';
+
+type Kind = keyof ByKind;
+
+/** An object by its name; nobody else changes it until the transaction is over. */
+export async function findForChange<K extends Kind>(
+  tx: Db,
+  kind: K,
+  id: string,
+): Promise<Kept<ByKind[K]> | undefined> {
+  const { rows } = await sql<Kept<ByKind[K]>>`
+    select body, behaviour from sandbox_objects where id = ${id} and kind = ${kind} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function findObject<K extends Kind>(
+  db: Db,
+  kind: K,
+  id: string,
+): Promise<ByKind[K] | undefined> {
+  const { rows } = await sql<{ body: ByKind[K] }>`
+    select body from sandbox_objects where id = ${id} and kind = ${kind}`.execute(db);
+  return rows[0]?.body;
+}
+
+export async function listMethodsOf(db: Db, customer: string): Promise<ByKind['payment_method'][]> {
+  const { rows } = await sql<{ body: ByKind['payment_method'] }>`
+    select body from sandbox_objects where kind = 'payment_method' and body ->> 'customer' = ${customer}
+    order by created_at desc limit 100`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
+/** A customer, and the cards that are kept for them. */
+export async function removeCustomer(tx: Db, customer: string): Promise<boolean> {
+  await sql`
+    delete from sandbox_objects where kind = 'payment_method' and body ->> 'customer' = ${customer}`.execute(
+    tx,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    delete from sandbox_objects where kind = 'customer' and id = ${customer}`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export async function listIntentsSince(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<ByKind['payment_intent'][]> {
+  const { rows } = await sql<{ body: ByKind['payment_intent'] }>`
+    select body from sandbox_objects where kind = 'payment_intent' and created_at >= to_timestamp(${since})
+    order by created_at desc limit ${limit}`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
+export async function sumRefunds(tx: Db, intentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum((body ->> 'amount')::integer), 0) as sum from sandbox_objects
+    where kind = 'refund' and body ->> 'payment_intent' = ${intentId}`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+export async function listRefundsOf(db: Db, intentId: string): Promise<ByKind['refund'][]> {
+  const { rows } = await sql<{ body: ByKind['refund'] }>`
+    select body from sandbox_objects where kind = 'refund' and body ->> 'payment_intent' = ${intentId}
+    order by created_at desc limit 100`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
+export type Answer = { readonly status: number; readonly body: unknown };
+type KnownRequest = Answer & { readonly fingerprint: string };
+
+/**
+ * Begins a request under its key. Undefined where it is new; whoever comes with the same key meanwhile waits here, and
+ * then finds the answer of the first.
+ */
+export async function beginRequest(
+  tx: Db,
+  key: string,
+  fingerprint: string,
+): Promise<KnownRequest | undefined> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into sandbox_requests (key, fingerprint, status, body) values (${key}, ${fingerprint}, 0, '{}')
+    on conflict (key) do nothing`.execute(tx);
+  if (numAffectedRows > 0n) return undefined;
+  const { rows } = await sql<KnownRequest>`
+    select fingerprint, status, body from sandbox_requests where key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+type Writes = {
+  readonly objects: readonly Kept[];
+  /** The key the answer is kept under. */
+  readonly key: string | undefined;
+  readonly answer: Answer;
+};
+
+/** Everything a request changes, and its answer, in one statement. */
+export async function write(tx: Db, { objects, key, answer }: Writes): Promise<void> {
+  const kept = objects.map(({ body, behaviour }) => ({ id: body.id, kind: body.object, body, behaviour }));
+  await sql`
+    with kept as (
+      insert into sandbox_objects (id, kind, body, behaviour)
+      select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as o(id text, kind text, body jsonb, behaviour text)
+      on conflict (id) do update set body = excluded.body)
+    update sandbox_requests set status = ${answer.status}, body = ${JSON.stringify(answer.body)}
+    where key = ${key ?? null}`.execute(tx);
+}
+
+/** Answers are kept for a day, as at the provider. */
+export async function forgetOldRequests(db: Db): Promise<void> {
+  await sql`delete from sandbox_requests where at < now() - interval '1 day'`.execute(db);
+}
+
+/** How a card behaves, by its name. */
+export async function findBehaviour(tx: Db, methodId: string): Promise<Behaviour | undefined> {
+  const { rows } = await sql<{ behaviour: Behaviour }>`
+    select behaviour from sandbox_objects where id = ${methodId} and kind = 'payment_method'`.execute(tx);
+  return rows[0]?.behaviour;
+}

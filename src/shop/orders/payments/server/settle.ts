@@ -1,0 +1,123 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { takeOrderedOut } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { changeLockedOrder } from '#shop/orders/orders/server/change-order.ts';
+import { releaseBeyondLimits } from '#shop/orders/orders/server/release-beyond-limits.ts';
+import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
+import type { PayRefusal } from '../refusal.ts';
+import { settlementOf } from '../settlement.ts';
+import { uncountCardAttempt } from './card-permit.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findForPayment, saveOutcome, saveOwed, savePaidByCard, type PaymentRow } from './store.ts';
+import { ProviderAway } from './stripe.ts';
+
+/** Who says how a payment stands. */
+export type Source = 'press' | 'return' | 'message' | 'reconciler';
+
+/** `owed`: the order whose payment is to be given back; `uncounted`: whose tries were none, since this one paid. */
+type Settled = {
+  readonly outcome: PayOutcome;
+  readonly owed?: number;
+  readonly uncounted?: readonly string[];
+};
+
+/**
+ * Makes the order follow its payment. The press, the browser's return, the provider's message and the reconciler all
+ * come here, in any order and any number of times: who comes later finds it done. `alsoIn` joins the transaction.
+ */
+export async function settle(
+  deps: PaymentDeps,
+  intent: Intent,
+  source: Source,
+  alsoIn: (tx: Db) => Promise<boolean> = async () => true,
+): Promise<PayOutcome> {
+  const { outcome, owed, uncounted } = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
+    if (!(await alsoIn(tx))) return { outcome: NOT_PAYABLE };
+    const payment = await findForPayment(tx, intent.orderId ?? 0);
+    const mismatch = payment ? mismatchOf(intent, payment) : 'other-order';
+    if (payment === undefined || mismatch !== undefined) {
+      deps.log.error(
+        { intent: intent.id, order: intent.orderId, mismatch },
+        'a payment that is not the order’s',
+      );
+      // Paid twice over, by two payments of ours: the second is given back.
+      if (mismatch !== 'other-payment' || payment?.outcome !== 'paid' || intent.status !== 'paid')
+        return { outcome: NOT_PAYABLE };
+      return owe(tx, payment.id, intent);
+    }
+    return follow(tx, payment, intent, { source, at: deps.now(), isTest: deps.provider.isTest });
+  });
+  if (owed !== undefined) await giveBack(deps, owed, intent.id);
+  // On its own: everybody on the same network waits for this count. Left undone, it is forgotten within the hour.
+  if (uncounted !== undefined) await uncountCardAttempt(deps, uncounted);
+  return outcome;
+}
+
+const NOT_PAYABLE: PayOutcome = { kind: 'refused', refusal: 'not-payable' };
+
+async function owe(tx: Db, orderId: number, { id }: Intent): Promise<Settled> {
+  await saveOwed(tx, orderId, id);
+  return { outcome: NOT_PAYABLE, owed: orderId };
+}
+
+/** Gives a whole payment back. Where the provider is away, the reconciler tries again. */
+export async function giveBack(deps: PaymentDeps, orderId: number, intentId: string): Promise<void> {
+  try {
+    const { amount } = await deps.provider.find(intentId);
+    await deps.provider.refund(intentId, amount, `${intentId}-owed`);
+    await saveOwed(deps.db, orderId, null);
+    deps.log.warn({ intent: intentId, order: orderId }, 'a payment that came too late was given back');
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.error({ err: error.cause, order: orderId }, 'a payment could not be given back yet');
+  }
+}
+
+type Telling = { readonly source: Source; readonly at: Date; readonly isTest: boolean };
+
+async function follow(
+  tx: Db,
+  payment: PaymentRow,
+  intent: Intent,
+  { source, at, isTest }: Telling,
+): Promise<Settled> {
+  const known = { intentId: intent.id };
+  const settlement = settlementOf(payment, intent.status, { isPress: source === 'press', at });
+  switch (settlement) {
+    case 'owe':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+      return owe(tx, payment.id, intent);
+    case 'stay-paid':
+      return { outcome: { kind: 'paid' } };
+    case 'become-paid':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
+      if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
+      if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
+      // Last: whoever is paid next waits for the number of this invoice.
+      await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
+      return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
+    case 'action':
+      await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
+      break;
+    case 'refuse':
+      await saveRefused(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
+      break;
+    case 'leave':
+  }
+  return { outcome: outcomeOf(intent) };
+}
+
+/** The card was declined: the order keeps its pieces for another try, unless they are too many. */
+export async function saveRefused(
+  tx: Db,
+  orderId: number,
+  refused: { readonly reason: PayRefusal; readonly intentId?: string },
+): Promise<void> {
+  await saveOutcome(tx, orderId, { ...refused, outcome: 'refused' });
+  await releaseBeyondLimits(tx, orderId);
+}
+
+function outcomeOf(intent: Intent): PayOutcome {
+  if (intent.status === 'action') return { kind: 'action', intent };
+  const refusal = intent.status === 'processing' ? 'away' : (intent.refusal ?? 'try-again');
+  return { kind: 'refused', refusal };
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { toCents } from '#platform/money.ts';
+import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
+import { CARD_METHOD } from '../contract.ts';
+import type { PayableOrder } from '../payment.ts';
+import type { TriedPayment } from '../payment-try.ts';
+import type { PayRefusal } from '../refusal.ts';
+
+export type PaymentRow = PayableOrder &
+  TriedPayment & {
+    readonly visitor: string;
+    readonly methodId: string | null;
+    readonly reason: PayRefusal | null;
+    readonly attemptedAt: Date | null;
+    readonly lineKeys: readonly string[];
+    readonly savesCard: boolean;
+    readonly countedAs: readonly string[];
+    /** As it was placed; an order that was to be paid otherwise may be paid by card all the same. */
+    readonly isByCard: boolean;
+    /** Whether its pieces are set aside. */
+    readonly stockTaken: boolean;
+    /** Whether its invoice belongs to the series of tests. */
+    readonly isTest: boolean;
+    readonly reservesUnpaid: boolean;
+    readonly payUntil: Date | null;
+  };
+
+type Row = {
+  id: number;
+  key: string;
+  status: OrderStatus;
+  total_cents: number;
+  visitor_id: string;
+  intent_id: string | null;
+  attempt: number;
+  press: string | null;
+  method_id: string | null;
+  attempted_at: Date | null;
+  busy_until: Date | null;
+  outcome: TriedPayment['outcome'];
+  reason: PayRefusal | null;
+  saves_card: boolean;
+  line_keys: string[];
+  counted_as: string[];
+  is_by_card: boolean;
+  stock_taken: boolean;
+  is_test: boolean;
+  reserves_unpaid: boolean;
+  pay_until: Date | null;
+};
+
+/** An order and its payment; nobody else changes either until the transaction is over. */
+export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await lockPayment(tx, { orderId });
+  return row && toPayment(row);
+}
+
+const lockPayment = prepare<{ orderId: number }, Row>(
+  'lock-payment',
+  ({ orderId }) => sql`
+    select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
+      p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
+      o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test,
+      o.reserves_unpaid, o.pay_until
+    from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
+);
+
+const toPayment = (row: Row): PaymentRow => ({
+  id: row.id,
+  key: row.key,
+  total: toCents(row.total_cents),
+  intentId: row.intent_id,
+  orderStatus: row.status,
+  visitor: row.visitor_id,
+  attempt: row.attempt,
+  press: row.press,
+  methodId: row.method_id,
+  attemptedAt: row.attempted_at,
+  busyUntil: row.busy_until,
+  outcome: row.outcome,
+  reason: row.reason,
+  savesCard: row.saves_card,
+  lineKeys: row.line_keys,
+  countedAs: row.counted_as,
+  isByCard: row.is_by_card,
+  stockTaken: row.stock_taken,
+  isTest: row.is_test,
+  reservesUnpaid: row.reserves_unpaid,
+  payUntil: row.pay_until,
+});
+
+type NewPayment = {
+  orderId: number;
+  basketHash: string;
+  lineKeys: readonly string[];
+  /** A try that begins with it. */
+  first?: NewTry | undefined;
+};
+
+export async function savePayment(
+  tx: Db,
+  { orderId, basketHash, lineKeys, first }: NewPayment,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      basket_hash: basketHash,
+      line_keys: [...lineKeys],
+      ...(first && { ...tryColumns(first), attempt: 1 }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type NewTry = {
+  press: string;
+  methodId: string;
+  savesCard: boolean;
+  countedAs: readonly string[];
+  busyUntil: Date;
+  at: Date;
+};
+
+export async function saveTry(tx: Db, orderId: number, wanted: NewTry): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...tryColumns(wanted), attempt: sql`attempt + 1`, outcome: null, reason: null })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+const tryColumns = ({ press, methodId, savesCard, countedAs, at, busyUntil }: NewTry) => ({
+  press,
+  method_id: methodId,
+  saves_card: savesCard,
+  counted_as: [...countedAs],
+  attempted_at: at,
+  busy_until: busyUntil,
+});
+
+/** The same try once more. */
+export async function saveRepeat(tx: Db, orderId: number, busyUntil: Date): Promise<void> {
+  await tx.updateTable('payments').set({ busy_until: busyUntil }).where('order_id', '=', orderId).execute();
+}
+
+type Ended = { outcome: 'paid' | 'action' | 'refused' | 'away'; reason?: PayRefusal; intentId?: string };
+
+export async function saveOutcome(
+  tx: Db,
+  orderId: number,
+  { outcome, reason, intentId }: Ended,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      outcome,
+      reason: reason ?? null,
+      busy_until: null,
+      ...(intentId !== undefined && { intent_id: intentId }),
+      // Those that did not pay are counted.
+      ...(outcome === 'paid' && { counted_as: [] }),
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** However, and in whatever mode, the order was to be paid when it was placed. */
+export async function savePaidByCard(tx: Db, orderId: number, isTest: boolean): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: CARD_METHOD, is_test: isTest })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Money that is to be given back. */
+export async function saveOwed(tx: Db, orderId: number, intentId: string | null): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ owed_intent_id: intentId })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Whether a message is new; it is then counted as heard, with whatever else the transaction does. */
+export async function hearMessage(tx: Db, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into provider_messages (id) values (${id}) on conflict do nothing`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export async function forgetOldMessages(db: Db): Promise<void> {
+  await sql`delete from provider_messages where received_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,4 +1,0 @@
-import type { FastifyReply } from 'fastify';
-import type { WireError } from '../errors.ts';
-
-export const sendError = (reply: FastifyReply, error: WireError) => reply.code(error.data.status).send(error);

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { Button } from '#platform/design/button.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import type { BillingAddress } from '#shop/common/addresses/address.ts';
+import { rememberAddresses } from '#shop/basket/cart/server/delivery.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import type { Section } from '#shop/checkout/checkout/billing-fields.ts';
+import { checkAddress, readAddress } from '#shop/checkout/checkout/check-form.ts';
+import { errorsByField } from '#shop/checkout/checkout/fault-text.ts';
+import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
+import { isKnown, type Customer } from '#shop/customers/accounts/customer.ts';
+import { keepAddresses } from '#shop/customers/accounts/server/keep-addresses.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
+import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { AddressLines } from '#site/buying/order-parts.tsx';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import styles from './account.module.css';
+
+const SECTIONS: readonly Section[] = ['billing', 'shipping'];
+
+/** Where a customer lives, and where their parcels go. */
+export function accountAddressesRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const account = accountRoutes(app, deps);
+  account.get(ACCOUNT.addresses, (call) =>
+    answerInside(deps, call, {
+      title: texts.addresses,
+      current: ACCOUNT.addresses,
+      body: (
+        <>
+          <p className={styles.lead}>{texts.addressesLead}</p>
+          <AddressCards customer={call.customer} heading="h2" />
+        </>
+      ),
+    }),
+  );
+  for (const section of SECTIONS) {
+    account.get(ACCOUNT.address(section), (call) =>
+      showForm(deps, call, section, { address: suggestion(call.customer, section), errors: {} }),
+    );
+    account.post(ACCOUNT.address(section), (call) => save(deps, call, section));
+  }
+}
+
+/** What the form begins with: an address that was never said begins with the name and the mail of its customer. */
+function suggestion(customer: Customer, section: Section): BillingAddress {
+  const { firstName, lastName, email } = customer;
+  const known = { ...customer[section], email: section === 'billing' ? customer.billing.email : '' };
+  return isKnown(known) ? known : { ...known, firstName, lastName, email };
+}
+
+async function save(deps: PageDeps, call: Call, section: Section) {
+  const { customer, request, reply } = call;
+  const address = readAddress(section, (name) => fieldOf(request.body, name));
+  const faults = checkAddress(section, address, await listDeliveryCountries(deps));
+  if (faults.length > 0) return showForm(deps, call, section, { address, errors: errorsByField(faults) });
+  const { email: _, ...parcel } = address;
+  const said = section === 'billing' ? { billing: address } : { shipping: parcel };
+  await keepAddresses(deps.db, customer.id, said);
+  // The basket that waits for this customer is reckoned with it at once.
+  const cart = await getCart(deps, customer.visitor);
+  await rememberAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
+  return reply.redirect(doneHref(ACCOUNT.addresses, 'adresse'), 303);
+}
+
+type Form = { address: BillingAddress; errors: Readonly<Record<string, string>> };
+
+async function showForm(deps: PageDeps, call: Call, section: Section, { address, errors }: Form) {
+  const count = Object.keys(errors).length;
+  const body = (
+    <form
+      method="post"
+      action={ACCOUNT.address(section)}
+      className={styles.addressForm}
+      aria-label={texts.addressTitles[section]}
+      noValidate
+    >
+      {count > 0 && <Notice tone="error">{texts.addressProblem(count)}</Notice>}
+      <input type="hidden" name={NONCE_FIELD} value={call.nonce} />
+      <AddressFields
+        section={section}
+        address={address}
+        countries={await listDeliveryCountries(deps)}
+        errors={errors}
+      />
+      <div>
+        <Button type="submit">{texts.saveAddress}</Button>
+      </div>
+    </form>
+  );
+  return answerInside(deps, call, {
+    title: texts.addressTitles[section],
+    current: ACCOUNT.addresses,
+    body,
+    status: count > 0 ? 422 : 200,
+  });
+}
+
+/** Both addresses; `heading` is the level their titles have on the page. */
+export function AddressCards({ customer, heading: Heading }: { customer: Customer; heading: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.addressCards}>
+      {SECTIONS.map((section) => (
+        <section key={section} className={styles.card}>
+          <Heading>{texts.addressTitles[section]}</Heading>
+          {isKnown(customer[section]) ? (
+            <AddressLines address={customer[section]} />
+          ) : (
+            <p className={styles.lead}>{texts.noAddress}</p>
+          )}
+          <a href={ACCOUNT.address(section)} className={styles.cardLink}>
+            {isKnown(customer[section]) ? texts.editAddress[section] : texts.addAddress[section]}
+          </a>
+        </section>
+      ))}
+    </div>
+  );
+}

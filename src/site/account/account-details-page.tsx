@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReactNode } from 'react';
+import { Button } from '#platform/design/button.tsx';
+import { TextField } from '#platform/design/field.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
+import {
+  askForEmail,
+  changeName,
+  changePassword,
+  type EmailOutcome,
+  type PasswordOutcome,
+} from '#shop/customers/accounts/server/change-details.ts';
+import type { NotConfirmed } from '#shop/customers/accounts/server/confirm-password.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
+import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import styles from './account.module.css';
+
+/** The forms of this screen say which of them was sent. */
+const PART = 'part';
+
+/** Name, address and password of a customer. */
+export function accountDetailsRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const account = accountRoutes(app, deps);
+  account.get(ACCOUNT.details, (call) => show(deps, call, {}));
+
+  account.post(ACCOUNT.details, async (call) => {
+    const { customer, request, reply } = call;
+    const { body } = request;
+    switch (fieldOf(body, PART)) {
+      case 'email':
+        return show(deps, call, emailAnswer(await askForEmail(deps, customer, body)));
+      case 'password': {
+        const outcome = await changePassword(deps, { request, reply }, customer, body);
+        if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);
+        return show(deps, call, passwordAnswer(outcome));
+      }
+      default:
+        await changeName(deps, customer, body);
+        return reply.redirect(doneHref(ACCOUNT.details, 'nom'), 303);
+    }
+  });
+}
+
+/** What one of the forms has to say. */
+type Said = {
+  status?: number;
+  headers?: Record<string, string>;
+  /** The address that was typed, when it is to be mended. */
+  email?: string;
+  emailSent?: string;
+  errors?: Partial<Record<'email' | 'emailPassword' | 'currentPassword' | 'newPassword', string>>;
+};
+
+function emailAnswer(outcome: EmailOutcome): Said {
+  if (outcome.kind === 'unchanged') return {};
+  const { email } = outcome;
+  if (outcome.kind === 'sent') return { emailSent: email };
+  if (outcome.kind === 'no-address') return { email, status: 422, errors: { email: texts.emailFault } };
+  const { sentence, ...answer } = refusal(outcome.reason);
+  return { ...answer, email, errors: { emailPassword: sentence } };
+}
+
+function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>): Said {
+  if (outcome.kind === 'refused')
+    return { status: 422, errors: { newPassword: texts.passwordFaults[outcome.fault] } };
+  const { sentence, ...answer } = refusal(outcome.reason);
+  return { ...answer, errors: { currentPassword: sentence } };
+}
+
+/** How a wrong password is answered wherever it is asked for again. */
+export function refusal(reason: NotConfirmed) {
+  return reason.kind === 'wrong'
+    ? { sentence: texts.wrongPassword, status: 422, headers: {} }
+    : {
+        sentence: texts.slowDown(reason.waitSeconds),
+        status: 429,
+        headers: { 'Retry-After': String(reason.waitSeconds) },
+      };
+}
+
+function show(deps: PageDeps, call: Call, said: Said) {
+  const { customer, nonce } = call;
+  const { errors = {}, emailSent, status = 200, headers = {} } = said;
+  const body = (
+    <>
+      {emailSent && <Notice tone="success">{texts.emailSent(emailSent)}</Notice>}
+      <Part part="name" title={texts.nameTitle} nonce={nonce} button={texts.save}>
+        <div className={styles.pair}>
+          <TextField
+            id="first_name"
+            name="first_name"
+            label={texts.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={customer.firstName}
+          />
+          <TextField
+            id="last_name"
+            name="last_name"
+            label={texts.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={customer.lastName}
+          />
+        </div>
+      </Part>
+      <Part part="email" title={texts.emailTitle} nonce={nonce} button={texts.changeEmail}>
+        <p className={styles.lead}>{texts.emailNow(customer.email)}</p>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={texts.newEmail}
+          error={errors.email}
+          autoFocus={errors.email !== undefined}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={said.email ?? ''}
+        />
+        <PasswordField
+          id="email-password"
+          name="password_current"
+          label={texts.currentPassword}
+          error={errors.emailPassword}
+        />
+      </Part>
+      <Part part="password" title={texts.passwordTitle} nonce={nonce} button={texts.changePassword}>
+        {/* Password managers file the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={customer.email} />
+        <PasswordField
+          id="password_current"
+          name="password_current"
+          label={texts.currentPassword}
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          id="password_1"
+          name="password_1"
+          label={texts.newPassword}
+          chosen
+          error={errors.newPassword}
+        />
+      </Part>
+    </>
+  );
+  return answerInside(deps, call, { title: texts.details, current: ACCOUNT.details, body, status, headers });
+}
+
+type PartProps = { part: string; title: string; nonce: string; button: string; children: ReactNode };
+
+function Part({ part, title, nonce, button, children }: PartProps) {
+  return (
+    <form
+      method="post"
+      action={ACCOUNT.details}
+      className={styles.card}
+      aria-labelledby={`${part}-title`}
+      noValidate
+    >
+      <h2 id={`${part}-title`}>{title}</h2>
+      <input type="hidden" name={NONCE_FIELD} value={nonce} />
+      <input type="hidden" name={PART} value={part} />
+      {children}
+      <div>
+        <Button type="submit" variant="secondary">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '#platform/server/limits/client.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { TextField } from '#platform/design/field.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
+import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
+import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
+import { askForLink } from '#shop/customers/accounts/server/ask-for-link.ts';
+import { confirmEmail } from '#shop/customers/accounts/server/confirm-email.ts';
+import { findLink } from '#shop/customers/accounts/server/find-link.ts';
+import { KEY_PARAMETER } from '#shop/customers/accounts/server/mail-link.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { followLink } from '#shop/customers/accounts/server/follow-link.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
+import { answerOutside, answerSent, doneHref } from './account-shell.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import styles from './account.module.css';
+
+/** The screens that mailed links lead to, and the one where a link is asked for. */
+export function accountLinksRoutes(app: FastifyInstance, deps: PageDeps): void {
+  app.get(ACCOUNT.lostPassword, async (request, reply) => {
+    const key = queryOf(request).get(KEY_PARAMETER);
+    if (key === null) return showLost(deps, request, reply, {});
+    const link = await findLink(deps, key, ['welcome', 'password']);
+    return link
+      ? showChoice(deps, request, reply, { key, email: link.email })
+      : showGone(deps, request, reply);
+  });
+
+  app.post(ACCOUNT.lostPassword, async (request, reply) => {
+    const key = fieldOf(request.body, KEY_PARAMETER);
+    const isOurs = await hasForm(deps, request);
+    return key === '' ? ask(deps, request, reply, isOurs) : choose(deps, request, reply, { key, isOurs });
+  });
+
+  app.get(ACCOUNT.confirmEmail, async (request, reply) => {
+    const key = queryOf(request).get(KEY_PARAMETER) ?? '';
+    const link = await findLink(deps, key, ['email']);
+    if (!link) return showGone(deps, request, reply);
+    const body = (
+      <form method="post" action={ACCOUNT.confirmEmail} className={styles.narrow}>
+        <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
+        <input type="hidden" name={KEY_PARAMETER} value={key} />
+        <p>{texts.confirmEmailLead(link.email)}</p>
+        <div>
+          <Button type="submit">{texts.confirmEmail}</Button>
+        </div>
+      </form>
+    );
+    return answerOutside(deps, request, reply, { title: texts.confirmEmailTitle, body, ...ALONE });
+  });
+
+  app.post(ACCOUNT.confirmEmail, async (request, reply) => {
+    const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, request.body));
+    if (!isDone) return showGone(deps, request, reply);
+    return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
+  });
+}
+
+/** What opens an account stands in the address: no other page is told of it. */
+const ALONE = { headers: { 'Referrer-Policy': 'no-referrer' } } as const;
+
+const hasForm = async (deps: PageDeps, request: FastifyRequest) =>
+  hasNonce(deps, request, await findCustomer(deps, request));
+const nonceFor = async (deps: PageDeps, request: FastifyRequest) =>
+  accountNonce(deps, request, await findCustomer(deps, request));
+
+async function ask(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, isOurs: boolean) {
+  if (!isOurs) return showLost(deps, request, reply, { problem: texts.expired, status: 422 });
+  const outcome = await askForLink(deps, clientOf(request), request.body, 'password');
+  const { email } = outcome.person;
+  if (outcome.kind === 'no-address')
+    return showLost(deps, request, reply, { email, error: texts.emailFault, status: 422 });
+  if (outcome.kind === 'slow-down')
+    return showLost(deps, request, reply, {
+      email,
+      problem: texts.slowDownMails(outcome.waitSeconds),
+      status: 429,
+      headers: { 'Retry-After': String(outcome.waitSeconds) },
+    });
+  return answerSent(deps, request, reply, email);
+}
+
+type Chosen = { key: string; isOurs: boolean };
+
+async function choose(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, { key, isOurs }: Chosen) {
+  if (!isOurs) {
+    const link = await findLink(deps, key, ['welcome', 'password']);
+    if (!link) return showGone(deps, request, reply);
+    return showChoice(deps, request, reply, { key, email: link.email, problem: texts.expired });
+  }
+  const outcome = await followLink(deps, { request, reply }, request.body);
+  if (outcome.kind === 'gone') return showGone(deps, request, reply);
+  if (outcome.kind === 'refused')
+    return showChoice(deps, request, reply, {
+      key,
+      email: outcome.link.email,
+      error: texts.passwordFaults[outcome.fault],
+    });
+  const done = outcome.purpose === 'welcome' ? 'bienvenue' : 'mot-de-passe';
+  return reply
+    .header('Cache-Control', 'private, no-store')
+    .redirect(mergeHref(doneHref(ACCOUNT.home, done), outcome.merged), 303);
+}
+
+type Lost = {
+  email?: string;
+  error?: string;
+  problem?: string;
+  status?: number;
+  headers?: Record<string, string>;
+};
+
+async function showLost(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, lost: Lost) {
+  const { email = '', error, problem, status = 200, headers = {} } = lost;
+  const body = (
+    <form method="post" action={ACCOUNT.lostPassword} className={styles.narrow} noValidate>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <p className={styles.lead}>{texts.lostLead}</p>
+      <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
+      <TextField
+        id="lost-email"
+        name="email"
+        type="email"
+        label={texts.email}
+        error={error}
+        autoFocus={error !== undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={email}
+      />
+      <div className={styles.links}>
+        <Button type="submit">{texts.lostSubmit}</Button>
+        <a href={ACCOUNT.home}>{texts.backToSignIn}</a>
+      </div>
+    </form>
+  );
+  return answerOutside(deps, request, reply, { title: texts.lostTitle, body, status, headers });
+}
+
+type Choice = { key: string; email: string; error?: string; problem?: string };
+
+async function showChoice(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, choice: Choice) {
+  const { key, email, error, problem } = choice;
+  const body = (
+    <form method="post" action={ACCOUNT.lostPassword} className={styles.narrow} noValidate>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <p className={styles.lead}>{texts.chooseLead(email)}</p>
+      <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
+      <input type="hidden" name={KEY_PARAMETER} value={key} />
+      {/* Password managers file the password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField id="new-password" name="password" label={texts.newPassword} chosen error={error} />
+      <div>
+        <Button type="submit">{texts.choosePassword}</Button>
+      </div>
+    </form>
+  );
+  const status = error || problem ? 422 : 200;
+  return answerOutside(deps, request, reply, { title: texts.chooseTitle, body, status, ...ALONE });
+}
+
+/** One answer for every link that opens nothing: forged, used or too old. */
+function showGone(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
+  const body = (
+    <div className={styles.narrow}>
+      <p>{texts.linkGone}</p>
+      <div>
+        <ButtonLink href={ACCOUNT.lostPassword}>{texts.newLink}</ButtonLink>
+      </div>
+    </div>
+  );
+  return answerOutside(deps, request, reply, { title: texts.linkGoneTitle, body, status: 410 });
+}

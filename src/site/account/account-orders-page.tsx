@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { formatDate, formatLongDate } from '#platform/french.ts';
+import { formatPrice } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { pageExists } from '#platform/paging.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { Icon } from '#platform/design/icon.tsx';
+import { Pagination } from '#platform/design/pagination.tsx';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import { ACCOUNT } from '#shop/customers/accounts/account-paths.ts';
+import { findOwnOrder, listOwnOrders } from '#shop/customers/accounts/server/list-own-orders.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+import type { Invoice } from '#shop/orders/invoices/invoice.ts';
+import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { payStateOf } from '#shop/orders/orders/pay-state.ts';
+import type { OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+import { accountRoutes, answerInside, type Call } from './account-shell.tsx';
+import { OrderContents } from '#site/buying/order-contents.tsx';
+import { Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import styles from './account.module.css';
+
+const ORDERS_PER_PAGE = 10;
+
+/** What a customer has ordered: the list, and each order. */
+export function accountOrdersRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const account = accountRoutes(app, deps);
+  account.get(ACCOUNT.orders, (call) => showList(deps, call, 1));
+  account.get(`${ACCOUNT.orders}:page(^[1-9]\\d{0,5}$)/`, (call) =>
+    showList(deps, call, Number(call.params['page'])),
+  );
+  account.get(`${PATHS.account}view-order/:id(^\\d{1,9}$)/`, async (call) => {
+    const order = await findOwnOrder(deps.db, call.customer, Number(call.params['id']));
+    // Somebody else's order is no different from one that does not exist.
+    if (!order) return call.reply.callNotFound();
+    return answerInside(deps, call, {
+      title: texts.orderOf(order.id),
+      current: ACCOUNT.orders,
+      body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
+    });
+  });
+}
+
+async function showList(deps: PageDeps, call: Call, page: number) {
+  const { orders, paging } = await listOwnOrders(deps.db, call.customer, page, ORDERS_PER_PAGE);
+  if (!pageExists(paging)) return call.reply.callNotFound();
+  const body = (
+    <>
+      <OrderList orders={orders} />
+      <Pagination paging={paging} href={ACCOUNT.ordersPage} label={texts.ordersPagination} />
+    </>
+  );
+  return answerInside(deps, call, { title: texts.orders, current: ACCOUNT.orders, body });
+}
+
+/** Orders as a list; somebody who has none is shown the way to the shop. */
+export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+  if (orders.length === 0)
+    return (
+      <div className={styles.nothing}>
+        <p>{texts.noOrders}</p>
+        <ButtonLink href={PATHS.listing}>{texts.goShopping}</ButtonLink>
+      </div>
+    );
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id} className={styles.order}>
+          <div className={styles.orderHead}>
+            <a href={ACCOUNT.viewOrder(order.id)} className={styles.orderLink}>
+              {texts.orderOf(order.id)}
+            </a>
+            <OrderState status={order.status} />
+          </div>
+          <p className={styles.orderNames}>{order.names.join(', ')}</p>
+          <p className={styles.orderFacts}>
+            <span>{texts.placedOn(formatDate(order.placedAt.toISOString()))}</span>
+            <span>{texts.pieces(order.pieces)}</span>
+            <strong>{formatPrice(order.total)}</strong>
+          </p>
+          <Icon name="chevron-right" size="s" className={styles.orderArrow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderState({ status }: { status: Order['status'] }) {
+  return (
+    <span className={styles.state} data-state={status}>
+      {orderTexts.statuses[status]}
+    </span>
+  );
+}
+
+function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoice[] }) {
+  const { paymentMethod } = order;
+  const isAwaited = order.status === 'on-hold' && isOfflineMethod(paymentMethod);
+  return (
+    <>
+      <div className={styles.orderHead}>
+        <p>{texts.placedOn(formatLongDate(order.placedAt.toISOString()))}</p>
+        <OrderState status={order.status} />
+      </div>
+      <Facts>
+        <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
+        {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
+        {isOfflineMethod(paymentMethod) && (
+          <Fact name={texts.howPaid}>{checkoutTexts.methods[paymentMethod].title}</Fact>
+        )}
+      </Facts>
+      <div className={styles.links}>
+        {order.totals.total > 0 && payStateOf(order) === 'payable' && (
+          <ButtonLink href={PATHS.orderPay(order.id, order.key)}>{texts.payOrder}</ButtonLink>
+        )}
+        {isAwaited && <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>}
+      </div>
+      <div className={styles.card}>
+        <OrderContents order={order} />
+      </div>
+      <OrderInvoices invoices={invoices} orderKey={order.key} />
+      <div className={styles.addresses}>
+        <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />
+        {order.rateTitle && !order.isPickup && (
+          <OrderAddress title={checkoutTexts.deliveredTo} address={order.shipping} />
+        )}
+      </div>
+      <p className={styles.links}>
+        <a href={ACCOUNT.orders}>{texts.backToOrders}</a>
+        <a href={PATHS.content('retractation')}>{texts.withdraw}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '#platform/server/limits/client.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { Icon } from '#platform/design/icon.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { ACCOUNT, RETURN_FIELD } from '#shop/customers/accounts/account-paths.ts';
+import { callName, type Customer } from '#shop/customers/accounts/customer.ts';
+import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
+import { returnPath } from '#shop/customers/accounts/return-path.ts';
+import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
+import { askForLink } from '#shop/customers/accounts/server/ask-for-link.ts';
+import { leaveAccount } from '#shop/customers/accounts/server/enter-account.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { signIn } from '#shop/customers/accounts/server/sign-in.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+import { RegisterForm, type Asked } from '#shop/customers/accounts/ui/register-form.tsx';
+import { SignInForm } from '#shop/customers/accounts/ui/sign-in-form.tsx';
+import { listOwnOrders } from '#shop/customers/accounts/server/list-own-orders.ts';
+import { AddressCards } from './account-addresses-page.tsx';
+import { OrderList } from './account-orders-page.tsx';
+import { answerInside, answerOutside, answerSent, type Call } from './account-shell.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { MergeNotice } from '#site/buying/merge-notice.tsx';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import styles from './account.module.css';
+
+const LAST_ORDERS = 3;
+
+/** /mon-compte/: the door of the account, and what is behind it. */
+export function accountPageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  app.get(ACCOUNT.home, async (request, reply) => {
+    const customer = await findCustomer(deps, request);
+    if (!customer) return showDoor(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
+    const nonce = accountNonce(deps, request, customer);
+    return showDashboard(deps, { customer, request, reply, nonce, params: {} });
+  });
+
+  app.post(ACCOUNT.home, async (request, reply) => {
+    const next = returnPath(fieldOf(request.body, RETURN_FIELD));
+    const email = fieldOf(request.body, 'email').slice(0, 254);
+    const refuse = (problem: string, status: number, headers = {}) =>
+      showDoor(deps, request, reply, { next, email, problem, status, headers });
+    if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
+    const outcome = await signIn(deps, { request, reply }, request.body);
+    if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
+    if (outcome.kind === 'slow-down')
+      return refuse(texts.slowDown(outcome.waitSeconds), 429, { 'Retry-After': String(outcome.waitSeconds) });
+    return reply.header('Cache-Control', 'private, no-store').redirect(mergeHref(next, outcome.merged), 303);
+  });
+
+  app.post(ACCOUNT.register, async (request, reply) => {
+    if (!hasNonce(deps, request, await findCustomer(deps, request)))
+      return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
+    const outcome = await askForLink(deps, clientOf(request), request.body, 'account');
+    const asked = outcome.person;
+    if (outcome.kind === 'no-address')
+      return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });
+    if (outcome.kind === 'slow-down')
+      return showDoor(deps, request, reply, {
+        next: null,
+        asked,
+        problem: texts.slowDownMails(outcome.waitSeconds),
+        status: 429,
+        headers: { 'Retry-After': String(outcome.waitSeconds) },
+      });
+    return answerSent(deps, request, reply, asked.email);
+  });
+  // Somebody who reloads what a form answered, or follows an old link, is shown the form.
+  app.get(ACCOUNT.register, async (_, reply) => reply.redirect(ACCOUNT.home, 303));
+
+  app.post(ACCOUNT.signOut, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store');
+    const customer = await findCustomer(deps, request);
+    // Somebody who has signed out in another window is out already.
+    if (!customer || hasNonce(deps, request, customer)) await leaveAccount(deps, { request, reply });
+    return reply.redirect(ACCOUNT.home, 303);
+  });
+}
+
+type Door = {
+  next: string | null;
+  email?: string;
+  asked?: Asked;
+  emailError?: string;
+  problem?: string;
+  status?: number;
+  headers?: Record<string, string>;
+};
+
+const NOTHING_ASKED: Asked = { email: '', firstName: '', lastName: '' };
+
+/** Where one signs in, or asks for an account. */
+function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, door: Door) {
+  const { problem, email = '', asked = NOTHING_ASKED, emailError, status = 200, headers = {} } = door;
+  const nonce = accountNonce(deps, request);
+  const body = (
+    <>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.doors}>
+        <section className={styles.card} aria-labelledby="se-connecter">
+          <h2 id="se-connecter">{texts.signInTitle}</h2>
+          <p className={styles.lead}>{texts.signInLead}</p>
+          <SignInForm nonce={nonce} email={email} next={returnPath(door.next)} />
+        </section>
+        <section className={styles.card} aria-labelledby="creer-un-compte">
+          <h2 id="creer-un-compte">{texts.registerTitle}</h2>
+          <p className={styles.lead}>{texts.registerLead}</p>
+          <ul className={styles.points}>
+            {texts.registerPoints.map((point) => (
+              <li key={point}>
+                <Icon name="check" size="s" /> {point}
+              </li>
+            ))}
+          </ul>
+          <RegisterForm nonce={nonce} asked={asked} error={emailError} />
+        </section>
+      </div>
+    </>
+  );
+  return answerOutside(deps, request, reply, { title: texts.account, body, status, headers });
+}
+
+async function showDashboard(deps: PageDeps, call: Call) {
+  const { customer, request } = call;
+  const [{ orders }, cart] = await Promise.all([
+    listOwnOrders(deps.db, customer, 1, LAST_ORDERS),
+    getCart(deps, customer.visitor),
+  ]);
+  const body = (
+    <>
+      <MergeNotice query={queryOf(request)} cart={cart} />
+      <section className={styles.part} aria-labelledby="dernieres-commandes">
+        <h2 id="dernieres-commandes">{texts.lastOrders}</h2>
+        <OrderList orders={orders} />
+        {orders.length === LAST_ORDERS && <a href={ACCOUNT.orders}>{texts.allOrders}</a>}
+      </section>
+      <Addresses customer={customer} />
+    </>
+  );
+  return answerInside(deps, call, { title: texts.hello(callName(customer)), current: ACCOUNT.home, body });
+}
+
+function Addresses({ customer }: { customer: Customer }) {
+  return (
+    <section className={styles.part} aria-labelledby="adresses">
+      <h2 id="adresses">{texts.addresses}</h2>
+      <AddressCards customer={customer} heading="h3" />
+    </section>
+  );
+}

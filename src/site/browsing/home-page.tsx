@@ -1,0 +1,122 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
+import { loopTags, type Loop } from '#shop/editorial/loops/loop.ts';
+import { loadLoops } from '#shop/editorial/loops/server/load-loops.ts';
+import { LoopRow } from '#shop/editorial/loops/ui/loop-row.tsx';
+import type { Place } from '#shop/editorial/loops/widget.ts';
+import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
+import { findPicturesByFile } from '#shop/common/pictures/server/find-picture.ts';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import type { Review } from '#shop/editorial/reviews/review.ts';
+import { listPictured } from '#shop/editorial/reviews/server/list-reviews.ts';
+import { cardExtras } from './card-extras.tsx';
+import { organizationFact } from '#site/frame/structured-data.ts';
+import { loadFrame } from '#site/frame/frame.ts';
+import { show, type Outcome } from '#site/engine/page.ts';
+import { ReviewRow } from '#site/reviews/review-row.tsx';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import { texts } from '#site/frame/texts.ts';
+import styles from './home-page.module.css';
+
+const HERO = 'accueil/hero.jpg';
+const PEDAGOGY = 'accueil/pedagogie.jpg';
+const BACKGROUND_WIDTH = 1200;
+const REVIEW_COUNT = 8;
+
+/** The shop's window: its picture, then the rows the merchant has placed here, around what the pedagogy is about. */
+export async function homePage(deps: PageDeps): Promise<Outcome> {
+  const { db, frames, config } = deps;
+  const [frame, loops, pictures, reviews] = await Promise.all([
+    loadFrame(db, frames),
+    loadLoops(deps, ['home', 'home-end']),
+    findPicturesByFile(db, [HERO, PEDAGOGY]),
+    listPictured(db, REVIEW_COUNT),
+  ]);
+  const hero = pictures[HERO];
+  return show({
+    title: frame.shop.tagline,
+    description: texts.heroText,
+    path: PATHS.home,
+    picture: hero,
+    facts: [organizationFact(config.publicUrl, frame.shop)],
+    tags: ['pictures', 'reviews', ...loopTags(loops)],
+    body: (
+      <Home
+        loops={loops}
+        hero={hero}
+        background={pictures[PEDAGOGY]}
+        listing={frame.listing}
+        reviews={reviews}
+      />
+    ),
+  });
+}
+
+type HomeProps = {
+  loops: readonly Loop[];
+  hero: Picture | undefined;
+  background: Picture | undefined;
+  listing: ListingSettings;
+  reviews: readonly Review[];
+};
+
+function Home({ loops, hero, background, listing, reviews }: HomeProps) {
+  const rowsAt = (place: Place) =>
+    loops
+      .filter(({ widget }) => widget.place === place)
+      .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={cardExtras(listing)} />);
+  return (
+    <>
+      <Hero picture={hero} />
+      {rowsAt('home')}
+      <Pedagogy background={background} />
+      <ReviewRow reviews={reviews} />
+      {rowsAt('home-end')}
+    </>
+  );
+}
+
+function Hero({ picture }: { picture: Picture | undefined }) {
+  return (
+    <section className={styles.hero}>
+      {picture && (
+        <ResponsivePicture picture={picture} sizes="100vw" upTo={2000} eager className={styles.heroPicture} />
+      )}
+      <div className={styles.heroText}>
+        <h1>{texts.heroTitle}</h1>
+        <p>{texts.heroText}</p>
+        <ButtonLink href={PATHS.listing} size="l" iconEnd="arrow-right">
+          {texts.heroButton}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Pedagogy({ background }: { background: Picture | undefined }) {
+  return (
+    <section className={styles.pedagogy} aria-labelledby="pedagogie">
+      <div className={styles.pedagogyText}>
+        <h2 id="pedagogie">{texts.pedagogyTitle}</h2>
+        <dl className={styles.ideas}>
+          {texts.pedagogy.map(([title, text]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink href={PATHS.content('pedagogie-montessori')} variant="secondary">
+          {texts.pedagogyLink}
+        </ButtonLink>
+      </div>
+      {background && (
+        <div
+          className={styles.pedagogyPicture}
+          data-background={pictureUrl(background, Math.min(BACKGROUND_WIDTH, background.width), 'webp')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import type { Listing } from '#shop/catalogue/products/server/load-listing.ts';
+import { ListingView } from '#shop/catalogue/products/ui/listing-view.tsx';
+import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
+import { cardExtras } from './card-extras.tsx';
+import { loadFrame } from '#site/frame/frame.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+
+type Props = { listing: Listing; settings: ListingSettings };
+
+/** A listing whose products can be chosen and bought where they stand. */
+export function ListingWidget({ listing, settings }: Props) {
+  return <ListingView {...listing} postId={listing.term?.id ?? 0} below={cardExtras(settings)} />;
+}
+
+/** The same for the call that refreshes a listing. */
+export const listingShower =
+  ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
+  async (listing: Listing): Promise<ReactElement> => (
+    <ListingWidget listing={listing} settings={(await loadFrame(db, frames)).listing} />
+  );

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
+import { Chip, ChipLink } from '#platform/design/chip.tsx';
+import { viewOf } from '#shop/customers/audience/measured.ts';
+import { ageLabel } from '#shop/catalogue/products/age.ts';
+import type { ProductCard, ProductView } from '#shop/catalogue/products/product.ts';
+import { findProduct } from '#shop/catalogue/products/server/find-product.ts';
+import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
+import { texts } from '#shop/catalogue/products/texts.ts';
+import { PriceTagView } from '#shop/catalogue/products/ui/price-tag.tsx';
+import { ProductDetails } from '#shop/catalogue/products/ui/product-details.tsx';
+import { ProductGallery } from '#shop/catalogue/products/ui/product-gallery.tsx';
+import { ProductTabs } from '#shop/catalogue/products/ui/product-tabs.tsx';
+import { RatingLink } from '#shop/catalogue/products/ui/rating.tsx';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
+import { AddToCartForm } from '#shop/basket/cart/ui/add-to-cart-form.tsx';
+import { BuyBar } from '#shop/basket/cart/ui/buy-bar.tsx';
+import { loadReviewsPanel } from '#shop/editorial/reviews/server/list-reviews.ts';
+import { QuestionsBadge } from '#shop/editorial/reviews/ui/preview-badge.tsx';
+import { ReviewsWidget } from '#shop/editorial/reviews/ui/reviews-widget.tsx';
+import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { MOST_EMBEDDED, type WireVariation } from '#shop/catalogue/variations/contract.ts';
+import { toWireVariations } from '#shop/catalogue/variations/server/wire-variation.tsx';
+import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
+import { breadcrumbFact, productFact } from '#site/frame/structured-data.ts';
+import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
+import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { payingHeaders } from '#site/buying/paying-headers.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import { productWallets } from '#site/buying/express-wallets.tsx';
+import { texts as siteTexts } from '#site/frame/texts.ts';
+import { BuyableGrid } from './buyable-grid.tsx';
+import styles from './product-page.module.css';
+
+const RELATED_COUNT = 4;
+const DESCRIPTION_LENGTH = 155;
+
+export async function productPage(deps: PageDeps, slug: string): Promise<Outcome> {
+  const { db, frames, config } = deps;
+  const product = await findProduct(db, slug);
+  if (!product) return notFound;
+  const [related, reviews, frame] = await Promise.all([
+    listRelated(db, [product.id], RELATED_COUNT),
+    loadReviewsPanel(db, product.id),
+    loadFrame(db, frames),
+  ]);
+  const { shop, listing } = frame;
+  const express = productWallets(deps, frame, product);
+  const crumbs = crumbsOf(product);
+  const description = plainText(product.shortDescription);
+  return show({
+    title: product.name,
+    description: cut(description, DESCRIPTION_LENGTH),
+    path: PATHS.product(slug),
+    kind: 'product',
+    picture: product.pictures[0],
+    measured: viewOf(product),
+    facts: [
+      productFact(config.publicUrl, product, { description, reviews: reviews.reviews }),
+      breadcrumbFact(config.publicUrl, crumbs),
+    ],
+    // Its own row, who made it, what it is made of, and the cards of its neighbours.
+    tags: [
+      'menu',
+      'makers',
+      `reviews:${product.id}`,
+      ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`),
+      // Of these it says how many are left.
+      ...[product, ...product.children].map(({ id }) => `stock:${id}`),
+    ],
+    ...(express && { headers: payingHeaders(deps) }),
+    body: (
+      <Product
+        product={product}
+        variations={embedded(product)}
+        related={related}
+        crumbs={crumbs}
+        shop={shop}
+        listing={listing}
+        slots={{
+          express: express?.buttons,
+          aside: express?.dialogs,
+          questions: <QuestionsBadge count={reviews.questions.length} />,
+          reviews: (
+            <ReviewsWidget
+              slug={slug}
+              panel={reviews}
+              rating={reviews.rating}
+              context={reviewContextOf(frame, config.publicUrl)}
+            />
+          ),
+        }}
+      />
+    ),
+  });
+}
+
+function crumbsOf({ name, slug, categories }: ProductView): Crumb[] {
+  const [category] = categories;
+  return [
+    { label: siteTexts.home, href: PATHS.home },
+    { label: texts.shop, href: PATHS.listing },
+    ...(category ? [{ label: category.name, href: PATHS.category(category.slug) }] : []),
+    { label: name, href: PATHS.product(slug) },
+  ];
+}
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whole words only: search engines print this as it is. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+
+/** The variations that are printed in the page; beyond a number, the form asks for them (§4.5). */
+const embedded = (product: ProductView) =>
+  product.variations.length > MOST_EMBEDDED ? null : toWireVariations(product);
+
+/** Places of the page that other parts of the shop fill. */
+type Slots = {
+  /** Below the badge of the reviews. */
+  readonly questions: ReactNode;
+  /** In the panel of the reviews. */
+  readonly reviews: ReactNode;
+  /** Wallet buttons, beside the buy button. */
+  readonly express?: ReactNode;
+  /** What opens above the page. */
+  readonly aside?: ReactNode;
+};
+
+type Props = {
+  product: ProductView;
+  variations: readonly WireVariation[] | null;
+  related: readonly ProductCard[];
+  listing: ListingSettings;
+  crumbs: readonly Crumb[];
+  shop: ShopSettings;
+  slots: Slots;
+};
+
+function Product({ product, variations, related, crumbs, shop, listing, slots }: Props) {
+  return (
+    <div className={styles.product}>
+      <Breadcrumb items={crumbs} />
+      <div className={styles.columns}>
+        <div className={styles.pictures}>
+          <ProductGallery pictures={product.pictures} />
+        </div>
+        <div className={styles.facts}>
+          <Heading product={product} questions={slots.questions} />
+          <AddToCartForm
+            product={product}
+            variations={variations}
+            noMatch={shop.noMatchingVariation}
+            express={slots.express}
+          />
+          <WishlistButton product={product} type="page" />
+          <Warnings warnings={product.warnings} />
+          <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
+        </div>
+      </div>
+      <div className={styles.tabs}>
+        <ProductTabs product={product} reviews={slots.reviews} />
+      </div>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>{texts.related}</h2>
+          <BuyableGrid products={related} listing={listing} />
+        </section>
+      )}
+      <BuyBar product={product} />
+      {slots.aside}
+    </div>
+  );
+}
+
+/** What one wants to know at first sight. */
+function Heading({ product, questions }: { product: ProductView; questions: ReactNode }) {
+  return (
+    <>
+      <h1 className={styles.name}>{product.name}</h1>
+      <RatingLink rating={product.rating} />
+      {questions}
+      <div>
+        {product.price && <PriceTagView price={product.price} size="l" />}
+        <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
+      </div>
+      <div className={styles.introduction} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
+      <ul className={styles.chips}>
+        {product.age && (
+          <li>
+            <Chip tone="bleu">{ageLabel(product.age)}</Chip>
+          </li>
+        )}
+        {product.skills.map((skill) => (
+          <li key={skill.id}>
+            <ChipLink href={PATHS.tag(skill.slug)}>{skill.name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Island } from '#platform/design/island.tsx';
+import { toBlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { billsElsewhere, blockErrors } from '#shop/checkout/checkout-block/block-fields.ts';
+import type { Problem, ShownForm } from '#shop/checkout/checkout-block/checkout-block.ts';
+import checkoutBlock from '#shop/checkout/checkout-block/ui/checkout-block.island.tsx';
+import { findDraft, type Draft } from '#shop/checkout/checkout/server/drafts.ts';
+import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
+import type { CheckoutView } from './checkout-view.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+
+/** The checkout in the block layout, with what is known of its visitor. */
+export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
+  const { cart, offers, countries, methods, card, nonce, press } = asked;
+  const [wire, draft] = await Promise.all([
+    showCart({ ...deps, methods: async () => methods }, cart),
+    visitor === undefined ? undefined : findDraft(deps.db, visitor),
+  ]);
+  const form = formOf(asked, draft);
+  return (
+    <Island
+      of={checkoutBlock}
+      id="commande-bloc"
+      props={{
+        cart: toBlockCart(wire),
+        form,
+        offers,
+        countries,
+        methods,
+        card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },
+        savedCards: asked.savedCards ?? null,
+        shopUrl: asked.shopUrl,
+        nonce,
+        press,
+        problem: problemOf(asked, form),
+      }}
+    />
+  );
+}
+
+/** What was just sent and refused, or else what was saved before. */
+function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): ShownForm {
+  if (form) {
+    const { email: _, ...billed } = form.billing;
+    return {
+      shipping: { ...(form.shipsElsewhere ? form.shipping : billed), email: '' },
+      billing: form.billing,
+      billsElsewhere: form.shipsElsewhere,
+      note: form.note,
+      paymentMethod: form.paymentMethod,
+      acceptsTerms: form.acceptsTerms,
+      wantsAccount,
+    };
+  }
+  return {
+    shipping: { ...cart.shipping, email: '' },
+    billing: cart.billing,
+    billsElsewhere: cart.needsShipping && billsElsewhere(cart.billing, cart.shipping),
+    note: draft?.note ?? '',
+    paymentMethod: draft?.paymentMethod ?? '',
+    acceptsTerms: false,
+    wantsAccount,
+  };
+}
+
+function problemOf({ cart, problem }: CheckoutView, form: ShownForm): Problem | null {
+  if (!problem) return null;
+  const layout = { parcelFirst: cart.needsShipping, billsElsewhere: form.billsElsewhere };
+  const beside = Object.entries(problem.byField).map(([field, text]) => ({ field, text }));
+  return {
+    sentence: problem.sentence,
+    errors: blockErrors(problem.errors, layout),
+    beside: blockErrors(beside, layout),
+    ...(problem.card !== undefined && { card: problem.card }),
+  };
+}

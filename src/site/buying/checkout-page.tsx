@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { findVisitor } from '#platform/server/visitor.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { listServerProviders } from '#shop/common/address-autocomplete/server/server-providers.ts';
+import { cartView } from '#shop/customers/audience/measured.ts';
+import { isEmpty } from '#shop/basket/cart/cart.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { readForm } from '#shop/checkout/checkout/check-form.ts';
+import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '#shop/checkout/checkout/contract.ts';
+import { toClassicFields } from '#shop/checkout/checkout-block/block-fields.ts';
+import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
+import { offeredMethods } from '#shop/checkout/checkout/payment-method.ts';
+import {
+  isOverLimit,
+  submitCheckout,
+  type Submitted,
+} from '#shop/checkout/checkout/server/submit-checkout.ts';
+import { texts } from '#shop/checkout/checkout/texts.ts';
+import { signInHref } from '#shop/customers/accounts/account-paths.ts';
+import { joinBaskets } from '#shop/customers/accounts/server/enter-account.ts';
+import { getOwnCart } from '#shop/customers/accounts/server/prefill-basket.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
+import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
+import { listCards } from '#shop/orders/payments/server/saved-cards.ts';
+import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
+import { listOffers } from '#shop/basket/order-offers/server/list-offers.ts';
+import { followOfferButton } from '#shop/basket/order-offers/server/take-offer.ts';
+import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
+import { blockCheckout } from './block-checkout.tsx';
+import type { CheckoutView, Problem, Shown } from './checkout-view.ts';
+import { ClassicCheckout } from './classic-checkout.tsx';
+import { basketWallets } from './express-wallets.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { loadFrame } from '#site/frame/frame.ts';
+import { newPress } from './new-press.ts';
+import { MergeNotice } from './merge-notice.tsx';
+import type { Page } from '#site/engine/page.ts';
+import { payingHeaders } from './paying-headers.ts';
+import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
+import styles from './checkout-page.module.css';
+
+/** /commander/: the classic checkout. It is a plain form; calls improve it (checkout/server/checkout-calls.tsx). */
+export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  app.get(PATHS.checkout, (request, reply) => {
+    // Back from a challenge that did not pay (payment-return.ts).
+    const refusal = queryOf(request).get('refus') ?? '';
+    const shown = isPayRefusal(refusal) ? { problem: cardProblem(paymentTexts.refusals[refusal]) } : {};
+    return show(deps, request, reply, shown);
+  });
+
+  app.post(PATHS.checkout, async (request, reply) => {
+    const visitor = findVisitor(request);
+    if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
+    const fields = readFields(request.body);
+    if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
+      return show(deps, request, reply, { problem: problemOf(texts.expired) });
+    if (await followOfferButton(deps, visitor, fields)) {
+      const form = readForm((name) => (typeof fields[name] === 'string' ? fields[name] : ''));
+      return show(deps, request, reply, { form });
+    }
+    const submitted = await submitCheckout(deps, {
+      visitor,
+      customer: await findCustomer(deps, request),
+      fields,
+      methods: await listMethods(deps),
+      ip: request.ip,
+      showsChallenge: false,
+    });
+    if (submitted.kind === 'placed') {
+      sendCartCookies(request, reply, '');
+      return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
+    }
+    const { form } = submitted;
+    if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action')
+      return reply.redirect(
+        ownPath(deps.config.publicUrl, submitted.outcome.intent.redirectUrl ?? PATHS.checkout),
+        303,
+      );
+    return show(deps, request, reply, {
+      form,
+      problem: { ...whyNot(submitted), isOverLimit: isOverLimit(submitted) },
+    });
+  });
+}
+
+const problemOf = (sentence: string): Problem => ({ sentence, errors: [], byField: {} });
+const cardProblem = (sentence: string): Problem => ({ ...problemOf(sentence), card: sentence });
+
+function whyNot(submitted: Exclude<Submitted, { kind: 'placed' }>): Problem {
+  if (submitted.kind === 'unpaid') return cardProblem(unpaidSentence(submitted.outcome));
+  if (submitted.kind === 'refused') return problemOf(texts.refusals[submitted.refusal]);
+  const errors = submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  return { sentence: texts.summary(errors.length), errors, byField: errorsByField(submitted.faults) };
+}
+
+/** Whatever layout they come from. */
+const readFields = (body: unknown) =>
+  toClassicFields(typeof body === 'object' && body !== null ? { ...body } : {});
+
+/** The ways of paying the shop offers now. */
+export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
+  offeredMethods((await loadFrame(db, frames)).shop);
+
+async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const customer = await findCustomer(deps, request);
+  if (customer && findVisitor(request) !== customer.visitor)
+    await joinBaskets(deps, { request, reply }, customer);
+  const visitor = customer?.visitor ?? findVisitor(request);
+  const [cart, countries, methods] = await Promise.all([
+    customer ? getOwnCart(deps, customer) : getCart(deps, visitor),
+    listDeliveryCountries(deps),
+    listMethods(deps),
+  ]);
+  sendCartCookies(request, reply, cartHash(cart));
+  const savedCards = customer && (await listCards(deps, customer.id));
+  const nonce = deps.nonces.create(NONCES.process, visitor);
+  const providers = listServerProviders(deps.config);
+  const offers = await listOffers(deps.db, cart);
+  const express = basketWallets(deps, await loadFrame(deps.db, deps.frames), 'checkout', cart);
+  const body = isEmpty(cart) ? (
+    <Nothing />
+  ) : (
+    <>
+      <div className={styles.testShop}>
+        <TestShopNotice config={deps.config} />
+      </div>
+      <MergeNotice query={queryOf(request)} cart={cart} />
+      {!customer && <SignInLink />}
+      {express && <div className={styles.express}>{express.buttons}</div>}
+      {await layOut(deps, visitor, {
+        ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, savedCards, ...shown },
+        press: newPress(),
+        shopUrl: deps.config.publicUrl,
+        wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
+      })}
+      {express?.dialogs}
+    </>
+  );
+  return answerPage(deps, request, reply, {
+    page: {
+      ...checkoutPage(body),
+      // A form that comes back to be corrected was begun before.
+      ...(!isEmpty(cart) && !shown.problem && { measured: cartView('begin_checkout', cart) }),
+    },
+    status: shown.problem?.isOverLimit ? 429 : shown.problem ? 422 : 200,
+    headers: payingHeaders(deps),
+  });
+}
+
+/** The form in the layout of this shop (§2.7). */
+async function layOut(deps: PageDeps, visitor: string | undefined, props: CheckoutView) {
+  const { cart: settings } = await loadFrame(deps.db, deps.frames);
+  if (settings.checkoutLayout === 'classic') return <ClassicCheckout {...props} />;
+  return blockCheckout(deps, visitor, props);
+}
+
+const checkoutPage = (body: React.ReactElement): Page => ({
+  title: texts.title,
+  description: texts.title,
+  path: PATHS.checkout,
+  hidden: true,
+  tags: [],
+  body: (
+    <div className={styles.checkout}>
+      <h1>{texts.title}</h1>
+      {body}
+    </div>
+  ),
+});
+
+/** Whoever has an account may come back with it; nobody has to. */
+function SignInLink() {
+  return (
+    <p className={styles.signIn}>
+      {texts.haveAccount} <a href={signInHref(PATHS.checkout)}>{texts.signIn}</a>
+    </p>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <p>{texts.empty}</p>
+      <ButtonLink href={PATHS.listing}>{texts.goShopping}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
+import { CheckboxField } from '#platform/design/choice-field.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { AddressProviders } from '#shop/common/address-autocomplete/ui/address-providers.tsx';
+import { AttributionInputs } from '#shop/common/attribution/ui/attribution-inputs.tsx';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { CALLS } from '#shop/checkout/checkout/contract.ts';
+import { texts } from '#shop/checkout/checkout/texts.ts';
+import { AccountWish } from '#shop/checkout/checkout/ui/account-wish.tsx';
+import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
+import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
+import { FormProblems } from '#platform/design/form-problems.tsx';
+import { OrderReview } from '#shop/checkout/checkout/ui/order-review.tsx';
+import { PaymentChoice } from '#shop/checkout/checkout/ui/payment-choice.tsx';
+import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
+import type { CheckoutView } from './checkout-view.ts';
+import styles from './checkout-page.module.css';
+
+/** The checkout as one form: it is sent whole, and calls improve it (checkout/server/checkout-calls.tsx). */
+export function ClassicCheckout(props: CheckoutView) {
+  const { cart, countries, methods, form, problem, wantsAccount } = props;
+  const errors = problem?.byField ?? {};
+  return (
+    <form
+      method="post"
+      action={PATHS.checkout}
+      name="checkout"
+      className={`checkout woocommerce-checkout ${styles.form}`}
+      data-pays=""
+      data-sends-to={`/?${PLATFORM_AJAX_PARAMETER}=${CALLS.checkout}`}
+      data-shop-url={props.shopUrl}
+      noValidate
+    >
+      <input type="hidden" name="idempotency_key" value={props.press} />
+      <AttributionInputs />
+      <AddressProviders providers={props.providers} />
+      <FormProblems className={styles.problem}>
+        {problem && (
+          <Notice tone="error" title={problem.sentence}>
+            {problem.errors.length > 0 && <CheckoutErrors errors={problem.errors} />}
+          </Notice>
+        )}
+      </FormProblems>
+      <div className={styles.details}>
+        <Addresses {...{ cart, countries, errors, form }} />
+        {wantsAccount !== null && (
+          <section className={styles.section}>
+            <AccountWish ticked={wantsAccount} />
+          </section>
+        )}
+      </div>
+      <aside className={styles.order} aria-labelledby="votre-commande">
+        <h2 id="votre-commande">{texts.yourOrder}</h2>
+        <OrderReview cart={cart} />
+        <OrderBumps offers={props.offers} />
+        <a href={PATHS.basket}>{texts.changeBasket}</a>
+      </aside>
+      <div className={styles.payment}>
+        <PaymentChoice
+          methods={cart.totals.total > 0 ? methods : []}
+          card={props.card}
+          savedCards={props.savedCards}
+          cardProblem={problem?.card}
+          total={cart.totals.total}
+          chosen={form?.paymentMethod ?? ''}
+          acceptsTerms={form?.acceptsTerms ?? false}
+          nonce={props.nonce}
+          errors={errors}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Whether the basket already goes somewhere else than its bill. */
+const shipsElsewhere = ({ billing, shipping }: Cart) =>
+  shipping.address1 !== '' &&
+  (['address1', 'postcode', 'city', 'country'] as const).some((part) => billing[part] !== shipping[part]);
+
+type AddressesProps = Pick<CheckoutView, 'cart' | 'countries' | 'form'> & {
+  errors: Readonly<Record<string, string>>;
+};
+
+function Addresses({ cart, countries, errors, form }: AddressesProps) {
+  const shipping = { ...(form?.shipping ?? cart.shipping), email: '' };
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.contactAndBilling}</h2>
+        <AddressFields section="billing" address={form?.billing ?? cart.billing} {...{ countries, errors }} />
+      </section>
+      {cart.needsShipping && (
+        <section className={styles.section}>
+          <CheckboxField
+            id="ship-to-different-address-checkbox"
+            name="ship_to_different_address"
+            value="1"
+            label={texts.shipElsewhere}
+            defaultChecked={form?.shipsElsewhere ?? shipsElsewhere(cart)}
+          />
+          <div className={styles.elsewhere}>
+            <h2>{texts.shippingAddress}</h2>
+            <AddressFields section="shipping" address={shipping} {...{ countries, errors }} />
+          </div>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{texts.noteTitle}</h2>
+        <NoteField note={form?.note ?? ''} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import type { ProductView } from '#shop/catalogue/products/product.ts';
+import type { Context } from '#shop/checkout/express-checkout/contract.ts';
+import { toExpressProduct } from '#shop/checkout/express-checkout/express-product.ts';
+import { ExpressButtons } from '#shop/checkout/express-checkout/ui/express-buttons.tsx';
+import { ExpressDialogs } from '#shop/checkout/express-checkout/ui/express-dialogs.tsx';
+import type { Order } from '#shop/orders/orders/order.ts';
+import type { Frame } from '#site/frame/frame.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+
+type Deps = Pick<PageDeps, 'config' | 'provider'>;
+
+/** The wallets of a page: their buttons, and what opens above the page outside of its forms. */
+type Wallets = { readonly buttons: React.ReactElement; readonly dialogs: React.ReactElement };
+
+type Place = Omit<React.ComponentProps<typeof ExpressButtons>, 'settings' | 'card' | 'shopUrl'>;
+
+function wallets({ config, provider }: Deps, { express }: Frame, place: Place): Wallets | undefined {
+  if (!express.places.includes(place.context)) return undefined;
+  return {
+    buttons: <ExpressButtons {...place} settings={express} card={provider} shopUrl={config.publicUrl} />,
+    dialogs: <ExpressDialogs settings={express} isSandbox={provider.isSandbox} />,
+  };
+}
+
+/** Nothing where the product cannot be bought now. */
+export function productWallets(deps: Deps, frame: Frame, product: ProductView): Wallets | undefined {
+  const { id, price, inStock } = product;
+  if (!price || !inStock) return undefined;
+  const printed = toExpressProduct(product, frame.shop.name);
+  return wallets(deps, frame, { context: 'product', total: price.max, product: { id, printed } });
+}
+
+export const basketWallets = (
+  deps: Deps,
+  frame: Frame,
+  context: Extract<Context, 'cart' | 'checkout'>,
+  { totals }: Cart,
+): Wallets | undefined => wallets(deps, frame, { context, total: totals.total });
+
+export const orderWallets = (deps: Deps, frame: Frame, { id, key, billing, totals }: Order) =>
+  wallets(deps, frame, {
+    context: 'pay_for_order',
+    total: totals.total,
+    order: { id, key, email: billing.email },
+  });

@@ -1,0 +1,16 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Notice } from '#platform/design/notice.tsx';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { mergeSentences } from '#shop/customers/accounts/merge-notice.ts';
+import { texts } from '#shop/customers/accounts/texts.ts';
+
+/** What became of two baskets at signing in, on whichever page comes next. */
+export function MergeNotice({ query, cart }: { query: URLSearchParams; cart: Cart }) {
+  const { sentences, isLess } = mergeSentences(query, cart.lines);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone={isLess ? 'warning' : 'success'} actions={<a href={PATHS.basket}>{texts.viewBasket}</a>}>
+      {sentences.join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Address } from '#shop/common/addresses/address.ts';
+import { texts } from '#shop/checkout/checkout/texts.ts';
+import type { Invoice } from '#shop/orders/invoices/invoice.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+import styles from './order-parts.module.css';
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function OrderAddress({ title, address }: { title: string; address: Address }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <AddressLines address={address} />
+    </section>
+  );
+}
+
+/** An address as it stands on an envelope. */
+export function AddressLines({ address }: { address: Address }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {/* Its flag comes beside it where the device draws one (addresses/browser/flags.ts). */}
+      {address.country !== '' && (
+        <span data-country={address.country}>{texts.countries[address.country] ?? address.country}</span>
+      )}
+    </address>
+  );
+}
+
+/** The invoice of an order and its credit notes, to be opened. */
+export function OrderInvoices({ invoices, orderKey }: { invoices: readonly Invoice[]; orderKey: string }) {
+  if (invoices.length === 0) return null;
+  return (
+    <ul className={styles.invoices}>
+      {invoices.map(({ number, kind }) => (
+        <li key={number}>
+          <a href={PATHS.invoice(number, orderKey)}>{orderTexts.invoice[kind](number)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

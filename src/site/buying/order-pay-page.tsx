@@ -1,0 +1,239 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { findVisitor } from '#platform/server/visitor.ts';
+import { wantsJson } from '#platform/server/edge/wants-json.ts';
+import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { NONCES, PAY_NONCE_FIELD, type PayingAnswer } from '#shop/checkout/checkout/contract.ts';
+import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import { failureAnswer } from '#shop/checkout/checkout/server/failure-answer.tsx';
+import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { texts } from '#shop/checkout/checkout/texts.ts';
+import { FormProblems } from '#platform/design/form-problems.tsx';
+import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
+import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+import { payStateOf } from '#shop/orders/orders/pay-state.ts';
+import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
+import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
+import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '#shop/orders/payments/contract.ts';
+import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
+import { isTooManyTries } from '#shop/orders/payments/payment.ts';
+import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
+import { payOrder } from '#shop/orders/payments/server/pay-order.ts';
+import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
+import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
+import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
+import { listMethods } from './checkout-page.tsx';
+import { orderWallets } from './express-wallets.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { loadFrame } from '#site/frame/frame.ts';
+import { newPress } from './new-press.ts';
+import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
+import { OrderContents } from './order-contents.tsx';
+import { payingHeaders } from './paying-headers.ts';
+import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
+import styles from './order-pay-page.module.css';
+
+type One = { Params: { id: string } };
+type Exchange = { request: FastifyRequest<One>; reply: FastifyReply };
+
+const PATH = '/commander/order-pay/:id(^\\d{1,9}$)/';
+
+/** /commander/order-pay/{id}/?pay_for_order=true&key=: an order that was placed, for whoever has its key (§2.8). */
+export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
+  app.get<One>(PATH, async (request, reply) => {
+    const order = await openOrder(deps, request);
+    if (!order) return reply.callNotFound();
+    if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
+    // Back from a challenge that did not pay.
+    const refusal = queryOf(request).get('refus') ?? '';
+    const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
+    return show(deps, { request, reply }, { order, ...problem });
+  });
+
+  app.post<One>(PATH, async (request, reply) => {
+    const order = await openOrder(deps, request);
+    if (!order) return reply.callNotFound();
+    const isOpen = await mayOpenByLink(deps, request, order);
+    if (!isOpen && !wantsJson(request)) return askOrderEmail(deps, { request, reply }, order);
+    const paid = isOpen ? await pay(deps, request, order) : { problem: orderTexts.orderAccessLead };
+    if (wantsJson(request))
+      return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
+    if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
+    return reply.redirect(paid.leadsTo, 303);
+  });
+}
+
+async function openOrder({ db }: PageDeps, request: FastifyRequest<One>): Promise<Order | undefined> {
+  const key = queryOf(request).get('key') ?? '';
+  return isOrderKey(key) ? findOrder(db, Number(request.params.id), key) : undefined;
+}
+
+type Refused = { readonly problem: string; readonly isOfCard?: boolean; readonly isOverLimit?: boolean };
+type Paid = { readonly leadsTo: string } | Refused;
+
+const statusOf = (paid: Paid) => ('problem' in paid && paid.isOverLimit ? 429 : 200);
+
+/** The same for a script, which shows it in the page that is there. */
+const answerOf = (paid: Paid): PayingAnswer =>
+  'problem' in paid
+    ? failureAnswer([{ field: paid.isOfCard ? CARD_FIELD : '', text: paid.problem }])
+    : { result: 'success', redirect: paid.leadsTo };
+
+/** Pays an order, or says in a sentence why not. */
+async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<Paid> {
+  const fields = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
+  const said: Readonly<Record<string, unknown>> = fields;
+  if (!deps.nonces.isValid(said[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
+    return { problem: texts.payExpired };
+  const method = said['payment_method'];
+  const offered: readonly string[] = await listMethods(deps);
+  if (typeof method !== 'string' || !offered.includes(method)) return { problem: texts.paymentFault };
+  if (!isOfflineMethod(method)) return payByCard(deps, request, order, said);
+  const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
+  return waiting.ok ? thanksFor(order) : { problem: texts.payRefusals[waiting.failure] };
+}
+
+const thanksFor = ({ id, key }: Order): Paid => ({ leadsTo: PATHS.orderReceived(id, key) });
+
+async function payByCard(
+  deps: PageDeps,
+  request: FastifyRequest,
+  order: Order,
+  said: Readonly<Record<string, unknown>>,
+): Promise<Paid> {
+  const { methodId } = readCard((field) => fieldOf(said, field));
+  if (methodId === '') return { problem: paymentTexts.missing, isOfCard: true };
+  const showsChallenge = wantsJson(request);
+  const outcome = await payOrder(deps, {
+    orderId: order.id,
+    press: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
+    methodId,
+    countedAs: cardKeysOf(deps, { visitor: findVisitor(request) ?? order.key, ip: request.ip }),
+    returnUrl: showsChallenge
+      ? null
+      : `${deps.config.publicUrl}${returnPath(order.id, order.key)}&pay_for_order=true`,
+    customerId: null,
+    savesCard: false,
+  });
+  if (outcome.kind === 'paid') return thanksFor(order);
+  if (outcome.kind === 'refused')
+    return {
+      problem: unpaidSentence(outcome),
+      isOfCard: true,
+      isOverLimit: isTooManyTries(outcome),
+    };
+  const { clientSecret, redirectUrl = PATHS.orderPay(order.id, order.key) } = outcome.intent;
+  if (!showsChallenge) return { leadsTo: ownPath(deps.config.publicUrl, redirectUrl) };
+  const nonce = deps.nonces.create(CARD_NONCES.updateOrder(order.id), findVisitor(request));
+  return { leadsTo: confirmationFragment({ orderId: order.id, clientSecret, nonce }) };
+}
+
+/** For this order only. */
+const payNonce = ({ id }: Order) => `${NONCES.pay}-${id}`;
+
+async function show(
+  deps: PageDeps,
+  { request, reply }: Exchange,
+  { order, problem, isOfCard = false, isOverLimit = false }: Partial<Refused> & { order: Order },
+) {
+  const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
+  const methods = await listMethods(deps);
+  const express = orderWallets(deps, await loadFrame(deps.db, deps.frames), order);
+  const page = {
+    title: texts.payTitle(order.id),
+    description: texts.payTitle(order.id),
+    path: PATHS.checkout,
+    hidden: true,
+    tags: [],
+    body: (
+      <PayPage
+        {...{ order, problem, isOfCard, nonce, methods, express, card: deps.provider }}
+        config={deps.config}
+      />
+    ),
+  };
+  return answerPage(deps, request, reply, {
+    page,
+    status: isOverLimit ? 429 : problem === undefined ? 200 : 422,
+    headers: payingHeaders(deps),
+  });
+}
+
+type Props = {
+  order: Order;
+  problem: string | undefined;
+  isOfCard: boolean;
+  nonce: string;
+  methods: readonly PaymentMethod[];
+  card: CardSettings;
+  config: Pick<PageDeps['config'], 'publicUrl' | 'isPublicTest'>;
+  express: ReturnType<typeof orderWallets>;
+};
+
+function PayPage(props: Props) {
+  const { order, problem } = props;
+  const state = order.totals.total === 0 ? 'paid' : payStateOf(order);
+  return (
+    <div className={styles.pay}>
+      <h1>{texts.payTitle(order.id)}</h1>
+      {state === 'payable' && <TestShopNotice config={props.config} />}
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      {state !== 'payable' && problem === undefined && (
+        <Notice tone={state === 'paid' ? 'success' : 'warning'}>{texts.payRefusals[state]}</Notice>
+      )}
+      <OrderContents order={order} />
+      {state === 'payable' ? (
+        <>
+          {props.express?.buttons}
+          <PayForm {...props} />
+          {props.express?.dialogs}
+        </>
+      ) : (
+        <ButtonLink
+          href={state === 'paid' ? PATHS.orderReceived(order.id, order.key) : PATHS.listing}
+          variant="secondary"
+        >
+          {state === 'paid' ? texts.seeOrder : texts.goShopping}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function PayForm({ order, problem, isOfCard, nonce, methods, card, config }: Props) {
+  const chosen = methods.find((method) => method === order.paymentMethod);
+  return (
+    <form
+      id="order_review"
+      method="post"
+      action={PATHS.orderPay(order.id, order.key)}
+      className={styles.form}
+      data-pays=""
+      data-shop-url={config.publicUrl}
+      // The card's fields are there, though out of sight, when another way is chosen.
+      noValidate
+    >
+      <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />
+      <input type="hidden" name="idempotency_key" value={newPress()} />
+      <FormProblems className={styles.problem} />
+      <PaymentMethods
+        methods={methods}
+        chosen={chosen ?? ''}
+        legend={texts.payment}
+        card={card}
+        total={order.totals.total}
+        problem={isOfCard ? problem : undefined}
+      />
+      <Button type="submit" id="place_order" size="l" wide data-value={texts.pay}>
+        {texts.pay}
+      </Button>
+    </form>
+  );
+}

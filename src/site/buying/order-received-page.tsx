@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInFrance, formatDate } from '#platform/french.ts';
+import { formatPrice } from '#platform/money.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { findVisitor } from '#platform/server/visitor.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { purchaseOf } from '#shop/customers/audience/measured.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { texts } from '#shop/checkout/checkout/texts.ts';
+import type { Invoice } from '#shop/orders/invoices/invoice.ts';
+import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
+import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
+import { payStateOf } from '#shop/orders/orders/pay-state.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { findBuyerChoice } from '#shop/editorial/recent-purchases/server/find-buyer-choice.ts';
+import { BuyerChoice } from '#shop/editorial/recent-purchases/ui/buyer-choice.tsx';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { loadFrame } from '#site/frame/frame.ts';
+import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
+import { OrderContents } from './order-contents.tsx';
+import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
+import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import styles from './order-received-page.module.css';
+
+/** GET /commander/order-received/{id}/?key=: thanks, and everything about the order, for whoever has its key. */
+export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
+  app.get<{ Params: { id: string } }>(
+    '/commander/order-received/:id(^\\d{1,9}$)/',
+    async (request, reply) => {
+      const key = queryOf(request).get('key') ?? '';
+      const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
+      if (!order) return reply.callNotFound();
+      if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
+      const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
+        loadFrame(deps.db, deps.frames),
+        listInvoices(deps.db, order.id),
+        getCart(deps, findVisitor(request)),
+        findBuyerChoice(deps.db, order.id),
+      ]);
+      // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
+      sendCartCookies(request, reply, cartHash(cart));
+      const page = {
+        title: titleOf(order),
+        description: titleOf(order),
+        path: PATHS.checkout,
+        hidden: true,
+        tags: [],
+        measured: purchaseOf(order),
+        body: (
+          <Thanks
+            {...{ order, shop, invoices, isShared: recentPurchases.source === 'real' ? isShared : null }}
+          />
+        ),
+      };
+      return answerPage(deps, request, reply, { page, status: 200 });
+    },
+  );
+}
+
+const titleOf = ({ status, isPickup }: Order) =>
+  status === 'completed' && isPickup ? orderTexts.readyTitle : orderTexts.titles[status];
+
+type Props = {
+  order: Order;
+  shop: ShopSettings;
+  invoices: readonly Invoice[];
+  /** Whether the buyer has agreed to be named with it; null: nobody is shown purchases. */
+  isShared: boolean | null;
+};
+
+function Thanks({ order, shop, invoices, isShared }: Props) {
+  const { totals, status } = order;
+  const payee = shop.company || shop.name;
+  return (
+    <div className={styles.thanks}>
+      <h1>{titleOf(order)}</h1>
+      <p>
+        {orderTexts.explanations[status]} {status !== 'pending' && orderTexts.mailSent(order.billing.email)}{' '}
+        {texts.keepAddress}
+      </p>
+      <Facts>
+        <Fact name={texts.orderNumber}>{order.id}</Fact>
+        <Fact name={texts.placedOn}>{formatDate(dayInFrance(order.placedAt))}</Fact>
+        <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
+        {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
+      </Facts>
+      {status === 'on-hold' && isOfflineMethod(order.paymentMethod) && (
+        <section className={styles.pay}>
+          <h2>{texts.howToPay}</h2>
+          {order.paymentMethod === 'bacs' ? (
+            <>
+              <p>{orderTexts.transfer.intro}</p>
+              <p>{texts.account(shop.iban, shop.bic)}</p>
+              <p>{texts.paymentReference(order.id)}</p>
+            </>
+          ) : (
+            <>
+              <p>{orderTexts.cheque.intro(formatPrice(totals.total), payee, order.id)}</p>
+              <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
+            </>
+          )}
+          {order.payUntil && <p>{orderTexts.payUntil(order.payUntil, order.reservesUnpaid)}</p>}
+        </section>
+      )}
+      {totals.total > 0 && payStateOf(order) === 'payable' && (
+        <ButtonLink
+          href={PATHS.orderPay(order.id, order.key)}
+          variant={status === 'on-hold' ? 'secondary' : 'primary'}
+        >
+          {status === 'on-hold' ? texts.payOtherwise : orderTexts.payNow}
+        </ButtonLink>
+      )}
+      <OrderContents order={order} />
+      <OrderInvoices invoices={invoices} orderKey={order.key} />
+      <div className={styles.addresses}>
+        <OrderAddress title={texts.billedTo} address={order.billing} />
+        {order.rateTitle && !order.isPickup && (
+          <OrderAddress title={texts.deliveredTo} address={order.shipping} />
+        )}
+      </div>
+      {isShared !== null && <BuyerChoice order={order} agrees={isShared} />}
+      <p>
+        <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>
+      </p>
+      <ButtonLink href={PATHS.listing} variant="secondary">
+        {texts.goShopping}
+      </ButtonLink>
+    </div>
+  );
+}

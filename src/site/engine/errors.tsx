@@ -1,0 +1,124 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/server/database/database.ts';
+import { isDiskFull } from '#platform/server/database/disk-full.ts';
+import { limitUnknown } from '#platform/server/limits/request-limit.ts';
+import { isAjax } from '#shop/common/ajax/server/ajax.ts';
+import { wantsJson } from '#platform/server/edge/wants-json.ts';
+import { errorPage, type ErrorKind } from './error-page.tsx';
+import { answerPage, type PageDeps } from './routes.tsx';
+import { texts } from '#site/frame/texts.ts';
+
+/** Every failure ends here: a French page with the right status, and for our own faults a log line. */
+export function errorPages(app: FastifyInstance, deps: PageDeps): void {
+  app.setNotFoundHandler({ preHandler: limitUnknown(app) }, async (request, reply) => {
+    const withSlash = slashMissing(app, request);
+    if (withSlash) return reply.redirect(withSlash, 301);
+    const allowed = otherMethods(app, request);
+    if (allowed.length === 0) return fail(deps, request, reply, 'not-found');
+    return fail(deps, request, reply, 'method', { Allow: allowed.join(', ') });
+  });
+
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const kind = kindOf(error);
+    // A script that cannot show a page is told in JSON.
+    if (kind === 'bad-request' && isScript(request)) return refuseCall(reply);
+    if (STATUS[kind] >= 500) request.log.error({ err: error }, 'request failed');
+    return fail(deps, request, reply, kind);
+  });
+}
+
+const isScript = (request: FastifyRequest) =>
+  wantsJson(request) || isAjax(request) || request.url.startsWith('/wp-json/');
+
+const refuseCall = (reply: FastifyReply) =>
+  reply
+    .code(400)
+    .header('Cache-Control', 'no-store')
+    .send({ code: 'rest_invalid_request', message: texts.malformedCall, data: { status: 400 } });
+
+const STATUS: Record<ErrorKind, number> = {
+  'bad-request': 400,
+  forbidden: 403,
+  'not-found': 404,
+  method: 405,
+  'too-large': 413,
+  'unknown-type': 415,
+  'too-many': 429,
+  fault: 500,
+  unavailable: 503,
+  'disk-full': 503,
+};
+
+function kindOf(error: FastifyError): ErrorKind {
+  if (isDatabaseAway(error)) return 'unavailable';
+  if (isDiskFull(error)) return 'disk-full';
+  switch (error.statusCode) {
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not-found';
+    case 413:
+      return 'too-large';
+    case 415:
+      return 'unknown-type';
+    case 429:
+      return 'too-many';
+    case 503:
+      return 'unavailable';
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500 ? 'bad-request' : 'fault';
+  }
+}
+
+const HEADERS: Partial<Record<ErrorKind, Record<string, string>>> = {
+  'too-many': { 'Retry-After': '60' },
+  unavailable: { 'Retry-After': '5' },
+  'disk-full': { 'Retry-After': '60' },
+};
+
+export async function fail(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: ErrorKind,
+  headers: Record<string, string> = {},
+) {
+  const answer = (shown: ErrorKind) =>
+    answerPage(deps, request, reply, {
+      page: errorPage(shown, request.url),
+      status: STATUS[shown],
+      headers: { ...HEADERS[shown], ...headers },
+    });
+  try {
+    return await answer(kind);
+  } catch (error) {
+    // The frame of a 4xx page is read from the database: when that is away too, say so instead.
+    if (!isDatabaseAway(error)) throw error;
+    return answer('unavailable');
+  }
+}
+
+/** The addresses of screens end with a slash; without it, one is sent to the screen. */
+function slashMissing(app: FastifyInstance, { method, url }: FastifyRequest): string | undefined {
+  const [path, query] = splitQuery(url);
+  if (method !== 'GET' || path.endsWith('/') || path.includes('.')) return undefined;
+  // Browsers read two slashes, and a slash and a backslash, as the start of another site's address.
+  if (/^\/[/\\]/.test(path)) return undefined;
+  return isRoute(app, 'GET', `${path}/`) ? `${path}/${query}` : undefined;
+}
+
+/** How else this address can be asked; nothing for an address that is not there at all. */
+function otherMethods(app: FastifyInstance, { method, url }: FastifyRequest): string[] {
+  if (method === 'GET' || method === 'HEAD') return [];
+  const [path] = splitQuery(url);
+  return ['GET', 'HEAD', 'POST'].filter((other) => isRoute(app, other, path));
+}
+
+const isRoute = (app: FastifyInstance, method: string, path: string) =>
+  app.findRoute({ method: method as 'GET', url: path }) !== null;
+
+/** The path, and the query with its question mark. */
+function splitQuery(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countQueries } from '#test/count-queries.ts';
+import { newVisitor, productId } from '#test/new-visitor.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { shownProducts } from '#test/read-page.ts';
+
+let shop: TestShop;
+let emptyDir: string;
+beforeAll(async () => {
+  // Without sizes of pictures on its disk: after a drop of everything they are compared with the database.
+  emptyDir = await mkdtemp(join(tmpdir(), 'eveil-empty-'));
+  shop = await openShop({ DATA_DIR: emptyDir });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(emptyDir, { recursive: true, force: true });
+});
+// Nothing kept, as in a process that has just started.
+beforeEach(() => shop.app.drop(['*']));
+
+test.each(['/produit/tour-rose/', '/produit/lettres-rugueuses/', '/produit/coffret-eveil/'])(
+  'the first rendering of %s takes at most six queries',
+  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
+);
+
+test.each([
+  '/boutique/',
+  '/boutique/page/2/?orderby=price',
+  '/categorie-produit/langage/',
+  '/categorie-produit/langage/?e-filter-boutique-pa_age=3-4-ans&min_price=10&stock_status=instock',
+  '/?s=bois&post_type=product',
+  '/?s=tangramm&post_type=product',
+])('the first rendering of %s takes at most six queries', async (path) =>
+  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
+);
+
+test('once the counts are known, a listing takes one query, for the cards it has not read yet', async () => {
+  await shop.ask('/boutique/');
+  const href = '/boutique/?e-filter-boutique-pa_age=3-4-ans~5-6-ans&min_price=10&stock_status=instock';
+  expect(await countQueries(() => shop.ask(href))).toBe(1);
+  const payload = { post_id: 0, widget_id: 'boutique', widget_filters: {}, pagination_base_url: href };
+  const refresh = () => shop.ask({ method: 'POST', url: '/wp-json/builder/v1/refresh-loop', payload });
+  expect(await countQueries(refresh)).toBe(0);
+});
+
+test.each([
+  ['the home page', '/', 11],
+  ['the journal', '/journal/', 7],
+  ['a category of the journal', '/journal/categorie/choisir/', 8],
+  ['an article with its comments', '/journal/la-tour-rose-pas-a-pas/', 9],
+  ['the page of all reviews', '/avis/', 5],
+])('the first rendering of %s (%s) takes at most %i queries', async (_name, path, most) => {
+  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
+});
+
+/** Leaves exactly `count` products on sale: copies of one, with its terms. */
+async function publishCopies(count: number): Promise<void> {
+  await sql`update products set status = 'draft'`.execute(shop.db);
+  await sql`
+    insert into products (maker_id, name, sku, slug, type, regular_cents, min_price_cents, max_price_cents, stock)
+    select maker_id, name || ' ' || n, sku || '-' || n, 'copie-' || n, type, regular_cents, min_price_cents,
+      max_price_cents, stock
+    from products, generate_series(1, ${count}) n where slug = 'tour-rose'
+    on conflict (slug) do update set status = 'publish'`.execute(shop.db);
+  await sql`
+    insert into product_terms (product_id, term_id)
+    select copy.id, t.term_id from products copy, products model join product_terms t on t.product_id = model.id
+    where copy.slug like 'copie-%' and model.slug = 'tour-rose' on conflict do nothing`.execute(shop.db);
+}
+
+/** A first rendering, with the cards it shows. */
+async function render(path: string): Promise<{ queries: number; shown: number }> {
+  shop.app.drop(['*']);
+  let shown = 0;
+  const queries = await countQueries(async () => {
+    shown = shownProducts((await shop.ask(path)).body).length;
+  });
+  return { queries, shown };
+}
+
+describe('queries do not grow with the number of products (T25)', () => {
+  afterAll(async () => {
+    await sql`delete from products where slug like 'copie-%'`.execute(shop.db);
+    await sql`update products set status = 'publish'`.execute(shop.db);
+  });
+
+  test.each([
+    [1, '/boutique/', 1],
+    [48, '/boutique/page/2/', 24],
+    [200, '/boutique/', 24],
+    [200, '/boutique/page/9/', 8],
+    [200, '/boutique/?s=tour&post_type=product', 24],
+  ])('with %i products on sale, %s shows %i of them with at most six queries', async (count, path, shown) => {
+    await publishCopies(count);
+    const listing = await render(path);
+    expect(listing.shown).toBe(shown);
+    expect(listing.queries).toBeLessThanOrEqual(6);
+    expect((await render('/produit/copie-1/')).queries).toBeLessThanOrEqual(8);
+  });
+
+  test('a cart and a wishlist of 48 products take as many queries as those of one', async () => {
+    await publishCopies(48);
+    const { rows } = await sql<{ id: number }>`
+      select id from products where slug like 'copie-%' and status = 'publish' order by id`.execute(shop.db);
+    const visit = async (ids: readonly { id: number }[]) => {
+      const visitor = newVisitor(shop);
+      for (const { id } of ids) {
+        await visitor.post('/?wc-ajax=add_to_cart', { product_id: String(id), quantity: '1' });
+        await visitor.post('/?eveil-ajax=eveil_save_wishlist', { product_id: String(id) });
+      }
+      expect(await visitor.lineKeys()).toHaveLength(ids.length);
+      shop.app.drop(['*']);
+      await knowSettings();
+      return {
+        cart: await countQueries(() => visitor.open('/panier/')),
+        wishlist: await countQueries(() => visitor.open('/liste-de-souhaits/')),
+      };
+    };
+    expect(await visit(rows)).toEqual(await visit(rows.slice(0, 1)));
+  });
+});
+
+test('once the menu is known, a product page takes two queries less', async () => {
+  const cold = await countQueries(() => shop.ask('/produit/tour-rose/'));
+  const warm = await countQueries(() => shop.ask('/produit/boulier/'));
+  expect(warm).toBeLessThanOrEqual(cold - 2);
+});
+
+/** The shop's settings are known, as they are after the first page: whether it is open is one of them. */
+const knowSettings = () => shop.ask('/contact/');
+
+test('an add to the basket takes at most three queries', async () => {
+  await knowSettings();
+  const form = { 'add-to-cart': await productId(shop, 'tour-rose'), quantity: '1' };
+  const visitor = newVisitor(shop);
+  expect(await countQueries(() => visitor.post('/produit/tour-rose/', form))).toBeLessThanOrEqual(3);
+});
+
+test('the basket of somebody who has never put anything in one takes no query of its own', async () => {
+  await shop.ask('/produit/tour-rose/');
+  expect(await countQueries(() => shop.ask('/panier/'))).toBe(0);
+});
+
+test('a wishlist takes one query to save, to remove and to mark what is saved, and none for somebody without one', async () => {
+  await knowSettings();
+  const visitor = newVisitor(shop);
+  const product_id = await productId(shop, 'tangram');
+  const count = (name: string, fields: Record<string, string>, who = visitor) =>
+    countQueries(() => who.post(`/?eveil-ajax=eveil_${name}`, fields));
+  expect(await count('save_wishlist', { product_id })).toBe(1);
+  expect(await count('wishlist_update', { wlist_mids: product_id })).toBe(1);
+  expect(await count('remove_wishlist', { product_id })).toBe(1);
+  expect(await count('wishlist_update', { wlist_mids: product_id }, newVisitor(shop))).toBe(0);
+});

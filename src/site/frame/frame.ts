@@ -1,0 +1,150 @@
+import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { NO_ATTRIBUTION, type AttributionSettings } from '#shop/common/attribution/attribution-settings.ts';
+import { readAttributionSettings } from '#shop/common/attribution/server/attribution-settings-store.ts';
+import {
+  NO_AUDIENCE,
+  tagManagerOf,
+  type AudienceSettings,
+} from '#shop/customers/audience/audience-settings.ts';
+import { readAudienceSettings } from '#shop/customers/audience/server/audience-settings-store.ts';
+import { listMenuTerms, type TermPage } from '#shop/catalogue/products/server/menu.ts';
+import { USUAL_COMMENTS, type CommentSettings } from '#shop/editorial/comments/comment-settings.ts';
+import { readCommentSettings } from '#shop/editorial/comments/server/comment-settings-store.ts';
+import type { Purpose } from '#shop/common/consent/consent.ts';
+import { readLiveSearchSettings } from '#shop/catalogue/search/server/live-search-settings-store.ts';
+import { USUAL_LIVE_SEARCH, type LiveSearchSettings } from '#shop/catalogue/search/live-search-settings.ts';
+import { NO_EXPRESS, type ExpressSettings } from '#shop/checkout/express-checkout/express-settings.ts';
+import { readExpressSettings } from '#shop/checkout/express-checkout/server/express-settings-store.ts';
+import { readComingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings-store.ts';
+import { OPEN_SHOP, type Banner, type ComingSoonSettings } from '#shop/notices/coming-soon/coming-soon.ts';
+import type { ContentLink } from '#shop/editorial/texts/content-page.ts';
+import { listFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
+import { USUAL_CART_SETTINGS, type CartSettings } from '#shop/basket/cart/cart-settings.ts';
+import { CART_SETTINGS, readCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
+import {
+  USUAL_RECENT_PURCHASES,
+  type RecentPurchasesSettings,
+} from '#shop/editorial/recent-purchases/recent-purchases-settings.ts';
+import { readRecentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings-store.ts';
+import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
+import { readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
+import { ratingOf, type Rating } from '#shop/editorial/reviews/rating.ts';
+import { readShopRating } from '#shop/editorial/reviews/server/shop-rating.ts';
+import type { ReviewContext } from '#shop/editorial/reviews/ui/review-card.tsx';
+import { USUAL_LISTING, type ListingSettings } from '#shop/common/settings/listing-settings.ts';
+import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '#shop/common/settings/review-settings.ts';
+import { readListingSettings } from '#shop/common/settings/server/listing-settings-store.ts';
+import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
+import { loadSettings, readShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { UNWRITTEN, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { USUAL_BACK_TO_TOP, type BackToTop } from '#shop/editorial/widgets/back-to-top.ts';
+import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-store.ts';
+import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
+import type { StoreNotice } from '#shop/notices/store-notice/store-notice.ts';
+import { FRAME_TAGS } from '#site/engine/page.ts';
+
+/** What surrounds every screen. */
+export type Frame = {
+  readonly shop: ShopSettings;
+  readonly cart: CartSettings;
+  readonly listing: ListingSettings;
+  readonly attribution: AttributionSettings;
+  readonly audience: AudienceSettings;
+  readonly liveSearch: LiveSearchSettings;
+  readonly reviews: ReviewSettings;
+  readonly recentPurchases: RecentPurchasesSettings;
+  readonly express: ExpressSettings;
+  readonly comments: CommentSettings;
+  /** Null: the merchant wants none. */
+  readonly backToTop: BackToTop | null;
+  /** What all reviews of the shop add up to. */
+  readonly rating: Rating;
+  readonly popUps: readonly PopUp[];
+  readonly notice: StoreNotice | undefined;
+  readonly comingSoon: ComingSoonSettings;
+  /** For a merchant who looks at a shop that is not open yet; pages are kept for nobody then. */
+  readonly banner?: Banner | undefined;
+  readonly categories: readonly TermPage[];
+  readonly skills: readonly TermPage[];
+  readonly ages: readonly TermPage[];
+  readonly contentLinks: readonly ContentLink[];
+};
+
+export type FrameCache = TaggedCache<Frame>;
+export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
+
+export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
+  return kept.remember('frame', async () => {
+    const [settings, terms, contentLinks] = await Promise.all([
+      loadSettings(db),
+      listMenuTerms(db),
+      listFooterLinks(db),
+    ]);
+    const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
+    const shop = readShopSettings(settings);
+    return {
+      value: {
+        shop,
+        cart: readCartSettings(settings.get(CART_SETTINGS)),
+        listing: readListingSettings(settings),
+        attribution: readAttributionSettings(settings),
+        audience: readAudienceSettings(settings),
+        liveSearch: readLiveSearchSettings(settings),
+        reviews: readReviewSettings(settings),
+        recentPurchases: readRecentPurchasesSettings(settings),
+        express: readExpressSettings(settings),
+        comments: readCommentSettings(settings),
+        backToTop: readBackToTop(settings),
+        rating: readShopRating(settings),
+        popUps: readPopUps(settings),
+        notice: noticeOf(shop.notice),
+        comingSoon: readComingSoonSettings(settings),
+        categories: of(TAXONOMY.category),
+        skills: of(TAXONOMY.tag),
+        ages: of(TAXONOMY.age),
+        contentLinks,
+      },
+      tags: FRAME_TAGS,
+    };
+  });
+}
+
+/** The frame while nothing can be read: the shop's name and its doors stay. */
+export const EMPTY_FRAME: Frame = {
+  shop: UNWRITTEN,
+  cart: USUAL_CART_SETTINGS,
+  listing: USUAL_LISTING,
+  attribution: NO_ATTRIBUTION,
+  audience: NO_AUDIENCE,
+  liveSearch: USUAL_LIVE_SEARCH,
+  reviews: USUAL_REVIEW_SETTINGS,
+  recentPurchases: { ...USUAL_RECENT_PURCHASES, source: 'off' },
+  express: NO_EXPRESS,
+  comments: USUAL_COMMENTS,
+  backToTop: USUAL_BACK_TO_TOP,
+  rating: ratingOf([]),
+  popUps: [],
+  notice: undefined,
+  comingSoon: OPEN_SHOP,
+  categories: [],
+  skills: [],
+  ages: [],
+  contentLinks: [],
+};
+
+/** What cards of reviews say of the shop. */
+export const reviewContextOf = ({ shop, reviews }: Frame, publicUrl: string): ReviewContext => ({
+  shopName: shop.name,
+  publicUrl,
+  showsDates: reviews.showsDates,
+});
+
+/** What visitors of this shop are asked to agree to; nothing where the merchant does not want to know. */
+export const purposesOf = ({ attribution, audience, recentPurchases, popUps }: Frame): readonly Purpose[] => [
+  ...(attribution.tracking ? (['marketing'] as const) : []),
+  ...(audience.counting ? (['statistics'] as const) : []),
+  ...(tagManagerOf(audience) === null ? [] : (['partners'] as const)),
+  ...(recentPurchases.source === 'off' && !popUps.some(isCounting) ? [] : (['preferences'] as const)),
+];

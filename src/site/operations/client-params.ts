@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { findVisitor } from '#platform/server/visitor.ts';
+import { AJAX_TEMPLATE, clientParams } from '#shop/basket/cart/client-params.ts';
+import { NONCE_ACTIONS } from '#shop/basket/cart/contract.ts';
+import { loadCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { attributionParams } from '#shop/common/attribution/attribution-settings.ts';
+import { readAttributionSettings } from '#shop/common/attribution/server/attribution-settings-store.ts';
+import { PARAMS_NAME } from '#shop/customers/audience/contract.ts';
+import { readAudienceSettings } from '#shop/customers/audience/server/audience-settings-store.ts';
+import { audienceParams } from '#shop/customers/audience/server/calls.tsx';
+import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
+import { loadSettings, readShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { listServerProviders } from '#shop/common/address-autocomplete/server/server-providers.ts';
+import { singleProductParams } from '#shop/catalogue/products/client-params.ts';
+import { addressParams, checkoutParams, countrySelectParams } from '#shop/checkout/checkout/client-params.ts';
+import { NONCES as CHECKOUT_NONCES } from '#shop/checkout/checkout/contract.ts';
+import { texts as customerTexts } from '#shop/customers/accounts/texts.ts';
+import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
+import { cardParams } from '#shop/orders/payments/client-params.ts';
+import { CARD_NONCES } from '#shop/orders/payments/contract.ts';
+import { readExpressSettings } from '#shop/checkout/express-checkout/server/express-settings-store.ts';
+import { loadExpressParams } from '#site/buying/express-params.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import { variationParams } from '#shop/catalogue/variations/client-params.ts';
+
+/**
+ * GET /wp-json/eveil/v1/client-params: what scripts of existing clients find in globals of a page. Public pages are
+ * the same for everybody, so that nothing of a visitor's own (a nonce) can be printed in them.
+ */
+export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<PageDeps, 'provider'>): void {
+  app.get(PATHS.clientParams, async (request, reply) => {
+    const page = queryOf(request).get('page');
+    const visitor = findVisitor(request);
+    const [cart, settings] = await Promise.all([loadCartSettings(deps.db), loadSettings(deps.db)]);
+    const { redirectAfterAdd, checkoutLayout } = cart;
+    const { noMatchingVariation, name: storeName } = readShopSettings(settings);
+    const { tracking, promocode } = readAttributionSettings(settings);
+    const { counting } = readAudienceSettings(settings);
+    const agreed = readConsent(request.cookies[CONSENT_COOKIE])?.includes('marketing') ?? false;
+    const nonce = (action: string) => deps.nonces.create(action, visitor);
+    const express = readExpressSettings(settings);
+    reply.header('Cache-Control', 'no-store');
+    return {
+      ...(await loadExpressParams(deps, request, { express, cart, storeName, counting })),
+      woocommerce_params: {
+        ajax_url: PATHS.adminAjax,
+        wc_ajax_url: AJAX_TEMPLATE,
+        i18n_password_show: customerTexts.showPassword,
+        i18n_password_hide: customerTexts.hidePassword,
+      },
+      wc_add_to_cart_params: clientParams.wc_add_to_cart_params({
+        isCartPage: page === 'cart',
+        redirectAfterAdd,
+      }),
+      wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
+      wc_order_attribution: attributionParams(tracking && agreed, promocode),
+      ...(counting && { [PARAMS_NAME]: audienceParams(deps, request) }),
+      ...(page === 'product' && {
+        wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
+        wc_single_product_params: singleProductParams(),
+      }),
+      ...((page === 'checkout' || page === 'order-pay') && {
+        wc_checkout_params: checkoutParams(
+          {
+            updateReview: nonce(CHECKOUT_NONCES.updateReview),
+            applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
+            removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
+          },
+          page === 'checkout',
+        ),
+        ...(await addressGlobals(deps)),
+        wcpay_upe_config: cardParams({
+          publishableKey: deps.provider.publishableKey,
+          isSandbox: deps.provider.isSandbox,
+          nonces: {
+            createSetup: nonce(CARD_NONCES.createSetup),
+            saveAppearance: nonce(CARD_NONCES.saveAppearance),
+            initWallet: nonce(CARD_NONCES.initWallet),
+          },
+        }),
+        wc_address_autocomplete_common_params: {
+          address_providers: JSON.stringify(listServerProviders(deps.config)),
+        },
+      }),
+      // Scripts that leave the block alone look for this.
+      ...(page === 'checkout' && checkoutLayout === 'block' && { wcSettings: { isCheckoutBlock: true } }),
+      ...(page === 'cart' && {
+        wc_cart_params: clientParams.wc_cart_params({
+          updateShipping: nonce(NONCE_ACTIONS.updateShipping),
+          applyCoupon: nonce(NONCE_ACTIONS.applyCoupon),
+          removeCoupon: nonce(NONCE_ACTIONS.removeCoupon),
+        }),
+      }),
+    };
+  });
+}
+
+async function addressGlobals(deps: CartDeps) {
+  const countries = await listDeliveryCountries(deps);
+  return {
+    wc_country_select_params: countrySelectParams(countries),
+    wc_address_i18n_params: addressParams(countries),
+  };
+}

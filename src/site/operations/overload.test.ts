@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openShop } from '#test/open-shop.ts';
+import { readPage } from '#test/read-page.ts';
+
+/** Keeps the only thread busy, as a rush does. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+test('a shop that cannot keep up says so, in French and with 503, and serves again once it can', async () => {
+  const shop = await openShop({ OVERLOAD_MS: '200' });
+  try {
+    let answer = await shop.ask('/boutique/page/2/');
+    while (answer.statusCode === 200) {
+      block(500);
+      await nextTurn();
+      answer = await shop.ask('/boutique/page/2/');
+    }
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(readPage(answer.body).text).toContain('La boutique fait une courte pause');
+    const status = async () => (await shop.ask('/boutique/page/2/')).statusCode;
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  } finally {
+    await shop.close();
+  }
+});

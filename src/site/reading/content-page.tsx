@@ -1,0 +1,38 @@
+import { formatDate } from '#platform/french.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
+import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
+import { breadcrumbFact } from '#site/frame/structured-data.ts';
+import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import type { PageDeps } from '#site/engine/routes.tsx';
+import { texts } from '#site/frame/texts.ts';
+import { loadText } from './widget-text.tsx';
+import styles from './content-page.module.css';
+
+export async function contentPage(deps: PageDeps, slug: string): Promise<Outcome> {
+  const page = await findContentPage(deps.db, slug);
+  if (!page) return notFound;
+  const text = await loadText(deps, page.body);
+  const path = PATHS.content(slug);
+  const crumbs = [
+    { label: texts.home, href: PATHS.home },
+    { label: page.title, href: path },
+  ];
+  return show({
+    title: page.title,
+    description: page.description,
+    path,
+    kind: 'article',
+    facts: [breadcrumbFact(deps.config.publicUrl, crumbs)],
+    allows: text.allows,
+    tags: ['content', 'widgets'],
+    body: (
+      <article className={styles.article}>
+        <Breadcrumb items={crumbs} />
+        <h1>{page.title}</h1>
+        {text.body}
+        <p className={styles.date}>{texts.updatedOn(formatDate(page.updatedOn))}</p>
+      </article>
+    ),
+  });
+}

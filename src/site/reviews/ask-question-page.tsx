@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { clientOf } from '#platform/server/limits/client.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { countEmailAttempt } from '#shop/customers/accounts/server/attempts.ts';
+import {
+  checkQuestion,
+  FIELD,
+  readQuestion,
+  type FieldFault,
+  type QuestionDraft,
+} from '#shop/editorial/reviews/form-rules.ts';
+import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
+import { askHref, WRITING } from '#shop/editorial/reviews/review-links.ts';
+import type { Reviewer } from '#shop/editorial/reviews/reviewer.ts';
+import { askQuestion } from '#shop/editorial/reviews/server/ask-question.ts';
+import { findReviewer } from '#shop/editorial/reviews/server/find-reviewer.ts';
+import { findSubject } from '#shop/editorial/reviews/server/submission-store.ts';
+import { QuestionForm } from '#shop/editorial/reviews/ui/question-form.tsx';
+import { fail } from '#site/engine/errors.tsx';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { answerWriting, findAccount, submissionOf, type WritingPageDeps } from './writing-shell.tsx';
+
+type Asking = {
+  readonly product: { readonly id: number; readonly slug: string; readonly name: string };
+  readonly reviewer: Reviewer | undefined;
+};
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** /avis/question/: a question about a product. */
+export function askQuestionRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
+  app.get(WRITING.ask, async (request, reply) => {
+    const query = queryOf(request);
+    const asking = await openAsking(deps, request, query.get(FIELD.product) ?? '');
+    if (!asking) return reply.callNotFound();
+    if (query.has('fait')) return showSent(deps, { request, reply }, asking);
+    return showForm(deps, { request, reply }, asking, {
+      draft: { body: '', name: '', isAnonymous: false, email: '' },
+    });
+  });
+
+  app.post(WRITING.ask, async (request, reply) => {
+    const text = (name: string) => fieldOf(request.body, name);
+    const asking = await openAsking(deps, request, text(FIELD.product));
+    if (!asking) return fail(deps, request, reply, 'not-found');
+    const sent = () => reply.redirect(`${askHref(asking.product.slug)}&fait=1`, 303);
+    if (text(FIELD.trap) !== '') return sent();
+    const draft = readQuestion(text);
+    const submission = submissionOf(text(FIELD.submission));
+    const again = (said: Omit<Said, 'draft' | 'submission'>) =>
+      showForm(deps, { request, reply }, asking, { draft, submission, ...said });
+    const faults = checkQuestion(draft, { isKnown: asking.reviewer !== undefined });
+    if (faults.length > 0) return again({ faults, status: 422 });
+    const email = asking.reviewer?.email ?? draft.email;
+    const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
+    if (!allowed.ok) return again({ problem: texts.slowDown(allowed.waitSeconds), status: 429 });
+    await askQuestion(deps, { ...asking, draft, submission });
+    return sent();
+  });
+}
+
+async function openAsking(
+  deps: WritingPageDeps,
+  request: FastifyRequest,
+  slug: string,
+): Promise<Asking | undefined> {
+  const subject = await findSubject(deps.db, slug);
+  if (!subject || subject.id === null) return undefined;
+  const account = await findAccount(deps, request);
+  const { reviewer } = await findReviewer(deps, { productId: null, token: '', account });
+  return { product: { ...subject, id: subject.id }, reviewer };
+}
+
+type Said = {
+  readonly draft: QuestionDraft;
+  readonly faults?: readonly FieldFault[];
+  readonly problem?: string;
+  readonly status?: number;
+  readonly submission?: string;
+};
+
+function showForm(
+  deps: WritingPageDeps,
+  { request, reply }: Exchange,
+  { product, reviewer }: Asking,
+  said: Said,
+) {
+  const { draft, faults = [], problem, status = 200, submission = randomUUID() } = said;
+  const body = (
+    <QuestionForm product={product} known={reviewer} {...{ draft, faults, problem, submission }} />
+  );
+  return answerWriting(deps, request, reply, {
+    title: texts.questionAbout(product.name),
+    path: WRITING.ask,
+    body,
+    status,
+  });
+}
+
+function showSent(deps: WritingPageDeps, { request, reply }: Exchange, { product }: Asking) {
+  const body = (
+    <>
+      <Notice tone="success" title={texts.questionSent}>
+        {texts.questionSentLead}
+      </Notice>
+      <p>
+        <ButtonLink variant="secondary" href={PATHS.product(product.slug)}>
+          {texts.toProduct(product.name)}
+        </ButtonLink>
+      </p>
+    </>
+  );
+  return answerWriting(deps, request, reply, {
+    title: texts.questionAbout(product.name),
+    path: WRITING.ask,
+    body,
+  });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayInFrance } from '#platform/french.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import {
+  checkPictures,
+  checkReview,
+  FIELD,
+  readReview,
+  type FieldFault,
+  type ReviewDraft,
+} from '#shop/editorial/reviews/form-rules.ts';
+import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
+import { LINK_PARAMETER, ownReviewHref, WRITING } from '#shop/editorial/reviews/review-links.ts';
+import {
+  changeOwnReview,
+  findOwnReview,
+  removeOwnReview,
+} from '#shop/editorial/reviews/server/own-review.ts';
+import {
+  statusOfFaults,
+  takePictures,
+  withForm,
+  type SentForm,
+} from '#shop/editorial/reviews/server/review-uploads.ts';
+import type { OwnReview } from '#shop/editorial/reviews/server/submission-store.ts';
+import { ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
+import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
+import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';
+import { fieldOf } from '#site/engine/form-fields.ts';
+import { answerWriting, loadReviewSettings, type WritingPageDeps } from './writing-shell.tsx';
+import styles from './writing-shell.module.css';
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Own = { readonly review: OwnReview; readonly token: string };
+
+/** /avis/modifier/ and /avis/supprimer/: for whoever has the link that was mailed to the author of a review (§4.1#7). */
+export function ownReviewRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
+  const opened = async (text: (name: string) => string): Promise<Own | undefined> => {
+    const token = text(LINK_PARAMETER.token);
+    const review = await findOwnReview(deps, text(LINK_PARAMETER.review), token);
+    return review && { review, token };
+  };
+  const inQuery = (request: FastifyRequest) => (name: string) => queryOf(request).get(name) ?? '';
+
+  app.get(WRITING.edit, async (request, reply) => {
+    const own = await opened(inQuery(request));
+    const exchange = { request, reply };
+    if (!own) return showGone(deps, exchange);
+    return showForm(deps, exchange, own, {
+      settings: await loadReviewSettings(deps),
+      draft: draftOf(own.review),
+    });
+  });
+
+  app.post(WRITING.edit, { config: { readsParts: true } }, async (request, reply) => {
+    const settings = await loadReviewSettings(deps);
+    return withForm(deps, request, settings, async (form) => {
+      const own = await opened(form.text);
+      if (!own) return showGone(deps, { request, reply });
+      return save(deps, { request, reply }, own, { form, settings });
+    });
+  });
+
+  app.get(WRITING.remove, async (request, reply) => {
+    const own = await opened(inQuery(request));
+    return own ? showRemoval(deps, { request, reply }, own) : showGone(deps, { request, reply });
+  });
+
+  app.post(WRITING.remove, async (request, reply) => {
+    const own = await opened((name) => fieldOf(request.body, name));
+    if (!own) return showGone(deps, { request, reply });
+    await removeOwnReview(deps, own.review);
+    const body = (
+      <>
+        <Notice tone="success">{texts.removed}</Notice>
+        <p>
+          <a href={PATHS.home}>{texts.toShop}</a>
+        </p>
+      </>
+    );
+    return answerWriting(deps, request, reply, { title: texts.removedTitle, path: WRITING.remove, body });
+  });
+}
+
+const draftOf = (review: OwnReview): ReviewDraft => ({
+  ...review,
+  name: review.authorName,
+  country: review.country ?? '',
+  videoUrl: review.videoUrl ?? '',
+});
+
+type Sent = { readonly form: SentForm; readonly settings: ReviewSettings };
+
+async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form, settings }: Sent) {
+  const { review, token } = own;
+  const draft = readReview(form.text);
+  const dropped = form.texts(FIELD.dropped).map(Number);
+  const kept = review.pictures.filter(({ id }) => !dropped.includes(id)).length;
+  const again = (faults: readonly FieldFault[]) =>
+    showForm(deps, exchange, own, { settings, draft, faults, lostPictures: form.uploads.length > 0 });
+  const faults = [
+    ...checkReview(draft, {
+      today: dayInFrance(deps.now()),
+      isKnown: true,
+      isDated: review.isVerified,
+    }),
+    ...form.faults,
+    // They were weighed as they came in.
+    ...checkPictures(
+      form.uploads.map(({ name }) => ({ name, size: 0 })),
+      settings,
+      kept,
+    ),
+  ];
+  if (faults.length > 0) return again(faults);
+  const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
+  if (unread.length > 0) return again(unread);
+  const status = await changeOwnReview(deps, review, { draft, dropped, pictures });
+  if (!status) return showGone(deps, exchange);
+  return exchange.reply.redirect(`${ownReviewHref(WRITING.edit, review.uuid, token)}&fait=1`, 303);
+}
+
+type Shown = {
+  readonly settings: ReviewSettings;
+  readonly draft: ReviewDraft;
+  readonly faults?: readonly FieldFault[];
+  readonly lostPictures?: boolean;
+};
+
+function showForm(deps: WritingPageDeps, { request, reply }: Exchange, { review, token }: Own, shown: Shown) {
+  const { settings, draft, faults = [], lostPictures } = shown;
+  const { subject, uuid, pictures, status } = review;
+  const isSaved = request.method === 'GET' && queryOf(request).has('fait');
+  const body = (
+    <>
+      {isSaved ? (
+        <Notice tone="success">{status === 'published' ? texts.saved : texts.savedPending}</Notice>
+      ) : (
+        <p>{texts.editLead}</p>
+      )}
+      {review.refusalReason !== '' && (
+        <Notice quiet title={texts.refusedBecause}>
+          {review.refusalReason}
+        </Notice>
+      )}
+      <ReviewForm
+        action={WRITING.edit}
+        product={subject.name === '' ? undefined : subject}
+        known={{ name: review.authorName || texts.anonymousName, email: review.email }}
+        isVerified={review.isVerified}
+        terms={settings}
+        today={dayInFrance(deps.now())}
+        submission={randomUUID()}
+        existing={{ uuid, pictures }}
+        {...{ draft, faults, token, lostPictures }}
+      />
+      <p>
+        <a href={ownReviewHref(WRITING.remove, uuid, token)}>{texts.remove}</a>
+      </p>
+    </>
+  );
+  return answerWriting(deps, request, reply, {
+    title: texts.edit,
+    path: WRITING.edit,
+    body,
+    status: faults.length > 0 ? statusOfFaults(faults) : 200,
+  });
+}
+
+function showRemoval(deps: WritingPageDeps, { request, reply }: Exchange, { review, token }: Own) {
+  const body = (
+    <>
+      <p>{texts.removeLead}</p>
+      <SubmittedReview review={review} />
+      <form method="post" action={WRITING.remove} className={styles.ways}>
+        <input type="hidden" name={LINK_PARAMETER.review} value={review.uuid} />
+        <input type="hidden" name={LINK_PARAMETER.token} value={token} />
+        <Button type="submit" variant="danger">
+          {texts.remove}
+        </Button>
+        <ButtonLink variant="secondary" href={ownReviewHref(WRITING.edit, review.uuid, token)}>
+          {texts.keep}
+        </ButtonLink>
+      </form>
+    </>
+  );
+  return answerWriting(deps, request, reply, { title: texts.remove, path: WRITING.remove, body });
+}
+
+/** One answer for every link that opens nothing: forged, cut off, or of a review that is gone. */
+function showGone(deps: WritingPageDeps, { request, reply }: Exchange) {
+  const body = <p>{texts.notYours}</p>;
+  return answerWriting(deps, request, reply, {
+    title: texts.notYoursTitle,
+    path: WRITING.edit,
+    body,
+    status: 410,
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import type { Account } from '#shop/editorial/reviews/server/find-reviewer.ts';
+import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
+import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import styles from './writing-shell.module.css';
+
+export type WritingPageDeps = PageDeps & WritingDeps;
+
+type Shown = {
+  readonly title: string;
+  readonly path: string;
+  readonly body: ReactNode;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+};
+
+/** Who writes may be known by the address: it is kept nowhere, and told to no other page. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const;
+
+/**
+ * A screen on which something is written, or was. Its part `data-writing` is also shown inside other pages, by a
+ * script that asks for this one (reviews/browser/writing.ts).
+ */
+export function answerWriting(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const { title, path, status = 200, headers } = shown;
+  const body = (
+    <div className={styles.screen}>
+      <h1>{title}</h1>
+      <div className={styles.writing} data-writing="" tabIndex={-1}>
+        {shown.body}
+      </div>
+    </div>
+  );
+  const page = { title, description: title, path, hidden: true, tags: [], body };
+  return answerPage(deps, request, reply, { page, status, headers: { ...PRIVATE, ...headers } });
+}
+
+export async function findAccount(deps: PageDeps, request: FastifyRequest): Promise<Account | undefined> {
+  const customer = await findCustomer(deps, request);
+  if (!customer) return undefined;
+  const { id, email, firstName, lastName, billing } = customer;
+  return {
+    id,
+    email,
+    firstName: firstName || billing.firstName,
+    lastName: lastName || billing.lastName,
+    country: billing.country,
+  };
+}
+
+export const loadReviewSettings = async ({ db }: Pick<PageDeps, 'db'>) =>
+  readReviewSettings(await loadSettings(db));
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The name of a form, as it says it; one that says none is a form of its own. */
+export const submissionOf = (said: string) => (UUID.test(said) ? said : randomUUID());
