@@ -24,12 +24,14 @@ const layers = districts.slice(0, -1).map((district, floor) => ({
 /** Inside a district: slice → the neighbours it may use. A slice without an entry uses none. */
 const neighbours = {
   common: {
-    'address-autocomplete': ['paths'],
+    'address-autocomplete': ['paths', 'slices'],
     ajax: ['paths'],
     attribution: ['consent', 'paths'],
     consent: ['page-notices', 'paths'],
-    mails: ['settings'],
     'page-notices': ['paths'],
+    pictures: ['slices'],
+    slices: ['ajax'],
+    mails: ['settings', 'slices'],
   },
   catalogue: { search: ['products'], variations: ['products'] },
   basket: {
@@ -55,7 +57,10 @@ const neighbourRules = Object.entries(neighbours).flatMap(([district, slices]) =
       comment: `${slice} may use ${used.join(', ')} of its district. Extend \`neighbours\` in .dependency-cruiser.mjs if the shop needs more.`,
       severity: 'error',
       from: { path: `^src/shop/${district}/${slice}/` },
-      to: { path: `^src/shop/${district}/`, pathNot: `^src/shop/${district}/(${[slice, ...used].join('|')})/` },
+      to: {
+        path: `^src/shop/${district}/`,
+        pathNot: `^src/shop/${district}/(${[slice, ...used].join('|')})/`,
+      },
     })),
     {
       name: `other-${district}-slices-stand-alone`,
@@ -83,10 +88,10 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that import each other are one file, or hide a third.',
+      comment: 'Two files that import each other are one file, or hide a third. Imports of types count too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'rules-are-pure',
@@ -94,7 +99,10 @@ export default {
         'The root of a slice and of platform is read first and runs anywhere: no React, no zod, no Node, no inner folders.',
       severity: 'error',
       from: { path: '^src/(platform|shop/[^/]+/[^/]+)/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
-      to: { path: '(^src/.*/(server|ui|browser|design)/)|node_modules|^node:', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '(^src/.*/(server|ui|browser|design)/)|node_modules|^node:',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'ui-never-reaches-the-server',
@@ -115,22 +123,24 @@ export default {
       comment: 'Another slice asks through a use case or a query, never through store, routes or schemas.',
       severity: 'error',
       from: { path: '^src/shop/([^/]+/[^/]+)/' },
-      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas)', pathNot: '^src/shop/$1/' },
+      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas|slice\\.)', pathNot: '^src/shop/$1/' },
     },
     {
       name: 'pages-ask-use-cases',
       comment:
         'A screen composes use cases and queries; the SQL of a slice and its routes are not its business.',
       severity: 'error',
-      from: { path: '^src/site/' },
-      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas)' },
+      from: { path: '^src/site/', pathNot: '^src/site/urls\\.ts$' },
+      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas|slice\\.)' },
     },
     {
       name: 'server-does-not-know-screens',
       comment: 'Slices and platform are below the screens.',
       severity: 'error',
       from: { path: '^src/(shop|platform)/' },
-      to: { path: '^src/(site|demo)/|^src/(app|serve|main|islands|browser|tidy-up)\\.ts' },
+      to: {
+        path: '^src/(site|demo)/|^src/(app|serve|main|islands|browser|slices|run-slices|shop-deps|upkeep)\\.ts',
+      },
     },
     {
       name: 'platform-knows-nothing-of-the-shop',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { Button } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
@@ -13,36 +12,33 @@ import { isKnown, type Customer } from '#shop/customers/accounts/customer.ts';
 import { keepAddresses } from '#shop/customers/accounts/server/keep-addresses.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
-import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { AddressLines } from '#site/buying/order-parts.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
 const SECTIONS: readonly Section[] = ['billing', 'shipping'];
 
-/** Where a customer lives, and where their parcels go. */
-export function accountAddressesRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const account = accountRoutes(app, deps);
-  account.get(ACCOUNT.addresses, (call) =>
-    answerInside(deps, call, {
-      title: texts.addresses,
-      current: ACCOUNT.addresses,
-      body: (
-        <>
-          <p className={styles.lead}>{texts.addressesLead}</p>
-          <AddressCards customer={call.customer} heading="h2" />
-        </>
-      ),
-    }),
+export const showAddresses = forCustomers((deps, call) =>
+  answerInside(deps, call, {
+    title: texts.addresses,
+    current: ACCOUNT.addresses,
+    body: (
+      <>
+        <p className={styles.lead}>{texts.addressesLead}</p>
+        <AddressCards customer={call.customer} heading="h2" />
+      </>
+    ),
+  }),
+);
+
+export const showAddressForm = (section: Section) =>
+  forCustomers((deps, call) =>
+    showForm(deps, call, section, { address: suggestion(call.customer, section), errors: {} }),
   );
-  for (const section of SECTIONS) {
-    account.get(ACCOUNT.address(section), (call) =>
-      showForm(deps, call, section, { address: suggestion(call.customer, section), errors: {} }),
-    );
-    account.post(ACCOUNT.address(section), (call) => save(deps, call, section));
-  }
-}
+
+export const saveAddress = (section: Section) => forCustomers((deps, call) => save(deps, call, section));
 
 /** What the form begins with: an address that was never said begins with the name and the mail of its customer. */
 function suggestion(customer: Customer, section: Section): BillingAddress {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { ownPath } from '#platform/own-path.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
@@ -16,36 +15,35 @@ import { changeCard, listCards } from '#shop/orders/payments/server/saved-cards.
 import { setUpCard } from '#shop/orders/payments/server/set-up-card.ts';
 import { texts } from '#shop/orders/payments/texts.ts';
 import { CardBox, type CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
-import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
-/** The cards a customer has kept (§2.9). */
-export function accountCardsRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const account = accountRoutes(app, deps);
-  account.get(ACCOUNT.cards, async (call) =>
-    answerInside(deps, call, {
-      title: texts.cards.title,
-      current: ACCOUNT.cards,
-      body: <Cards cards={await listCards(deps, call.customer.id)} nonce={call.nonce} />,
-    }),
+export const showCards = forCustomers(async (deps, call) =>
+  answerInside(deps, call, {
+    title: texts.cards.title,
+    current: ACCOUNT.cards,
+    body: <Cards cards={await listCards(deps, call.customer.id)} nonce={call.nonce} />,
+  }),
+);
+
+export const changeSavedCard = forCustomers(async (deps, call) => {
+  const { customer, request, reply } = call;
+  const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
+  const cardId = fieldOf(request.body, change);
+  // Gone in another window, or never theirs: the list says what there is.
+  if (!(await changeCard(deps, customer.id, cardId, change))) return reply.redirect(ACCOUNT.cards, 303);
+  return reply.redirect(
+    doneHref(ACCOUNT.cards, change === 'remove' ? 'carte-retiree' : 'carte-choisie'),
+    303,
   );
-  account.post(ACCOUNT.cards, async (call) => {
-    const { customer, request, reply } = call;
-    const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
-    const cardId = fieldOf(request.body, change);
-    // Gone in another window, or never theirs: the list says what there is.
-    if (!(await changeCard(deps, customer.id, cardId, change))) return reply.redirect(ACCOUNT.cards, 303);
-    return reply.redirect(
-      doneHref(ACCOUNT.cards, change === 'remove' ? 'carte-retiree' : 'carte-choisie'),
-      303,
-    );
-  });
-  account.get(ACCOUNT.addCard, (call) => showForm(deps, call));
-  account.post(ACCOUNT.addCard, (call) => addCard(deps, call));
-}
+});
+
+export const showCardForm = forCustomers((deps, call) => showForm(deps, call));
+
+export const saveCard = forCustomers((deps, call) => addCard(deps, call));
 
 /** The holder comes back to the list of cards, from a challenge too. */
 async function addCard(deps: PageDeps, call: Call) {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
@@ -7,35 +6,31 @@ import { exportData } from '#shop/customers/accounts/server/export-data.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
 import { refusal } from './account-details-page.tsx';
-import { accountRoutes, answerInside, answerOutside, type Call } from './account-shell.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import { forCustomers, answerInside, answerOutside, type Call } from './account-shell.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
-/** What the shop knows of a customer: to take away, and to have deleted. */
-export function accountDataRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const account = accountRoutes(app, deps);
-  account.get(ACCOUNT.data, (call) => show(deps, call, {}));
+export const showData = forCustomers((deps, call) => show(deps, call, {}));
 
-  account.get(ACCOUNT.exportData, async ({ customer, reply }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${texts.exportFile}"`)
-      .send(`${JSON.stringify(await exportData(deps.db, customer), null, 2)}\n`),
-  );
+export const exportOwnData = forCustomers(async (deps, { customer, reply }) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${texts.exportFile}"`)
+    .send(`${JSON.stringify(await exportData(deps.db, customer), null, 2)}\n`),
+);
 
-  account.post(ACCOUNT.data, async (call) => {
-    const { customer, request, reply } = call;
-    if (customer.role === 'administrator') return show(deps, call, {});
-    const outcome = await deleteAccount(deps, { request, reply }, customer, request.body);
-    if (outcome.kind === 'deleted')
-      return answerOutside(deps, request, reply, {
-        title: texts.deletedTitle,
-        body: <p>{texts.deleted}</p>,
-      });
-    const { sentence, ...answer } = refusal(outcome.reason);
-    return show(deps, call, { ...answer, error: sentence });
-  });
-}
+export const deleteOwnAccount = forCustomers(async (deps, call) => {
+  const { customer, request, reply } = call;
+  if (customer.role === 'administrator') return show(deps, call, {});
+  const outcome = await deleteAccount(deps, { request, reply }, customer, request.body);
+  if (outcome.kind === 'deleted')
+    return answerOutside(deps, request, reply, {
+      title: texts.deletedTitle,
+      body: <p>{texts.deleted}</p>,
+    });
+  const { sentence, ...answer } = refusal(outcome.reason);
+  return show(deps, call, { ...answer, error: sentence });
+});
 
 type Said = { status?: number; headers?: Record<string, string>; error?: string };
 

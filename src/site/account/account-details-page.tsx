@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
 import { Button } from '#platform/design/button.tsx';
 import { TextField } from '#platform/design/field.tsx';
@@ -14,36 +13,32 @@ import {
 import type { NotConfirmed } from '#shop/customers/accounts/server/confirm-password.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
-import { accountRoutes, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
 /** The forms of this screen say which of them was sent. */
 const PART = 'part';
 
-/** Name, address and password of a customer. */
-export function accountDetailsRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const account = accountRoutes(app, deps);
-  account.get(ACCOUNT.details, (call) => show(deps, call, {}));
+export const showDetails = forCustomers((deps, call) => show(deps, call, {}));
 
-  account.post(ACCOUNT.details, async (call) => {
-    const { customer, request, reply } = call;
-    const { body } = request;
-    switch (fieldOf(body, PART)) {
-      case 'email':
-        return show(deps, call, emailAnswer(await askForEmail(deps, customer, body)));
-      case 'password': {
-        const outcome = await changePassword(deps, { request, reply }, customer, body);
-        if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);
-        return show(deps, call, passwordAnswer(outcome));
-      }
-      default:
-        await changeName(deps, customer, body);
-        return reply.redirect(doneHref(ACCOUNT.details, 'nom'), 303);
+export const saveDetails = forCustomers(async (deps, call) => {
+  const { customer, request, reply } = call;
+  const { body } = request;
+  switch (fieldOf(body, PART)) {
+    case 'email':
+      return show(deps, call, emailAnswer(await askForEmail(deps, customer, body)));
+    case 'password': {
+      const outcome = await changePassword(deps, { request, reply }, customer, body);
+      if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);
+      return show(deps, call, passwordAnswer(outcome));
     }
-  });
-}
+    default:
+      await changeName(deps, customer, body);
+      return reply.redirect(doneHref(ACCOUNT.details, 'nom'), 303);
+  }
+});
 
 /** What one of the forms has to say. */
 type Said = {

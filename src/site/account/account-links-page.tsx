@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
@@ -17,49 +17,45 @@ import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
 import { answerOutside, answerSent, doneHref } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './account.module.css';
 
-/** The screens that mailed links lead to, and the one where a link is asked for. */
-export function accountLinksRoutes(app: FastifyInstance, deps: PageDeps): void {
-  app.get(ACCOUNT.lostPassword, async (request, reply) => {
-    const key = queryOf(request).get(KEY_PARAMETER);
-    if (key === null) return showLost(deps, request, reply, {});
-    const link = await findLink(deps, key, ['welcome', 'password']);
-    return link
-      ? showChoice(deps, request, reply, { key, email: link.email })
-      : showGone(deps, request, reply);
-  });
+export const showLostPassword: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const key = queryOf(request).get(KEY_PARAMETER);
+  if (key === null) return showLost(deps, request, reply, {});
+  const link = await findLink(deps, key, ['welcome', 'password']);
+  return link ? showChoice(deps, request, reply, { key, email: link.email }) : showGone(deps, request, reply);
+};
 
-  app.post(ACCOUNT.lostPassword, async (request, reply) => {
-    const key = fieldOf(request.body, KEY_PARAMETER);
-    const isOurs = await hasForm(deps, request);
-    return key === '' ? ask(deps, request, reply, isOurs) : choose(deps, request, reply, { key, isOurs });
-  });
+export const submitLostPassword: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const key = fieldOf(request.body, KEY_PARAMETER);
+  const isOurs = await hasForm(deps, request);
+  return key === '' ? ask(deps, request, reply, isOurs) : choose(deps, request, reply, { key, isOurs });
+};
 
-  app.get(ACCOUNT.confirmEmail, async (request, reply) => {
-    const key = queryOf(request).get(KEY_PARAMETER) ?? '';
-    const link = await findLink(deps, key, ['email']);
-    if (!link) return showGone(deps, request, reply);
-    const body = (
-      <form method="post" action={ACCOUNT.confirmEmail} className={styles.narrow}>
-        <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
-        <input type="hidden" name={KEY_PARAMETER} value={key} />
-        <p>{texts.confirmEmailLead(link.email)}</p>
-        <div>
-          <Button type="submit">{texts.confirmEmail}</Button>
-        </div>
-      </form>
-    );
-    return answerOutside(deps, request, reply, { title: texts.confirmEmailTitle, body, ...ALONE });
-  });
+export const showEmailConfirmation: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const key = queryOf(request).get(KEY_PARAMETER) ?? '';
+  const link = await findLink(deps, key, ['email']);
+  if (!link) return showGone(deps, request, reply);
+  const body = (
+    <form method="post" action={ACCOUNT.confirmEmail} className={styles.narrow}>
+      <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
+      <input type="hidden" name={KEY_PARAMETER} value={key} />
+      <p>{texts.confirmEmailLead(link.email)}</p>
+      <div>
+        <Button type="submit">{texts.confirmEmail}</Button>
+      </div>
+    </form>
+  );
+  return answerOutside(deps, request, reply, { title: texts.confirmEmailTitle, body, ...ALONE });
+};
 
-  app.post(ACCOUNT.confirmEmail, async (request, reply) => {
-    const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, request.body));
-    if (!isDone) return showGone(deps, request, reply);
-    return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
-  });
-}
+export const confirmNewEmail: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, request.body));
+  if (!isDone) return showGone(deps, request, reply);
+  return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
+};
 
 /** What opens an account stands in the address: no other page is told of it. */
 const ALONE = { headers: { 'Referrer-Policy': 'no-referrer' } } as const;

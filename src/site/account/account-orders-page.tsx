@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { formatDate, formatLongDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -18,32 +17,28 @@ import type { Order } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import type { OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
-import { accountRoutes, answerInside, type Call } from './account-shell.tsx';
+import { forCustomers, answerInside, type Call } from './account-shell.tsx';
 import { OrderContents } from '#site/buying/order-contents.tsx';
 import { Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
 const ORDERS_PER_PAGE = 10;
 
-/** What a customer has ordered: the list, and each order. */
-export function accountOrdersRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const account = accountRoutes(app, deps);
-  account.get(ACCOUNT.orders, (call) => showList(deps, call, 1));
-  account.get(`${ACCOUNT.orders}:page(^[1-9]\\d{0,5}$)/`, (call) =>
-    showList(deps, call, Number(call.params['page'])),
-  );
-  account.get(`${PATHS.account}view-order/:id(^\\d{1,9}$)/`, async (call) => {
-    const order = await findOwnOrder(deps.db, call.customer, Number(call.params['id']));
-    // Somebody else's order is no different from one that does not exist.
-    if (!order) return call.reply.callNotFound();
-    return answerInside(deps, call, {
-      title: texts.orderOf(order.id),
-      current: ACCOUNT.orders,
-      body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
-    });
+export const showOrders = forCustomers((deps, call) => showList(deps, call, 1));
+
+export const showOrdersPage = forCustomers((deps, call) => showList(deps, call, Number(call.params['page'])));
+
+export const showOwnOrder = forCustomers(async (deps, call) => {
+  const order = await findOwnOrder(deps.db, call.customer, Number(call.params['id']));
+  // Somebody else's order is no different from one that does not exist.
+  if (!order) return call.reply.callNotFound();
+  return answerInside(deps, call, {
+    title: texts.orderOf(order.id),
+    current: ACCOUNT.orders,
+    body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
   });
-}
+});
 
 async function showList(deps: PageDeps, call: Call, page: number) {
   const { orders, paging } = await listOwnOrders(deps.db, call.customer, page, ORDERS_PER_PAGE);

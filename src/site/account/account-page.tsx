@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Icon } from '#platform/design/icon.tsx';
@@ -22,61 +22,60 @@ import { OrderList } from './account-orders-page.tsx';
 import { answerInside, answerOutside, answerSent, type Call } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { MergeNotice } from '#site/buying/merge-notice.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './account.module.css';
 
 const LAST_ORDERS = 3;
 
-/** /mon-compte/: the door of the account, and what is behind it. */
-export function accountPageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  app.get(ACCOUNT.home, async (request, reply) => {
-    const customer = await findCustomer(deps, request);
-    if (!customer) return showDoor(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
-    const nonce = accountNonce(deps, request, customer);
-    return showDashboard(deps, { customer, request, reply, nonce, params: {} });
-  });
+export const showAccount: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const customer = await findCustomer(deps, request);
+  if (!customer) return showDoor(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
+  const nonce = accountNonce(deps, request, customer);
+  return showDashboard(deps, { customer, request, reply, nonce, params: {} });
+};
 
-  app.post(ACCOUNT.home, async (request, reply) => {
-    const next = returnPath(fieldOf(request.body, RETURN_FIELD));
-    const email = fieldOf(request.body, 'email').slice(0, 254);
-    const refuse = (problem: string, status: number, headers = {}) =>
-      showDoor(deps, request, reply, { next, email, problem, status, headers });
-    if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
-    const outcome = await signIn(deps, { request, reply }, request.body);
-    if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
-    if (outcome.kind === 'slow-down')
-      return refuse(texts.slowDown(outcome.waitSeconds), 429, { 'Retry-After': String(outcome.waitSeconds) });
-    return reply.header('Cache-Control', 'private, no-store').redirect(mergeHref(next, outcome.merged), 303);
-  });
+export const submitSignIn: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const next = returnPath(fieldOf(request.body, RETURN_FIELD));
+  const email = fieldOf(request.body, 'email').slice(0, 254);
+  const refuse = (problem: string, status: number, headers = {}) =>
+    showDoor(deps, request, reply, { next, email, problem, status, headers });
+  if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
+  const outcome = await signIn(deps, { request, reply }, request.body);
+  if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
+  if (outcome.kind === 'slow-down')
+    return refuse(texts.slowDown(outcome.waitSeconds), 429, { 'Retry-After': String(outcome.waitSeconds) });
+  return reply.header('Cache-Control', 'private, no-store').redirect(mergeHref(next, outcome.merged), 303);
+};
 
-  app.post(ACCOUNT.register, async (request, reply) => {
-    if (!hasNonce(deps, request, await findCustomer(deps, request)))
-      return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
-    const outcome = await askForLink(deps, clientOf(request), request.body, 'account');
-    const asked = outcome.person;
-    if (outcome.kind === 'no-address')
-      return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });
-    if (outcome.kind === 'slow-down')
-      return showDoor(deps, request, reply, {
-        next: null,
-        asked,
-        problem: texts.slowDownMails(outcome.waitSeconds),
-        status: 429,
-        headers: { 'Retry-After': String(outcome.waitSeconds) },
-      });
-    return answerSent(deps, request, reply, asked.email);
-  });
-  // Somebody who reloads what a form answered, or follows an old link, is shown the form.
-  app.get(ACCOUNT.register, async (_, reply) => reply.redirect(ACCOUNT.home, 303));
+export const submitRegistration: Screen<PageDeps> = (deps) => async (request, reply) => {
+  if (!hasNonce(deps, request, await findCustomer(deps, request)))
+    return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
+  const outcome = await askForLink(deps, clientOf(request), request.body, 'account');
+  const asked = outcome.person;
+  if (outcome.kind === 'no-address')
+    return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });
+  if (outcome.kind === 'slow-down')
+    return showDoor(deps, request, reply, {
+      next: null,
+      asked,
+      problem: texts.slowDownMails(outcome.waitSeconds),
+      status: 429,
+      headers: { 'Retry-After': String(outcome.waitSeconds) },
+    });
+  return answerSent(deps, request, reply, asked.email);
+};
 
-  app.post(ACCOUNT.signOut, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store');
-    const customer = await findCustomer(deps, request);
-    // Somebody who has signed out in another window is out already.
-    if (!customer || hasNonce(deps, request, customer)) await leaveAccount(deps, { request, reply });
-    return reply.redirect(ACCOUNT.home, 303);
-  });
-}
+// Somebody who reloads what a form answered, or follows an old link, is shown the form.
+export const leadToAccount: Screen<PageDeps> = () => async (_, reply) => reply.redirect(ACCOUNT.home, 303);
+
+export const submitSignOut: Screen<PageDeps> = (deps) => async (request, reply) => {
+  reply.header('Cache-Control', 'private, no-store');
+  const customer = await findCustomer(deps, request);
+  // Somebody who has signed out in another window is out already.
+  if (!customer || hasNonce(deps, request, customer)) await leaveAccount(deps, { request, reply });
+  return reply.redirect(ACCOUNT.home, 303);
+};
 
 type Door = {
   next: string | null;

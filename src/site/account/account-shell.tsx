@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -10,7 +10,9 @@ import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { texts as wishlistTexts } from '#shop/basket/wishlist/texts.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './account.module.css';
 
 /** The screens of the account, in the order of its navigation. */
@@ -130,27 +132,17 @@ function Navigation({ current, nonce }: { current: string; nonce: string }) {
   );
 }
 
-type Handler = (call: Call) => unknown;
-type Route = (url: string, handle: Handler) => void;
-
-/** Screens and forms for the customer only: others are asked to sign in, and come back. */
-export function accountRoutes(app: FastifyInstance, deps: PageDeps): { get: Route; post: Route } {
-  const on =
-    (method: 'GET' | 'POST'): Route =>
-    (url, handle) =>
-      app.route<{ Params: Record<string, string> }>({
-        method,
-        url,
-        handler: async (request, reply) => {
-          const customer = await findCustomer(deps, request);
-          const path = request.url.split('?')[0] ?? ACCOUNT.home;
-          reply.header('Cache-Control', 'private, no-store');
-          if (!customer) return reply.redirect(signInHref(path), 303);
-          if (method === 'POST' && !hasNonce(deps, request, customer))
-            return reply.redirect(doneHref(path, 'perime'), 303);
-          const nonce = accountNonce(deps, request, customer);
-          return handle({ customer, request, reply, nonce, params: request.params });
-        },
-      });
-  return { get: on('GET'), post: on('POST') };
-}
+/** A screen or a form for the signed-in customer. Other visitors sign in first and come back afterwards. */
+export const forCustomers =
+  (handle: (deps: PageDeps, call: Call) => unknown): Screen<PageDeps> =>
+  (deps) =>
+  async (request, reply) => {
+    const customer = await findCustomer(deps, request);
+    const path = request.url.split('?')[0] ?? ACCOUNT.home;
+    reply.header('Cache-Control', 'private, no-store');
+    if (!customer) return reply.redirect(signInHref(path), 303);
+    if (request.method === 'POST' && !hasNonce(deps, request, customer))
+      return reply.redirect(doneHref(path, 'perime'), 303);
+    const nonce = accountNonce(deps, request, customer);
+    return handle(deps, { customer, request, reply, nonce, params: request.params });
+  };

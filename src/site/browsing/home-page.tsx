@@ -15,7 +15,7 @@ import { organizationFact } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { show, type Outcome } from '#site/engine/page.ts';
 import { ReviewRow } from '#site/reviews/review-row.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 import styles from './home-page.module.css';
 

@@ -12,7 +12,7 @@ import { SearchForm } from '#shop/catalogue/products/ui/search-form.tsx';
 import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';

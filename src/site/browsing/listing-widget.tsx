@@ -4,7 +4,7 @@ import { ListingView } from '#shop/catalogue/products/ui/listing-view.tsx';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { cardExtras } from './card-extras.tsx';
 import { loadFrame } from '#site/frame/frame.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 type Props = { listing: Listing; settings: ListingSettings };
 

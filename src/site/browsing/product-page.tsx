@@ -28,7 +28,7 @@ import { breadcrumbFact, productFact } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { BuyableGrid } from './buyable-grid.tsx';

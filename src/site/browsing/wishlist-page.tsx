@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { WISHLIST_ID, FORM_FIELDS, FORM_ID, PAGE_FIELD } from '#shop/basket/wishlist/contract.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -7,31 +6,24 @@ import { Notice } from '#platform/design/notice.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { signInHref } from '#shop/customers/accounts/account-paths.ts';
-import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { openWishlist, type Opened } from '#shop/basket/wishlist/server/open-wishlist.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { texts } from '#shop/basket/wishlist/texts.ts';
 import { WishlistContents } from '#shop/basket/wishlist/ui/wishlist-contents.tsx';
 import type { Page } from '#site/engine/page.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './wishlist-page.module.css';
 
-/** Whose a list is, is known by who is signed in. */
-export const wishlistDeps = (deps: PageDeps): WishlistDeps => ({
-  ...deps,
-  signedIn: async (request) => (await findCustomer(deps, request))?.id,
-});
+type WishlistPageDeps = PageDeps & WishlistDeps;
 
-/** GET /liste-de-souhaits/: personal, so never kept. Its query says what has just happened (wishlist/server/routes.ts). */
-export function wishlistPageRoute(app: FastifyInstance, deps: PageDeps): void {
-  const own = wishlistDeps(deps);
-  app.get(PATHS.wishlist, async (request, reply) => {
-    const query = queryOf(request);
-    const list = await openWishlist(own, { request, reply }, Number(query.get(PAGE_FIELD) ?? 1));
-    const headers = { 'Cache-Control': 'private, no-store' };
-    return answerPage(deps, request, reply, { page: wishlistPage(list, query), status: 200, headers });
-  });
-}
+export const showWishlist: Screen<WishlistPageDeps> = (deps) => async (request, reply) => {
+  const query = queryOf(request);
+  const list = await openWishlist(deps, { request, reply }, Number(query.get(PAGE_FIELD) ?? 1));
+  const headers = { 'Cache-Control': 'private, no-store' };
+  return answerPage(deps, request, reply, { page: wishlistPage(list, query), status: 200, headers });
+};
 
 const wishlistPage = (list: Opened, message: URLSearchParams): Page => ({
   title: texts.title,

@@ -6,7 +6,7 @@ import checkoutBlock from '#shop/checkout/checkout-block/ui/checkout-block.islan
 import { findDraft, type Draft } from '#shop/checkout/checkout/server/drafts.ts';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
 import type { CheckoutView } from './checkout-view.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The checkout in the block layout, with what is known of its visitor. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -26,47 +25,46 @@ import { basketWallets } from './express-wallets.tsx';
 import { loadFrame } from '#site/frame/frame.ts';
 import type { Page } from '#site/engine/page.ts';
 import { payingHeaders } from './paying-headers.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './cart-page.module.css';
 
 const CROSS_SELLS = 4;
 
-/** GET /panier/: personal, so never kept. Its query says what has just happened (cart/server/routes.ts). */
-export function cartPageRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.get(PATHS.basket, async (request, reply) => {
-    const visitor = findVisitor(request);
-    const cart = await getCart(deps, visitor);
-    sendCartCookies(request, reply, cartHash(cart));
-    const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
-    const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
-    const frame = await loadFrame(deps.db, deps.frames);
-    const { shop, cart: settings } = frame;
-    const express = isEmpty(cart) ? undefined : basketWallets(deps, frame, 'cart', cart);
-    const basket =
-      settings.layout === 'block' ? (
-        <>
-          <Island
-            of={cartBlock}
-            id="panier-bloc"
-            props={{ cart: toBlockCart(await showCart({ ...deps, methods: () => listMethods(deps) }, cart)) }}
-          />
-          {express && <div className={styles.express}>{express.buttons}</div>}
-        </>
-      ) : (
-        <CartForm cart={cart} express={express?.buttons} />
-      );
-    const page = cartPage({
-      ...{ cart, basket, crossSells, nonce, shop },
-      message: queryOf(request),
-      dialogs: express?.dialogs,
-    });
-    return answerPage(deps, request, reply, {
-      page,
-      status: 200,
-      ...(express && { headers: payingHeaders(deps) }),
-    });
+export const showCartPage: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const visitor = findVisitor(request);
+  const cart = await getCart(deps, visitor);
+  sendCartCookies(request, reply, cartHash(cart));
+  const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
+  const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
+  const frame = await loadFrame(deps.db, deps.frames);
+  const { shop, cart: settings } = frame;
+  const express = isEmpty(cart) ? undefined : basketWallets(deps, frame, 'cart', cart);
+  const basket =
+    settings.layout === 'block' ? (
+      <>
+        <Island
+          of={cartBlock}
+          id="panier-bloc"
+          props={{ cart: toBlockCart(await showCart({ ...deps, methods: () => listMethods(deps) }, cart)) }}
+        />
+        {express && <div className={styles.express}>{express.buttons}</div>}
+      </>
+    ) : (
+      <CartForm cart={cart} express={express?.buttons} />
+    );
+  const page = cartPage({
+    ...{ cart, basket, crossSells, nonce, shop },
+    message: queryOf(request),
+    dialogs: express?.dialogs,
   });
-}
+  return answerPage(deps, request, reply, {
+    page,
+    status: 200,
+    ...(express && { headers: payingHeaders(deps) }),
+  });
+};
 
 const inBasket = (cart: Cart) => cart.lines.map(({ productId }) => productId);
 

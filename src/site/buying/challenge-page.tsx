@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPrice, toCents } from '#platform/money.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -7,35 +7,36 @@ import { Button } from '#platform/design/button.tsx';
 import type { Sandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
 import { texts } from '#shop/orders/payments/texts.ts';
 import type { Page } from '#site/engine/page.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './challenge-page.module.css';
 
-const PATH = '/banc-d-essai/3d-secure/';
+export const CHALLENGE_PATH = '/banc-d-essai/3d-secure/';
+
+export type SandboxPageDeps = PageDeps & { readonly sandbox: Sandbox };
 
 type Challenge = NonNullable<Awaited<ReturnType<Sandbox['findChallenge']>>>;
 
 const answerSchema = z.object({ secret: z.string().max(255), answer: z.enum(['accept', 'refuse']) });
 
-/** The page of the sandbox where a bank would ask the holder of a card to confirm. */
-export function challengePageRoutes(app: FastifyInstance, deps: PageDeps, sandbox: Sandbox): void {
-  app.get(PATH, async (request, reply) => {
-    const challenge = await sandbox.findChallenge(queryOf(request).get('secret') ?? '');
-    return challenge ? show(deps, request, reply, challenge) : reply.callNotFound();
-  });
+export const showChallenge: Screen<SandboxPageDeps> = (deps) => async (request, reply) => {
+  const challenge = await deps.sandbox.findChallenge(queryOf(request).get('secret') ?? '');
+  return challenge ? show(deps, request, reply, challenge) : reply.callNotFound();
+};
 
-  app.post(PATH, async (request, reply) => {
-    const said = answerSchema.safeParse(request.body);
-    const challenge = said.success ? await sandbox.findChallenge(said.data.secret) : undefined;
-    if (!said.success || !challenge) return reply.callNotFound();
-    // Answered twice, or in two windows: the first answer counts.
-    if (challenge.status === 'requires_action')
-      await sandbox.answerChallenge(said.data.secret, said.data.answer === 'accept');
-    const back = returnUrlOf(challenge);
-    if (back === undefined) return reply.redirect(`${PATH}?secret=${said.data.secret}`, 303);
-    const own = back.startsWith(deps.config.publicUrl) ? back.slice(deps.config.publicUrl.length) : back;
-    return reply.redirect(own, 303);
-  });
-}
+export const answerChallenge: Screen<SandboxPageDeps> = (deps) => async (request, reply) => {
+  const said = answerSchema.safeParse(request.body);
+  const challenge = said.success ? await deps.sandbox.findChallenge(said.data.secret) : undefined;
+  if (!said.success || !challenge) return reply.callNotFound();
+  // Answered twice, or in two windows: the first answer counts.
+  if (challenge.status === 'requires_action')
+    await deps.sandbox.answerChallenge(said.data.secret, said.data.answer === 'accept');
+  const back = returnUrlOf(challenge);
+  if (back === undefined) return reply.redirect(`${CHALLENGE_PATH}?secret=${said.data.secret}`, 303);
+  const own = back.startsWith(deps.config.publicUrl) ? back.slice(deps.config.publicUrl.length) : back;
+  return reply.redirect(own, 303);
+};
 
 const returnUrlOf = ({ next_action: action }: Challenge) =>
   action?.type === 'redirect_to_url' ? action.redirect_to_url.return_url : undefined;
@@ -44,7 +45,7 @@ function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, chal
   const page: Page = {
     title: texts.challenge.title,
     description: texts.challenge.title,
-    path: PATH,
+    path: CHALLENGE_PATH,
     hidden: true,
     tags: [],
     bare: true,
@@ -65,7 +66,7 @@ function ChallengeView({ challenge }: { challenge: Challenge }) {
           : texts.challenge.saving}
       </p>
       {!isOver && (
-        <form method="post" action={PATH} className={styles.answers}>
+        <form method="post" action={CHALLENGE_PATH} className={styles.answers}>
           <input type="hidden" name="secret" value={challenge.client_secret} />
           <Button type="submit" name="answer" value="accept">
             {texts.challenge.accept}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -41,53 +41,52 @@ import { newPress } from './new-press.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from '#site/engine/page.ts';
 import { payingHeaders } from './paying-headers.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
 import styles from './checkout-page.module.css';
 
-/** /commander/: the classic checkout. It is a plain form; calls improve it (checkout/server/checkout-calls.tsx). */
-export function checkoutPageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  app.get(PATHS.checkout, (request, reply) => {
-    // Back from a challenge that did not pay (payment-return.ts).
-    const refusal = queryOf(request).get('refus') ?? '';
-    const shown = isPayRefusal(refusal) ? { problem: cardProblem(paymentTexts.refusals[refusal]) } : {};
-    return show(deps, request, reply, shown);
-  });
+export const showCheckout: Screen<PageDeps> = (deps) => (request, reply) => {
+  // Back from a challenge that did not pay (payment-return.ts).
+  const refusal = queryOf(request).get('refus') ?? '';
+  const shown = isPayRefusal(refusal) ? { problem: cardProblem(paymentTexts.refusals[refusal]) } : {};
+  return show(deps, request, reply, shown);
+};
 
-  app.post(PATHS.checkout, async (request, reply) => {
-    const visitor = findVisitor(request);
-    if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
-    const fields = readFields(request.body);
-    if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
-      return show(deps, request, reply, { problem: problemOf(texts.expired) });
-    if (await followOfferButton(deps, visitor, fields)) {
-      const form = readForm((name) => (typeof fields[name] === 'string' ? fields[name] : ''));
-      return show(deps, request, reply, { form });
-    }
-    const submitted = await submitCheckout(deps, {
-      visitor,
-      customer: await findCustomer(deps, request),
-      fields,
-      methods: await listMethods(deps),
-      ip: request.ip,
-      showsChallenge: false,
-    });
-    if (submitted.kind === 'placed') {
-      sendCartCookies(request, reply, '');
-      return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
-    }
-    const { form } = submitted;
-    if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action')
-      return reply.redirect(
-        ownPath(deps.config.publicUrl, submitted.outcome.intent.redirectUrl ?? PATHS.checkout),
-        303,
-      );
-    return show(deps, request, reply, {
-      form,
-      problem: { ...whyNot(submitted), isOverLimit: isOverLimit(submitted) },
-    });
+export const submitCheckoutForm: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const visitor = findVisitor(request);
+  if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
+  const fields = readFields(request.body);
+  if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
+    return show(deps, request, reply, { problem: problemOf(texts.expired) });
+  if (await followOfferButton(deps, visitor, fields)) {
+    const form = readForm((name) => (typeof fields[name] === 'string' ? fields[name] : ''));
+    return show(deps, request, reply, { form });
+  }
+  const submitted = await submitCheckout(deps, {
+    visitor,
+    customer: await findCustomer(deps, request),
+    fields,
+    methods: await listMethods(deps),
+    ip: request.ip,
+    showsChallenge: false,
   });
-}
+  if (submitted.kind === 'placed') {
+    sendCartCookies(request, reply, '');
+    return reply.redirect(PATHS.orderReceived(submitted.order.id, submitted.order.key), 303);
+  }
+  const { form } = submitted;
+  if (submitted.kind === 'unpaid' && submitted.outcome.kind === 'action')
+    return reply.redirect(
+      ownPath(deps.config.publicUrl, submitted.outcome.intent.redirectUrl ?? PATHS.checkout),
+      303,
+    );
+  return show(deps, request, reply, {
+    form,
+    problem: { ...whyNot(submitted), isOverLimit: isOverLimit(submitted) },
+  });
+};
 
 const problemOf = (sentence: string): Problem => ({ sentence, errors: [], byField: {} });
 const cardProblem = (sentence: string): Problem => ({ ...problemOf(sentence), card: sentence });

@@ -23,7 +23,7 @@ import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { STORE_NONCES } from '#shop/basket/store-client/tokenized-cart.ts';
 import { mayOpenByLink } from './order-access-page.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The pages that have wallets, by the names that clients ask for their settings with. */
 const CONTEXTS: ReadonlyMap<string, Context> = new Map([

@@ -6,7 +6,7 @@ import { ExpressButtons } from '#shop/checkout/express-checkout/ui/express-butto
 import { ExpressDialogs } from '#shop/checkout/express-checkout/ui/express-dialogs.tsx';
 import type { Order } from '#shop/orders/orders/order.ts';
 import type { Frame } from '#site/frame/frame.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 type Deps = Pick<PageDeps, 'config' | 'provider'>;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { countAttempt, limitedKey, uncountAttempt } from '#platform/server/limits/attempts.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
@@ -18,7 +18,9 @@ import { hasConfirmedEmail, rememberConfirmation } from '#shop/orders/orders/ser
 import { texts } from '#shop/orders/orders/texts.ts';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from '#site/account/account.module.css';
 
 type LinkDeps = Pick<PageDeps, 'db' | 'config' | 'now' | 'keyedHash'>;
@@ -53,28 +55,26 @@ export const invoiceOpener =
     return false;
   };
 
-/** POST /commander/acces/: the email address of an old order opens it in this browser for a while. */
-export function orderAccessRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.post(PATHS.orderAccess, async (request, reply) => {
-    const key = fieldOf(request.body, FIELD.key);
-    const email = fieldOf(request.body, FIELD.email);
-    const page = orderPageOf(fieldOf(request.body, FIELD.page));
-    const order = isOrderKey(key) ? await findLinkedOrder(deps.db, key) : undefined;
-    if (!order || page === undefined) return fail(deps, request, reply, 'not-found');
-    const keys = [
-      limitedKey(deps, ORDER_EMAIL_LIMITS.perOrder, String(order.id)),
-      limitedKey(deps, ORDER_EMAIL_LIMITS.perClient, clientOf(request)),
-    ];
-    const again = { key, page, email };
-    const allowed = await countAttempt(deps, keys);
-    if (!allowed.ok) return show(deps, { request, reply }, { ...again, waitSeconds: allowed.waitSeconds });
-    if (!isOrderEmail(order.billing.email, email))
-      return show(deps, { request, reply }, { ...again, error: texts.otherOrderEmail });
-    await uncountAttempt(deps, keys);
-    rememberConfirmation(deps, reply, order);
-    return reply.header('Cache-Control', 'no-store').redirect(page, 303);
-  });
-}
+/** Opens an old order in this browser for a while, given its email address. */
+export const openOldOrder: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const key = fieldOf(request.body, FIELD.key);
+  const email = fieldOf(request.body, FIELD.email);
+  const page = orderPageOf(fieldOf(request.body, FIELD.page));
+  const order = isOrderKey(key) ? await findLinkedOrder(deps.db, key) : undefined;
+  if (!order || page === undefined) return fail(deps, request, reply, 'not-found');
+  const keys = [
+    limitedKey(deps, ORDER_EMAIL_LIMITS.perOrder, String(order.id)),
+    limitedKey(deps, ORDER_EMAIL_LIMITS.perClient, clientOf(request)),
+  ];
+  const again = { key, page, email };
+  const allowed = await countAttempt(deps, keys);
+  if (!allowed.ok) return show(deps, { request, reply }, { ...again, waitSeconds: allowed.waitSeconds });
+  if (!isOrderEmail(order.billing.email, email))
+    return show(deps, { request, reply }, { ...again, error: texts.otherOrderEmail });
+  await uncountAttempt(deps, keys);
+  rememberConfirmation(deps, reply, order);
+  return reply.header('Cache-Control', 'no-store').redirect(page, 303);
+};
 
 /** The page that was opened, where it is one of an order. */
 const orderPageOf = (text: string): string | undefined =>

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { ownPath } from '#platform/own-path.ts';
+import type { PathRequest } from '#platform/server/handler.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
@@ -15,7 +16,6 @@ import { texts } from '#shop/checkout/checkout/texts.ts';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
-import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
@@ -25,6 +25,7 @@ import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
 import { isTooManyTries } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
 import { payOrder } from '#shop/orders/payments/server/pay-order.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
@@ -36,43 +37,39 @@ import { newPress } from './new-press.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
 import styles from './order-pay-page.module.css';
 
-type One = { Params: { id: string } };
-type Exchange = { request: FastifyRequest<One>; reply: FastifyReply };
+type Exchange = { request: PathRequest; reply: FastifyReply };
 
-const PATH = '/commander/order-pay/:id(^\\d{1,9}$)/';
+export const showOrderPay: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const order = await openOrder(deps, request);
+  if (!order) return reply.callNotFound();
+  if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
+  // Back from a challenge that did not pay.
+  const refusal = queryOf(request).get('refus') ?? '';
+  const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
+  return show(deps, { request, reply }, { order, ...problem });
+};
 
-/** /commander/order-pay/{id}/?pay_for_order=true&key=: an order that was placed, for whoever has its key (§2.8). */
-export function orderPayRoutes(app: FastifyInstance, deps: PageDeps): void {
-  app.get<One>(PATH, async (request, reply) => {
-    const order = await openOrder(deps, request);
-    if (!order) return reply.callNotFound();
-    if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-    // Back from a challenge that did not pay.
-    const refusal = queryOf(request).get('refus') ?? '';
-    const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
-    return show(deps, { request, reply }, { order, ...problem });
-  });
+export const submitOrderPay: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const order = await openOrder(deps, request);
+  if (!order) return reply.callNotFound();
+  const isOpen = await mayOpenByLink(deps, request, order);
+  if (!isOpen && !wantsJson(request)) return askOrderEmail(deps, { request, reply }, order);
+  const paid = isOpen ? await pay(deps, request, order) : { problem: orderTexts.orderAccessLead };
+  if (wantsJson(request))
+    return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
+  if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
+  return reply.redirect(paid.leadsTo, 303);
+};
 
-  app.post<One>(PATH, async (request, reply) => {
-    const order = await openOrder(deps, request);
-    if (!order) return reply.callNotFound();
-    const isOpen = await mayOpenByLink(deps, request, order);
-    if (!isOpen && !wantsJson(request)) return askOrderEmail(deps, { request, reply }, order);
-    const paid = isOpen ? await pay(deps, request, order) : { problem: orderTexts.orderAccessLead };
-    if (wantsJson(request))
-      return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
-    if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
-    return reply.redirect(paid.leadsTo, 303);
-  });
-}
-
-async function openOrder({ db }: PageDeps, request: FastifyRequest<One>): Promise<Order | undefined> {
+async function openOrder({ db }: PageDeps, request: PathRequest): Promise<Order | undefined> {
   const key = queryOf(request).get('key') ?? '';
-  return isOrderKey(key) ? findOrder(db, Number(request.params.id), key) : undefined;
+  return isOrderKey(key) ? findOrder(db, Number(request.params['id']), key) : undefined;
 }
 
 type Refused = { readonly problem: string; readonly isOfCard?: boolean; readonly isOverLimit?: boolean };

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { dayInFrance, formatDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -24,43 +23,37 @@ import { loadFrame } from '#site/frame/frame.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './order-received-page.module.css';
 
-/** GET /commander/order-received/{id}/?key=: thanks, and everything about the order, for whoever has its key. */
-export function orderReceivedRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.get<{ Params: { id: string } }>(
-    '/commander/order-received/:id(^\\d{1,9}$)/',
-    async (request, reply) => {
-      const key = queryOf(request).get('key') ?? '';
-      const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params.id), key) : undefined;
-      if (!order) return reply.callNotFound();
-      if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-      const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
-        loadFrame(deps.db, deps.frames),
-        listInvoices(deps.db, order.id),
-        getCart(deps, findVisitor(request)),
-        findBuyerChoice(deps.db, order.id),
-      ]);
-      // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
-      sendCartCookies(request, reply, cartHash(cart));
-      const page = {
-        title: titleOf(order),
-        description: titleOf(order),
-        path: PATHS.checkout,
-        hidden: true,
-        tags: [],
-        measured: purchaseOf(order),
-        body: (
-          <Thanks
-            {...{ order, shop, invoices, isShared: recentPurchases.source === 'real' ? isShared : null }}
-          />
-        ),
-      };
-      return answerPage(deps, request, reply, { page, status: 200 });
-    },
-  );
-}
+export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const key = queryOf(request).get('key') ?? '';
+  const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params['id']), key) : undefined;
+  if (!order) return reply.callNotFound();
+  if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
+  const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
+    loadFrame(deps.db, deps.frames),
+    listInvoices(deps.db, order.id),
+    getCart(deps, findVisitor(request)),
+    findBuyerChoice(deps.db, order.id),
+  ]);
+  // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
+  sendCartCookies(request, reply, cartHash(cart));
+  const page = {
+    title: titleOf(order),
+    description: titleOf(order),
+    path: PATHS.checkout,
+    hidden: true,
+    tags: [],
+    measured: purchaseOf(order),
+    body: (
+      <Thanks {...{ order, shop, invoices, isShared: recentPurchases.source === 'real' ? isShared : null }} />
+    ),
+  };
+  return answerPage(deps, request, reply, { page, status: 200 });
+};
 
 const titleOf = ({ status, isPickup }: Order) =>
   status === 'completed' && isPickup ? orderTexts.readyTitle : orderTexts.titles[status];

@@ -1,6 +1,6 @@
 import { CONTENT_POLICY, contentPolicy } from '#platform/server/edge/security-headers.ts';
 import { PROVIDER_HOSTS } from '#shop/orders/payments/provider-hosts.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** A page with the fields of a real provider lets them in; the sandbox shows a page of the shop in a frame. */
 export const payingHeaders = ({ provider }: Pick<PageDeps, 'provider'>): Record<string, string> => ({

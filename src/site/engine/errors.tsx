@@ -5,7 +5,8 @@ import { limitUnknown } from '#platform/server/limits/request-limit.ts';
 import { isAjax } from '#shop/common/ajax/server/ajax.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { errorPage, type ErrorKind } from './error-page.tsx';
-import { answerPage, type PageDeps } from './routes.tsx';
+import { answerPage } from './answer-page.tsx';
+import type { PageDeps } from './page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 
 /** Every failure ends here: a French page with the right status, and for our own faults a log line. */

@@ -23,7 +23,7 @@ import { cardParams } from '#shop/orders/payments/client-params.ts';
 import { CARD_NONCES } from '#shop/orders/payments/contract.ts';
 import { readExpressSettings } from '#shop/checkout/express-checkout/server/express-settings-store.ts';
 import { loadExpressParams } from '#site/buying/express-params.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 
 /**

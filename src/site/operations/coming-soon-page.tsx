@@ -9,7 +9,8 @@ import { texts } from '#shop/notices/coming-soon/texts.ts';
 import { signatureOf } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
 import type { Page } from '#site/engine/page.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './coming-soon-page.module.css';
 
 /** Those who index come back in a day, and forget nothing meanwhile (docs/decisions/021). */

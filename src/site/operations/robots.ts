@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { listSitemapEntries } from '#shop/catalogue/products/server/list-sitemap-entries.ts';
 import { listFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
 import { listJournalSitemap } from '#shop/editorial/journal/server/list-journal-sitemap.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What search engines may read, and where everything is. */
-export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): void {
-  app.get('/robots.txt', async (_, reply) =>
+export const showRobots: Screen<PageDeps> =
+  ({ config }) =>
+  async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -24,10 +24,11 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
           `Sitemap: ${config.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
-      ),
-  );
+      );
 
-  app.get('/sitemap.xml', async (_, reply) => {
+export const showSitemap: Screen<PageDeps> =
+  ({ db, config }) =>
+  async (_, reply) => {
     const [entries, content, journal] = await Promise.all([
       listSitemapEntries(db),
       listFooterLinks(db),
@@ -54,5 +55,4 @@ export function robotsRoutes(app: FastifyInstance, { db, config }: PageDeps): vo
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
       );
-  });
-}
+  };

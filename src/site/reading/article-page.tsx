@@ -26,7 +26,7 @@ import { HEART_ONLY } from '#site/browsing/card-extras.tsx';
 import { articleFact, breadcrumbFact } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { loadText, type LoadedText } from './widget-text.tsx';
 import styles from './article-page.module.css';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import {
@@ -20,39 +20,38 @@ import { articlePage, type Refused } from './article-page.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import { findAccount } from '#site/reviews/writing-shell.tsx';
 
-/** A comment is sent. Where it is not accepted, the article comes back with what was typed. */
-export function commentRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.post(PATHS.comment, async (request, reply) => {
-    const text = (name: string) => fieldOf(request.body, name);
-    const post = await findCommentedPost(deps.db, commentNumber(text(FIELD.post)) ?? 0);
-    const { isOpen } = (await loadFrame(deps.db, deps.frames)).comments;
-    if (!post || !isOpen) return fail(deps, request, reply, 'not-found');
-    const path = PATHS.post(post.slug);
-    const sent = () => reply.redirect(`${talkHref(path, { kind: 'sent' })}#${MARK.respond}`, 303);
-    if (text(REVIEW_FIELD.trap) !== '') return sent();
+export const postComment: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const text = (name: string) => fieldOf(request.body, name);
+  const post = await findCommentedPost(deps.db, commentNumber(text(FIELD.post)) ?? 0);
+  const { isOpen } = (await loadFrame(deps.db, deps.frames)).comments;
+  if (!post || !isOpen) return fail(deps, request, reply, 'not-found');
+  const path = PATHS.post(post.slug);
+  const sent = () => reply.redirect(`${talkHref(path, { kind: 'sent' })}#${MARK.respond}`, 303);
+  if (text(REVIEW_FIELD.trap) !== '') return sent();
 
-    const known = await findAuthor(deps, request);
-    const draft = readComment(text);
-    const parentId = commentNumber(text(FIELD.parent)) ?? null;
-    const again = async (status: number, said: Partial<Refused>) => {
-      const talk: Talk = parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
-      const refused = { draft, faults: [], known: known?.name, ...said };
-      const outcome = await articlePage(deps, post.slug, talk, refused);
-      if (outcome.kind !== 'page') return fail(deps, request, reply, 'not-found');
-      return answerPage(deps, request, reply, { page: { ...outcome.page, hidden: true }, status });
-    };
-    const faults = checkComment(draft, known !== undefined);
-    if (faults.length > 0) return again(422, { faults, problem: formTexts.summary(faults.length) });
-    const email = known?.email ?? draft.email;
-    const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
-    if (!allowed.ok) return again(429, { problem: formTexts.slowDown(allowed.waitSeconds) });
-    const written = await writeComment(deps, { post, parentId, draft, known });
-    return written.ok ? sent() : again(409, { problem: texts.gone });
-  });
-}
+  const known = await findAuthor(deps, request);
+  const draft = readComment(text);
+  const parentId = commentNumber(text(FIELD.parent)) ?? null;
+  const again = async (status: number, said: Partial<Refused>) => {
+    const talk: Talk = parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
+    const refused = { draft, faults: [], known: known?.name, ...said };
+    const outcome = await articlePage(deps, post.slug, talk, refused);
+    if (outcome.kind !== 'page') return fail(deps, request, reply, 'not-found');
+    return answerPage(deps, request, reply, { page: { ...outcome.page, hidden: true }, status });
+  };
+  const faults = checkComment(draft, known !== undefined);
+  if (faults.length > 0) return again(422, { faults, problem: formTexts.summary(faults.length) });
+  const email = known?.email ?? draft.email;
+  const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
+  if (!allowed.ok) return again(429, { problem: formTexts.slowDown(allowed.waitSeconds) });
+  const written = await writeComment(deps, { post, parentId, draft, known });
+  return written.ok ? sent() : again(409, { problem: texts.gone });
+};
 
 /** Who is signed in, as they are called in public. */
 async function findAuthor(deps: PageDeps, request: FastifyRequest) {

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
 import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
 import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 import { loadText } from './widget-text.tsx';
 import styles from './content-page.module.css';

@@ -23,7 +23,7 @@ import { loadJournalSettings } from '#shop/common/settings/server/journal-settin
 import { withoutWidgets } from '#shop/editorial/widgets/placing.ts';
 import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import styles from './journal-page.module.css';
 

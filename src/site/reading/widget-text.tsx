@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GOOGLE_HOSTS } from '#shop/editorial/maps/google.ts';
 import { loadWidgets } from '#shop/editorial/widgets/server/load-widgets.ts';
 import { TextWithWidgets } from '#shop/editorial/widgets/ui/widget-view.tsx';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** A text of the merchant's, ready to be shown. */
 export type LoadedText = {

@@ -25,7 +25,7 @@ import { ReviewTools } from '#shop/editorial/reviews/ui/review-tools.tsx';
 import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
-import type { PageDeps } from '#site/engine/routes.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import styles from './all-reviews-page.module.css';
 

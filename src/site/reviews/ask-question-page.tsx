@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -23,6 +23,7 @@ import { QuestionForm } from '#shop/editorial/reviews/ui/question-form.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { answerWriting, findAccount, submissionOf, type WritingPageDeps } from './writing-shell.tsx';
+import type { Screen } from '#site/engine/site-url.ts';
 
 type Asking = {
   readonly product: { readonly id: number; readonly slug: string; readonly name: string };
@@ -31,37 +32,34 @@ type Asking = {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** /avis/question/: a question about a product. */
-export function askQuestionRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
-  app.get(WRITING.ask, async (request, reply) => {
-    const query = queryOf(request);
-    const asking = await openAsking(deps, request, query.get(FIELD.product) ?? '');
-    if (!asking) return reply.callNotFound();
-    if (query.has('fait')) return showSent(deps, { request, reply }, asking);
-    return showForm(deps, { request, reply }, asking, {
-      draft: { body: '', name: '', isAnonymous: false, email: '' },
-    });
+export const showQuestionForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const query = queryOf(request);
+  const asking = await openAsking(deps, request, query.get(FIELD.product) ?? '');
+  if (!asking) return reply.callNotFound();
+  if (query.has('fait')) return showSent(deps, { request, reply }, asking);
+  return showForm(deps, { request, reply }, asking, {
+    draft: { body: '', name: '', isAnonymous: false, email: '' },
   });
+};
 
-  app.post(WRITING.ask, async (request, reply) => {
-    const text = (name: string) => fieldOf(request.body, name);
-    const asking = await openAsking(deps, request, text(FIELD.product));
-    if (!asking) return fail(deps, request, reply, 'not-found');
-    const sent = () => reply.redirect(`${askHref(asking.product.slug)}&fait=1`, 303);
-    if (text(FIELD.trap) !== '') return sent();
-    const draft = readQuestion(text);
-    const submission = submissionOf(text(FIELD.submission));
-    const again = (said: Omit<Said, 'draft' | 'submission'>) =>
-      showForm(deps, { request, reply }, asking, { draft, submission, ...said });
-    const faults = checkQuestion(draft, { isKnown: asking.reviewer !== undefined });
-    if (faults.length > 0) return again({ faults, status: 422 });
-    const email = asking.reviewer?.email ?? draft.email;
-    const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
-    if (!allowed.ok) return again({ problem: texts.slowDown(allowed.waitSeconds), status: 429 });
-    await askQuestion(deps, { ...asking, draft, submission });
-    return sent();
-  });
-}
+export const postQuestion: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const text = (name: string) => fieldOf(request.body, name);
+  const asking = await openAsking(deps, request, text(FIELD.product));
+  if (!asking) return fail(deps, request, reply, 'not-found');
+  const sent = () => reply.redirect(`${askHref(asking.product.slug)}&fait=1`, 303);
+  if (text(FIELD.trap) !== '') return sent();
+  const draft = readQuestion(text);
+  const submission = submissionOf(text(FIELD.submission));
+  const again = (said: Omit<Said, 'draft' | 'submission'>) =>
+    showForm(deps, { request, reply }, asking, { draft, submission, ...said });
+  const faults = checkQuestion(draft, { isKnown: asking.reviewer !== undefined });
+  if (faults.length > 0) return again({ faults, status: 422 });
+  const email = asking.reviewer?.email ?? draft.email;
+  const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
+  if (!allowed.ok) return again({ problem: texts.slowDown(allowed.waitSeconds), status: 429 });
+  await askQuestion(deps, { ...asking, draft, submission });
+  return sent();
+};
 
 async function openAsking(
   deps: WritingPageDeps,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayInFrance } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -32,59 +32,59 @@ import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { answerWriting, loadReviewSettings, type WritingPageDeps } from './writing-shell.tsx';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Own = { readonly review: OwnReview; readonly token: string };
 
-/** /avis/modifier/ and /avis/supprimer/: for whoever has the link that was mailed to the author of a review (§4.1#7). */
-export function ownReviewRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
-  const opened = async (text: (name: string) => string): Promise<Own | undefined> => {
-    const token = text(LINK_PARAMETER.token);
-    const review = await findOwnReview(deps, text(LINK_PARAMETER.review), token);
-    return review && { review, token };
-  };
-  const inQuery = (request: FastifyRequest) => (name: string) => queryOf(request).get(name) ?? '';
+const inQuery = (request: FastifyRequest) => (name: string) => queryOf(request).get(name) ?? '';
 
-  app.get(WRITING.edit, async (request, reply) => {
-    const own = await opened(inQuery(request));
-    const exchange = { request, reply };
-    if (!own) return showGone(deps, exchange);
-    return showForm(deps, exchange, own, {
-      settings: await loadReviewSettings(deps),
-      draft: draftOf(own.review),
-    });
-  });
-
-  app.post(WRITING.edit, { config: { readsParts: true } }, async (request, reply) => {
-    const settings = await loadReviewSettings(deps);
-    return withForm(deps, request, settings, async (form) => {
-      const own = await opened(form.text);
-      if (!own) return showGone(deps, { request, reply });
-      return save(deps, { request, reply }, own, { form, settings });
-    });
-  });
-
-  app.get(WRITING.remove, async (request, reply) => {
-    const own = await opened(inQuery(request));
-    return own ? showRemoval(deps, { request, reply }, own) : showGone(deps, { request, reply });
-  });
-
-  app.post(WRITING.remove, async (request, reply) => {
-    const own = await opened((name) => fieldOf(request.body, name));
-    if (!own) return showGone(deps, { request, reply });
-    await removeOwnReview(deps, own.review);
-    const body = (
-      <>
-        <Notice tone="success">{texts.removed}</Notice>
-        <p>
-          <a href={PATHS.home}>{texts.toShop}</a>
-        </p>
-      </>
-    );
-    return answerWriting(deps, request, reply, { title: texts.removedTitle, path: WRITING.remove, body });
-  });
+/** The review that a signed link of its author names. */
+async function openOwn(deps: WritingPageDeps, text: (name: string) => string): Promise<Own | undefined> {
+  const token = text(LINK_PARAMETER.token);
+  const review = await findOwnReview(deps, text(LINK_PARAMETER.review), token);
+  return review && { review, token };
 }
+
+export const showOwnReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const own = await openOwn(deps, inQuery(request));
+  const exchange = { request, reply };
+  if (!own) return showGone(deps, exchange);
+  return showForm(deps, exchange, own, {
+    settings: await loadReviewSettings(deps),
+    draft: draftOf(own.review),
+  });
+};
+
+export const saveOwnReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const settings = await loadReviewSettings(deps);
+  return withForm(deps, request, settings, async (form) => {
+    const own = await openOwn(deps, form.text);
+    if (!own) return showGone(deps, { request, reply });
+    return save(deps, { request, reply }, own, { form, settings });
+  });
+};
+
+export const showReviewRemoval: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const own = await openOwn(deps, inQuery(request));
+  return own ? showRemoval(deps, { request, reply }, own) : showGone(deps, { request, reply });
+};
+
+export const removeReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const own = await openOwn(deps, (name) => fieldOf(request.body, name));
+  if (!own) return showGone(deps, { request, reply });
+  await removeOwnReview(deps, own.review);
+  const body = (
+    <>
+      <Notice tone="success">{texts.removed}</Notice>
+      <p>
+        <a href={PATHS.home}>{texts.toShop}</a>
+      </p>
+    </>
+  );
+  return answerWriting(deps, request, reply, { title: texts.removedTitle, path: WRITING.remove, body });
+};
 
 const draftOf = (review: OwnReview): ReviewDraft => ({
   ...review,

@@ -1,34 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { COUNT_PROOF, EXAMPLE_PROOF } from '#shop/editorial/recent-purchases/contract.ts';
 import { findProof, isProof, type Proof } from '#shop/editorial/recent-purchases/server/find-proof.ts';
 import { texts } from '#shop/editorial/recent-purchases/texts.ts';
 import { Fact, Facts } from '#site/buying/order-parts.tsx';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from '#site/reading/content-page.module.css';
 
-/** GET /achats-recents/{proof}/: what stands behind a message of the pop-up. */
-export function purchaseProofRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.get<{ Params: { proof: string } }>(`${PATHS.recentPurchases}:proof/`, async (request, reply) => {
-    const { proof } = request.params;
-    const body = await explanationOf(deps, proof);
-    if (body === undefined) return reply.callNotFound();
-    const page = {
-      title: texts.proofTitle,
-      description: texts.proofTitle,
-      path: `${PATHS.recentPurchases}${proof}/`,
-      hidden: true,
-      tags: [],
-      body: (
-        <div className={styles.article}>
-          <h1>{texts.proofTitle}</h1>
-          {body}
-        </div>
-      ),
-    };
-    return answerPage(deps, request, reply, { page, status: 200 });
-  });
-}
+export const showPurchaseProof: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const { proof = '' } = request.params;
+  const body = await explanationOf(deps, proof);
+  if (body === undefined) return reply.callNotFound();
+  const page = {
+    title: texts.proofTitle,
+    description: texts.proofTitle,
+    path: `${PATHS.recentPurchases}${proof}/`,
+    hidden: true,
+    tags: [],
+    body: (
+      <div className={styles.article}>
+        <h1>{texts.proofTitle}</h1>
+        {body}
+      </div>
+    ),
+  };
+  return answerPage(deps, request, reply, { page, status: 200 });
+};
 
 async function explanationOf({ db, now }: PageDeps, name: string) {
   if (name === EXAMPLE_PROOF) return <p>{texts.proof.example}</p>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -26,52 +26,49 @@ import { errorOf, Problems, Trap } from '#shop/editorial/reviews/ui/form-parts.t
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** /avis/signaler/?avis=12: tells the shop that a review, a question or a comment is against the law or its rules (DSA, article 16). */
-export function reportRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
-  const findIn = (text: (name: string) => string) => {
-    const kind = REPORTED_KINDS.find((each) => text(REPORTED[each]) !== '') ?? 'review';
-    const id = text(REPORTED[kind]);
-    return /^\d{1,9}$/.test(id) ? findReported(deps.db, kind, Number(id)) : undefined;
-  };
-
-  app.get(WRITING.report, async (request, reply) => {
-    const query = queryOf(request);
-    if (query.has('fait')) return showSent(deps, { request, reply });
-    const reported = await findIn((name) => query.get(name) ?? '');
-    return reported ? showForm(deps, { request, reply }, reported, {}) : reply.callNotFound();
-  });
-
-  app.post(WRITING.report, async (request, reply) => {
-    const text = (name: string) => fieldOf(request.body, name).trim();
-    const reported = await findIn(text);
-    if (!reported) return fail(deps, request, reply, 'not-found');
-    const sent = () => reply.redirect(`${WRITING.report}?fait=1`, 303);
-    if (text(FIELD.trap) !== '') return sent();
-    const typed = {
-      reason: text(REPORT_FIELD.reason),
-      details: text(REPORT_FIELD.details),
-      email: text(REPORT_FIELD.email),
-    };
-    const faults = checkReport(typed);
-    if (faults.length > 0)
-      return showForm(deps, { request, reply }, reported, { typed, faults, status: 422 });
-    const allowed = await countEmailAttempt(deps, {
-      kind: 'writing',
-      email: typed.email || clientOf(request),
-      client: clientOf(request),
-    });
-    if (!allowed.ok) {
-      const problem = formTexts.slowDown(allowed.waitSeconds);
-      return showForm(deps, { request, reply }, reported, { typed, problem, status: 429 });
-    }
-    await reportContent(deps, reported, toReport(typed));
-    return sent();
-  });
+function findIn({ db }: WritingPageDeps, text: (name: string) => string) {
+  const kind = REPORTED_KINDS.find((each) => text(REPORTED[each]) !== '') ?? 'review';
+  const id = text(REPORTED[kind]);
+  return /^\d{1,9}$/.test(id) ? findReported(db, kind, Number(id)) : undefined;
 }
+
+export const showReportForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const query = queryOf(request);
+  if (query.has('fait')) return showSent(deps, { request, reply });
+  const reported = await findIn(deps, (name) => query.get(name) ?? '');
+  return reported ? showForm(deps, { request, reply }, reported, {}) : reply.callNotFound();
+};
+
+export const postReport: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const text = (name: string) => fieldOf(request.body, name).trim();
+  const reported = await findIn(deps, text);
+  if (!reported) return fail(deps, request, reply, 'not-found');
+  const sent = () => reply.redirect(`${WRITING.report}?fait=1`, 303);
+  if (text(FIELD.trap) !== '') return sent();
+  const typed = {
+    reason: text(REPORT_FIELD.reason),
+    details: text(REPORT_FIELD.details),
+    email: text(REPORT_FIELD.email),
+  };
+  const faults = checkReport(typed);
+  if (faults.length > 0) return showForm(deps, { request, reply }, reported, { typed, faults, status: 422 });
+  const allowed = await countEmailAttempt(deps, {
+    kind: 'writing',
+    email: typed.email || clientOf(request),
+    client: clientOf(request),
+  });
+  if (!allowed.ok) {
+    const problem = formTexts.slowDown(allowed.waitSeconds);
+    return showForm(deps, { request, reply }, reported, { typed, problem, status: 429 });
+  }
+  await reportContent(deps, reported, toReport(typed));
+  return sent();
+};
 
 type Said = {
   readonly typed?: { readonly reason: string; readonly details: string; readonly email: string };

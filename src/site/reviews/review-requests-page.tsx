@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Button } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
@@ -7,39 +6,37 @@ import { LINK_PARAMETER, WRITING } from '#shop/editorial/reviews/review-links.ts
 import { refuseRequests } from '#shop/editorial/reviews/server/request-reviews.ts';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
 const PATH = WRITING.refuseRequests;
 
-/** /avis/ne-plus-demander/: whoever does not want to be asked for reviews says so here. */
-export function reviewRequestRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
-  // Programs that look at the links of a mail change nothing by that.
-  app.get(PATH, async (request, reply) => {
-    const token = queryOf(request).get(LINK_PARAMETER.token) ?? '';
-    const body = (
-      <form method="post" action={PATH} className={styles.narrow}>
-        <p>{texts.refuseRequestsLead}</p>
-        <input type="hidden" name={LINK_PARAMETER.token} value={token} />
-        <div>
-          <Button type="submit">{texts.refuseRequests}</Button>
-        </div>
-      </form>
-    );
-    return answerWriting(deps, request, reply, { title: texts.refuseRequests, path: PATH, body });
-  });
+// Programs that look at the links of a mail change nothing by that.
+export const showRequestRefusal: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const token = queryOf(request).get(LINK_PARAMETER.token) ?? '';
+  const body = (
+    <form method="post" action={PATH} className={styles.narrow}>
+      <p>{texts.refuseRequestsLead}</p>
+      <input type="hidden" name={LINK_PARAMETER.token} value={token} />
+      <div>
+        <Button type="submit">{texts.refuseRequests}</Button>
+      </div>
+    </form>
+  );
+  return answerWriting(deps, request, reply, { title: texts.refuseRequests, path: PATH, body });
+};
 
-  app.post(PATH, async (request, reply) => {
-    const isDone = await refuseRequests(deps, fieldOf(request.body, LINK_PARAMETER.token));
-    const body = isDone ? (
-      <Notice tone="success">{texts.requestsRefused}</Notice>
-    ) : (
-      <Notice tone="error">{texts.notOurLink}</Notice>
-    );
-    return answerWriting(deps, request, reply, {
-      title: texts.refuseRequests,
-      path: PATH,
-      body,
-      status: isDone ? 200 : 410,
-    });
+export const refuseReviewRequests: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const isDone = await refuseRequests(deps, fieldOf(request.body, LINK_PARAMETER.token));
+  const body = isDone ? (
+    <Notice tone="success">{texts.requestsRefused}</Notice>
+  ) : (
+    <Notice tone="error">{texts.notOurLink}</Notice>
+  );
+  return answerWriting(deps, request, reply, {
+    title: texts.refuseRequests,
+    path: PATH,
+    body,
+    status: isDone ? 200 : 410,
   });
-}
+};

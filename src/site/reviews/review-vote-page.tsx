@@ -1,38 +1,27 @@
-import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Notice } from '#platform/design/notice.tsx';
 import { VOTE_FIELDS, VOTE_SAID } from '#shop/editorial/reviews/contract.ts';
 import { reviewAnchor, type Review } from '#shop/editorial/reviews/review.ts';
-import { reviewCalls, voteRoute } from '#shop/editorial/reviews/server/calls.tsx';
 import { findReview } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { texts } from '#shop/editorial/reviews/texts.ts';
 import { ReviewCard, type ReviewContext } from '#shop/editorial/reviews/ui/review-card.tsx';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 import type { Page } from '#site/engine/page.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './all-reviews-page.module.css';
 
-/** What pages with reviews call, and what a voice does without scripts. */
-export function reviewRoutes(app: FastifyInstance, ajax: Ajax, deps: PageDeps): void {
-  const context = async () => reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
-  reviewCalls(ajax, { ...deps, context });
-  voteRoute(app, { ...deps, context });
-  votePageRoute(app, deps);
-}
-
-/** GET /avis/voix/: where a voice given without scripts leads, with the review as it is counted now. */
-function votePageRoute(app: FastifyInstance, deps: PageDeps): void {
-  app.get(PATHS.reviewVote, async (request, reply) => {
-    const query = queryOf(request);
-    const id = /^[1-9]\d{0,8}$/.exec(query.get(VOTE_FIELDS.review) ?? '')?.[0];
-    const review = id === undefined ? undefined : await findReview(deps.db, Number(id));
-    const context = reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
-    const page = votePage(review, query.get(VOTE_SAID), context);
-    return answerPage(deps, request, reply, { page, status: review ? 200 : 404 });
-  });
-}
+/** Shows the review with the vote that was given without scripts. */
+export const showReviewVote: Screen<PageDeps> = (deps) => async (request, reply) => {
+  const query = queryOf(request);
+  const id = /^[1-9]\d{0,8}$/.exec(query.get(VOTE_FIELDS.review) ?? '')?.[0];
+  const review = id === undefined ? undefined : await findReview(deps.db, Number(id));
+  const context = reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
+  const page = votePage(review, query.get(VOTE_SAID), context);
+  return answerPage(deps, request, reply, { page, status: review ? 200 : 404 });
+};
 
 const votePage = (review: Review | undefined, said: string | null, context: ReviewContext): Page => ({
   title: texts.voteTitle,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayInFrance } from '#platform/french.ts';
 import { COUNTRY } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -43,6 +43,7 @@ import {
   submissionOf,
   type WritingPageDeps,
 } from './writing-shell.tsx';
+import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
 const EMPTY: ReviewDraft = {
@@ -60,34 +61,32 @@ const EMPTY: ReviewDraft = {
 /** Said to somebody who is known to have written enough. */
 const WAIT_SECONDS = 3600;
 
-/** /avis/ecrire/: a review of a product, or of the shop. /avis/merci/: what has become of it. */
-export function writeReviewRoutes(app: FastifyInstance, deps: WritingPageDeps): void {
-  app.get(WRITING.write, async (request, reply) => {
-    const query = queryOf(request);
-    const token = query.get(LINK_PARAMETER.token) ?? '';
-    const writing = await openWriting(deps, request, query.get(FIELD.product) ?? '', token);
-    if (!writing) return reply.callNotFound();
-    const country = writing.found.reviewer?.country ?? EMPTY.country;
-    return showForm(deps, { request, reply }, writing, { draft: { ...EMPTY, country } });
-  });
+export const showReviewForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const query = queryOf(request);
+  const token = query.get(LINK_PARAMETER.token) ?? '';
+  const writing = await openWriting(deps, request, query.get(FIELD.product) ?? '', token);
+  if (!writing) return reply.callNotFound();
+  const country = writing.found.reviewer?.country ?? EMPTY.country;
+  return showForm(deps, { request, reply }, writing, { draft: { ...EMPTY, country } });
+};
 
-  app.post(WRITING.write, { config: { readsParts: true } }, async (request, reply) => {
-    const settings = await loadReviewSettings(deps);
-    return withForm(deps, request, settings, async (form) => {
-      const writing = await openWriting(
-        deps,
-        request,
-        form.text(FIELD.product),
-        form.text(LINK_PARAMETER.token),
-        settings,
-      );
-      if (!writing) return fail(deps, request, reply, 'not-found');
-      return submit(deps, { request, reply }, writing, form);
-    });
+export const postReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
+  const settings = await loadReviewSettings(deps);
+  return withForm(deps, request, settings, async (form) => {
+    const writing = await openWriting(
+      deps,
+      request,
+      form.text(FIELD.product),
+      form.text(LINK_PARAMETER.token),
+      settings,
+    );
+    if (!writing) return fail(deps, request, reply, 'not-found');
+    return submit(deps, { request, reply }, writing, form);
   });
+};
 
-  app.get(WRITING.thanks, async (request, reply) => showThanks(deps, request, reply));
-}
+export const showReviewThanks: Screen<WritingPageDeps> = (deps) => async (request, reply) =>
+  showThanks(deps, request, reply);
 
 /** What is written of, by whom, and under which rules. */
 type Writing = {

@@ -6,7 +6,8 @@ import type { Account } from '#shop/editorial/reviews/server/find-reviewer.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
 import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
-import { answerPage, type PageDeps } from '#site/engine/routes.tsx';
+import { answerPage } from '#site/engine/answer-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './writing-shell.module.css';
 
 export type WritingPageDeps = PageDeps & WritingDeps;

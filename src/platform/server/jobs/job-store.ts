@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepare, type Db } from '../database/database.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /*
  * The table of jobs. Whoever takes a job holds a lease on it: nobody else takes it before `run_at`. The number of the

@@ -12,16 +12,11 @@ import {
   takeJob,
   type TakenJob,
 } from './job-store.ts';
+import type { Job } from './job.ts';
+
+export type { Job };
 import type { Metrics } from '../metrics.ts';
 import type { JsonObject } from '../database/schema.ts';
-
-export type Job = {
-  readonly id: number;
-  readonly kind: string;
-  readonly key: string | null;
-  readonly payload: unknown;
-  readonly askedAt: Date;
-};
 
 type NewJob = {
   readonly kind: string;

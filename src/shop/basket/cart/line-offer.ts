@@ -1,5 +1,4 @@
 import { toCents, type Cents } from '#platform/money.ts';
-import type { CartLine } from './cart.ts';
 
 /** One piece that goes with an order, as the merchant offers it at the checkout (order-bumps/). */
 export type LineOffer = {
@@ -21,7 +20,15 @@ export type OfferDiscount = { readonly kind: 'percent' | 'amount'; readonly valu
 export type OfferState =
   { readonly kind: 'reduced'; readonly insteadOf: Cents } | { readonly kind: 'lapsed' };
 
-type Line = Pick<CartLine, 'productId' | 'offerId' | 'isGone' | 'unitPrice' | 'quantity' | 'termIds'>;
+/** The part of a cart line that decides about offers. */
+type Line = {
+  readonly productId: number;
+  readonly offerId: number | null;
+  readonly isGone: boolean;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly termIds: readonly number[];
+};
 
 /** Whether an offer is one for this basket. What was taken on an offer itself never makes room for another. */
 export function standsBeside(offer: LineOffer, lines: readonly Line[]): boolean {

@@ -86,3 +86,6 @@ export const QUANTITY_DEBOUNCE_MS = 250;
 export const TAP_GUARD_MS = 700;
 /** The way to what went wrong (§9.4). */
 export const NOTICE_SCROLL_MS = 600;
+
+/** Why a wallet does not open while the button that adds the product is disabled (§5.6). */
+export type PressRefusal = 'unavailable' | 'selection-needed';

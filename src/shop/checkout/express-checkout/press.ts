@@ -1,8 +1,5 @@
-import type { Wallet } from './contract.ts';
+import type { PressRefusal, Wallet } from './contract.ts';
 import { texts } from './texts.ts';
-
-/** Why a wallet does not open where the button that adds the product is disabled (§5.6). */
-export type PressRefusal = 'unavailable' | 'selection-needed';
 
 /** What the marks of the add button say of it. */
 export function refusePress(marks: readonly string[]): PressRefusal | undefined {

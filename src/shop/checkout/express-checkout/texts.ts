@@ -1,6 +1,5 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
-import type { Wallet } from './contract.ts';
-import type { PressRefusal } from './press.ts';
+import type { PressRefusal, Wallet } from './contract.ts';
 
 const NAMES: Record<Wallet, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
 const LEADS = { default: 'Payer avec', buy: 'Acheter avec' } as const;

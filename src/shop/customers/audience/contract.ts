@@ -34,7 +34,7 @@ export type EventProperties = {
 export const THEME_TYPE = 'short_code';
 
 /** What nonces are made for: the calls have their names. */
-export const NONCES = AUDIENCE_ACTION;
+export const NONCES = { tracks: AUDIENCE_ACTION.tracks, basket: AUDIENCE_ACTION.basket } as const;
 
 /** What a visitor who has agreed finds in the global of this name (pages/client-params.ts). */
 export const PARAMS_NAME = 'eveil_audience_params';

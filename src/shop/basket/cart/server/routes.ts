@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Handler } from '#platform/server/handler.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
@@ -10,28 +10,24 @@ import { addForm, cartForm } from './schemas.ts';
 import { removeLine, saveGiftWrap, saveRate } from './store.ts';
 import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
-/** The plain forms of the basket. Each answers with a redirect, so that reloading repeats nothing. */
-export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
-  const { config } = deps;
-  const secure = config.publicUrl.startsWith('https:');
+/** Adds a product from the plain form of its page. The redirect keeps a reload from repeating it. */
+export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, reply) => {
+  const form = addForm.safeParse(request.body);
+  if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
+  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const added = await addAllToCart(deps, visitor, form.data);
+  if (!added.ok)
+    return reply.redirect(cartHref({ refus: added.failure, produit: request.params['slug'] ?? '' }), 303);
+  return reply.redirect(cartHref({ ajout: added.value.key }), 303);
+};
 
-  app.post<{ Params: { slug: string } }>('/produit/:slug/', async (request, reply) => {
-    const form = addForm.safeParse(request.body);
-    if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
-    const visitor = welcomeVisitor(request, reply, secure);
-    const added = await addAllToCart(deps, visitor, form.data);
-    if (!added.ok)
-      return reply.redirect(cartHref({ refus: added.failure, produit: request.params.slug }), 303);
-    return reply.redirect(cartHref({ ajout: added.value.key }), 303);
-  });
-
-  app.post(PATHS.basket, async (request, reply) => {
-    const visitor = findVisitor(request);
-    const form = cartForm.safeParse(request.body);
-    if (!visitor || !form.success) return reply.redirect(PATHS.basket, 303);
-    return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
-  });
-}
+/** Applies the plain form of the cart: quantities, coupon, delivery, gift wrap. */
+export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) => {
+  const visitor = findVisitor(request);
+  const form = cartForm.safeParse(request.body);
+  if (!visitor || !form.success) return reply.redirect(PATHS.basket, 303);
+  return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
+};
 
 /** Does what the basket's form asks for; says, for the address, what has happened. */
 async function changeBasket(

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Handler } from '#platform/server/handler.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { welcomeVisitor } from '#platform/server/visitor.ts';
@@ -12,22 +13,20 @@ import { removeItem, saveItem } from './store.ts';
 type Said = Readonly<Record<string, string | number>>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The buttons of the wishlist without scripts. Each answers with a redirect, so that reloading repeats nothing. */
-export function wishlistRoutes(app: FastifyInstance, deps: WishlistDeps): void {
-  app.post(PATHS.wishlist, async (request, reply) => {
-    const { save, remove, add } = plainForm.parse(request.body);
-    const exchange = { request, reply };
-    const to = async () => {
-      if (save !== undefined) return listHref(await saveProduct(deps, exchange, save));
-      if (remove !== undefined) return listHref(await removeProduct(deps, exchange, remove));
-      if (add !== undefined) return buy(deps, exchange, add);
-      return listHref({ refus: 'unknown-product' });
-    };
-    return reply.header('Cache-Control', 'no-store').redirect(await to(), 303);
-  });
-}
+/** Applies the plain buttons of the wishlist. The redirect keeps a reload from repeating them. */
+export const changeWishlist: Handler<WishlistDeps> = (deps) => async (request, reply) => {
+  const { save, remove, add } = plainForm.parse(request.body);
+  const exchange = { request, reply };
+  const to = async () => {
+    if (save !== undefined) return listHref(await saveProduct(deps, exchange, save));
+    if (remove !== undefined) return listHref(await removeProduct(deps, exchange, remove));
+    if (add !== undefined) return buy(deps, exchange, add);
+    return listHref({ refus: 'unknown-product' });
+  };
+  return reply.header('Cache-Control', 'no-store').redirect(await to(), 303);
+};
 
-/** The list, with what has just happened for it to say (pages/wishlist-page.tsx). */
+/** The list, with what has just happened for it to say (site/browsing/wishlist-page.tsx). */
 const listHref = (said: Said) =>
   `${PATHS.wishlist}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`;
 

@@ -12,9 +12,9 @@ import { texts } from '../texts.ts';
 import { loadListing, type Listing, type ListingDeps } from './load-listing.ts';
 import { refreshLoopRequest } from './schemas.ts';
 
-type RefreshDeps = ListingDeps & {
+export type RefreshDeps = ListingDeps & {
   /** The widget as the listing's page shows it. */
-  show: (listing: Listing) => Promise<ReactElement>;
+  showListing: (listing: Listing) => Promise<ReactElement>;
 };
 
 type Refusal = keyof typeof texts.refreshRefusals;
@@ -44,7 +44,7 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
       const listing = state && (await loadListing(deps, withFilters(state, filters)));
       if (!listing) return refuse(reply, 'rest_page_not_found');
-      const data = renderFragment(await deps.show(listing));
+      const data = renderFragment(await deps.showListing(listing));
       const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
       // Two dozen product cards are ten times as long as what is left of them compressed.
       const { body, headers } = compressFor(request.headers['accept-encoding']?.toString(), answer);

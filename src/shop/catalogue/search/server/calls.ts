@@ -11,17 +11,17 @@ import { countCall, searchCall } from './schemas.ts';
 import { countSearch } from './store.ts';
 
 type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
-type Deps = LiveSearchDeps & { readonly now: () => Date };
+export type SearchDeps = LiveSearchDeps & { readonly now: () => Date };
 
 /** What is proposed while one types, and the count of what was searched for (§7.2). */
-export function liveSearchCalls(ajax: Ajax, deps: Deps): void {
+export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
   ajax.extension(LIVE_SEARCH_CALL.search, ({ fields }): Promise<SearchAnswer> =>
     findSuggestions(deps, searchCall.parse(fields).query),
   );
   ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call), { answersOtherSites: true });
 }
 
-async function count({ db, now }: Deps, { request, fields }: Call): Promise<CountAnswer> {
+async function count({ db, now }: SearchDeps, { request, fields }: Call): Promise<CountAnswer> {
   const asked = countCall.safeParse(fields);
   // A picture on another site would otherwise count for whoever looks at it.
   if (!asked.success || !isOwnRequest(request)) return { status: 0 };

@@ -20,7 +20,7 @@ export const createAnswerMemory = (): AnswerMemory => new TaggedCache<SearchAnsw
 
 export type LiveSearchDeps = ListingDeps & {
   readonly suggestions: AnswerMemory;
-  readonly settings: () => Promise<LiveSearchSettings>;
+  readonly searchSettings: () => Promise<LiveSearchSettings>;
 };
 
 const MOST_TERMS = 2;
@@ -40,7 +40,7 @@ async function makeAnswer(deps: LiveSearchDeps, query: string): Promise<SearchAn
   const [found, index, { products }] = await Promise.all([
     searchProducts(db, query),
     loadFacets(db, facets),
-    deps.settings(),
+    deps.searchSettings(),
   ]);
   const shown = await loadCards(db, cards, found.slice(0, products));
   const terms = (['category', 'tag'] as const).flatMap((kind) =>

@@ -41,7 +41,7 @@ import { isOverLimit, submitCheckout, type SubmitDeps, type Submitted } from './
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type CheckoutDeps = CartDeps &
+export type CheckoutDeps = CartDeps &
   SubmitDeps & {
     /** The ways of paying the shop offers now. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;

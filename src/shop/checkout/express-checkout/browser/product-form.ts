@@ -1,5 +1,6 @@
 import { BUY_FORM_ID } from '#shop/basket/cart/buy-bar.ts';
-import { refusePress, type PressRefusal } from '../press.ts';
+import { refusePress } from '../press.ts';
+import type { PressRefusal } from '../contract.ts';
 
 /** One line to be put in a basket, as the Store API takes it (§7.6). */
 export type Wanted = {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Handler } from '#platform/server/handler.ts';
 import { z } from 'zod';
-import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
 import {
@@ -23,9 +22,10 @@ const formSchema = z.object({
   [CONSENT_FIELDS.given]: purposesSchema,
 });
 
-/** Where the banner sends its answer while its script has not come: back, with the cookie. */
-export function consentRoute(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  app.post(PATHS.consent, async (request, reply) => {
+/** Saves the answer of the consent banner without scripts, and leads back. */
+export const saveConsent: Handler<Pick<Deps, 'config'>> =
+  ({ config }) =>
+  async (request, reply) => {
     const form = formSchema.safeParse(request.body);
     if (form.success) {
       const secure = config.publicUrl.startsWith('https:');
@@ -34,5 +34,4 @@ export function consentRoute(app: FastifyInstance, { config }: Pick<Deps, 'confi
       reply.setCookie(CONSENT_COOKIE, writeConsent(answeredWith(form.data)), options);
     }
     return reply.header('Cache-Control', 'no-store').redirect(pageBefore(request), 303);
-  });
-}
+  };

@@ -1,35 +1,29 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '#platform/server/deps.ts';
 import { FileMissing, type Files } from '#platform/server/files/files.ts';
 import { offeredWidths, parsePictureName, pictureFileName, type PictureName } from '../picture.ts';
-import { originalKey, sizesDirOf } from './media-dir.ts';
+import { originalKey } from './media-dir.ts';
 import { makeSize } from './resize.ts';
-import { createSizeCache, type SizeCache } from './size-cache.ts';
+import type { SizeCache } from './size-cache.ts';
 
 type Serving = { readonly files: Files; readonly sizes: SizeCache };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 /** GET /media/{name}: a picture in one width and format, made at its first request and kept on this machine. */
-export function pictureRoutes(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'files' | 'config' | 'log'>,
-): SizeCache {
-  const sizes = createSizeCache(deps, sizesDirOf(deps));
+export function pictureRoutes(app: FastifyInstance, { files, sizes }: Serving): void {
   app.addHook('onClose', () => sizes.settled());
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const name = parsePictureName(request.params.name);
     if (!name) return reply.callNotFound();
-    const size = await openSize({ files: deps.files, sizes }, name).catch((error: unknown) => {
+    const size = await openSize({ files, sizes }, name).catch((error: unknown) => {
       if (!(error instanceof FileMissing)) throw error;
       request.log.error({ err: error }, 'a picture of the shop is lost');
       return undefined;
     });
     return size ? send(reply, size, name) : reply.callNotFound();
   });
-  return sizes;
 }
 
 async function openSize({ files, sizes }: Serving, name: PictureName): Promise<FileHandle | undefined> {

@@ -9,7 +9,8 @@ type Signed = { readonly id: number; readonly requestedAt: Date };
 
 /** The whole address of a link in a mail. */
 export const newsletterHref = (
-  { config, links }: { readonly config: Config; readonly links: NewsletterLinks },
+  { config, newsletterLinks }: { readonly config: Config; readonly newsletterLinks: NewsletterLinks },
   purpose: keyof typeof PLACES,
   { id, requestedAt }: Signed,
-) => `${config.publicUrl}${PLACES[purpose]}?${FIELDS.token}=${links.token(purpose, id, requestedAt)}`;
+) =>
+  `${config.publicUrl}${PLACES[purpose]}?${FIELDS.token}=${newsletterLinks.token(purpose, id, requestedAt)}`;

@@ -11,7 +11,7 @@ import type { NewsletterLinks } from './sign-links.ts';
 import { confirm, findByEmail, findById, saveRequest, unsubscribe, type Request } from './store.ts';
 
 export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'> & {
-  readonly links: NewsletterLinks;
+  readonly newsletterLinks: NewsletterLinks;
 };
 
 export type Wish = {
@@ -72,7 +72,7 @@ async function welcome(
 
 /** The owner of the mailbox confirms. False: the link is none of ours, or it is of an older wish. */
 export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<boolean> {
-  const opened = deps.links.read('confirm', token);
+  const opened = deps.newsletterLinks.read('confirm', token);
   if (!opened) return false;
   return deps.db.transaction().execute(async (tx) => {
     const subscription = await findById(tx, opened.id);
@@ -88,7 +88,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
 
 /** They leave, by one click. Links of older letters work as long as they are known. False: the link is none of ours. */
 export async function leaveNewsletter(deps: NewsletterDeps, token: string): Promise<boolean> {
-  const opened = deps.links.read('leave', token);
+  const opened = deps.newsletterLinks.read('leave', token);
   if (!opened) return false;
   return deps.db.transaction().execute(async (tx) => {
     const subscription = await findById(tx, opened.id);

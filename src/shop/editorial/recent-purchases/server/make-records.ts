@@ -26,7 +26,7 @@ export type RecordDeps = {
   readonly now: () => Date;
   readonly cards: CardMemory;
   readonly records: RecordMemory;
-  readonly settings: () => Promise<RecentPurchasesSettings>;
+  readonly recentPurchasesSettings: () => Promise<RecentPurchasesSettings>;
 };
 
 /** Fewer purchases say nothing, and too much of those who made them. */
@@ -58,7 +58,7 @@ function timeOf(at: Date, now: Date) {
 }
 
 async function readRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<Dated[]> {
-  const settings = await deps.settings();
+  const settings = await deps.recentPurchasesSettings();
   switch (settings.source) {
     case 'off':
       return [];

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Handler } from '#platform/server/handler.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { REVIEWS_CALL, VOTE_FIELDS, VOTE_SAID, type VoteAnswer } from '../contract.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
@@ -18,7 +19,7 @@ import { voterOf } from './voter.ts';
 
 export type ReviewDeps = Deps & {
   /** What cards of reviews say of the shop. */
-  readonly context: () => Promise<ReviewContext>;
+  readonly reviewContext: () => Promise<ReviewContext>;
 };
 
 /** New votes of one network: a family, a class or an office may agree, a program with many cookies may not. */
@@ -34,13 +35,13 @@ export function reviewCalls(ajax: Ajax, deps: ReviewDeps): void {
   ajax.extension(REVIEWS_CALL.vote, (call) => answerVote(deps, call));
 }
 
-async function list({ db, context }: ReviewDeps, { fields, reply }: Call): Promise<string> {
+async function list({ db, reviewContext }: ReviewDeps, { fields, reply }: Call): Promise<string> {
   const asked = readReviewList(textFields(fields));
   reply.type('text/html; charset=utf-8');
   if (!asked) return '';
   const limit = asked.scope.kind === 'all' ? REVIEWS_PER_PAGE : REVIEWS_PER_STEP;
   const listed = await listReviews(db, asked, limit);
-  return renderFragment(<ReviewListPart list={asked} listed={listed} context={await context()} />);
+  return renderFragment(<ReviewListPart list={asked} listed={listed} context={await reviewContext()} />);
 }
 
 async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
@@ -89,16 +90,14 @@ const saidOf = (votes: Votes | 'too-many') => {
   return votes.isHelpful === null ? 'retiree' : 'comptee';
 };
 
-/** A voice without scripts: it leads to a page that shows the review as it is counted now. */
-export function voteRoute(app: FastifyInstance, deps: ReviewDeps): void {
-  app.post(PATHS.reviewVote, async (request, reply) => {
-    const votes = await castVote(deps, request.body, { request, reply });
-    const asked = voteForm.safeParse(request.body);
-    const said = votes && saidOf(votes);
-    const query = new URLSearchParams({
-      ...(asked.success && { [VOTE_FIELDS.review]: String(asked.data[VOTE_FIELDS.review]) }),
-      ...(said && { [VOTE_SAID]: said }),
-    });
-    return reply.header('Cache-Control', 'no-store').redirect(`${PATHS.reviewVote}?${query.toString()}`, 303);
+/** Counts a vote without scripts, and leads to a page that shows the review with it. */
+export const castReviewVote: Handler<ReviewDeps> = (deps) => async (request, reply) => {
+  const votes = await castVote(deps, request.body, { request, reply });
+  const asked = voteForm.safeParse(request.body);
+  const said = votes && saidOf(votes);
+  const query = new URLSearchParams({
+    ...(asked.success && { [VOTE_FIELDS.review]: String(asked.data[VOTE_FIELDS.review]) }),
+    ...(said && { [VOTE_SAID]: said }),
   });
-}
+  return reply.header('Cache-Control', 'no-store').redirect(`${PATHS.reviewVote}?${query.toString()}`, 303);
+};

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { PATHS } from '#shop/common/paths/paths.ts';
+import type { Handler } from '#platform/server/handler.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
 import { HIDDEN, isNoticeId, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
 
-/** Where the link that hides the notice leads while its script has not come: back, with the cookie. */
-export function storeNoticeRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  app.get(PATHS.hideNotice, async (request, reply) => {
+/** Hides the notice without scripts, and leads back. */
+export const hideStoreNotice: Handler<Pick<Deps, 'config'>> =
+  ({ config }) =>
+  async (request, reply) => {
     const id = queryOf(request).get('id') ?? '';
     // Another site must not hide what visitors are told.
     if (isNoticeId(id) && isOwnRequest(request)) {
@@ -21,5 +21,4 @@ export function storeNoticeRoutes(app: FastifyInstance, { config }: Pick<Deps, '
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
       .redirect(pageBefore(request), 303);
-  });
-}
+  };

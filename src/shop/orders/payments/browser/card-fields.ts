@@ -1,19 +1,9 @@
+import type { NamedCard } from './card-input.ts';
 import { CARD_FIELDS, NEW_CARD, type Confirmation } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { openPaymentElement } from './payment-element.ts';
 import { openSandboxCard } from './sandbox-card.ts';
 import { tellPaid, type Told } from './tell-paid.ts';
-
-/** A card's name at the provider, or what is wrong with what was typed. */
-export type Named =
-  { readonly methodId: string } | { readonly problem: string; readonly field?: HTMLElement | undefined };
-
-/** Something a card is typed into. */
-export type CardInput = {
-  name(): Promise<Named>;
-  /** Shows what the holder's bank asks, above the page; false where they gave up. */
-  confirm(clientSecret: string): Promise<boolean>;
-};
 
 export type Card = ReturnType<typeof openCard>;
 
@@ -41,7 +31,7 @@ export function openCard(box: HTMLElement) {
       tell('');
       const kept = said(CARD_FIELDS.token) ?? NEW_CARD;
       if (kept !== NEW_CARD) return { [CARD_FIELDS.token]: kept };
-      const named = await input.name().catch((): Named => ({ problem: texts.refusals.away }));
+      const named = await input.name().catch((): NamedCard => ({ problem: texts.refusals.away }));
       if ('methodId' in named)
         return {
           [CARD_FIELDS.method]: named.methodId,

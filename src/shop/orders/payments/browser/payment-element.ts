@@ -1,5 +1,5 @@
 import { texts } from '../texts.ts';
-import type { CardInput, Named } from './card-fields.ts';
+import type { CardInput, NamedCard } from './card-input.ts';
 import { loadStripe } from './stripe-script.ts';
 
 /** The provider's own fields, in a frame of its own. */
@@ -20,7 +20,7 @@ export function openPaymentElement(box: HTMLElement): CardInput {
   // Told when the card is needed; until then another way of paying may be chosen.
   opened.catch(() => undefined);
   return {
-    async name(): Promise<Named> {
+    async name(): Promise<NamedCard> {
       const ready = await opened.catch(() => undefined);
       if (!ready) return { problem: texts.scriptLost };
       const { stripe, elements } = ready;

@@ -46,7 +46,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-type CardCallDeps = PaymentDeps &
+export type CardCallDeps = PaymentDeps &
   Pick<Deps, 'nonces' | 'config' | 'keyedHash'> & {
     /** Who is signed in, if anybody is. */
     readonly customerOf: (

@@ -1,5 +1,5 @@
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
-import type { FoundTerms } from './list-terms.ts';
+import type { FoundTerms } from './found-terms.ts';
 import type { WireCollectionData } from './product-answers.ts';
 
 const COUNTS_KEPT = 2_000;

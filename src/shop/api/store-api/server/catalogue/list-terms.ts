@@ -2,24 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { cleanQuery } from '#shop/catalogue/products/listing.ts';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
-import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { TermsQuery } from './product-schemas.ts';
-import type { StoreDeps } from '../session.ts';
-
-export type TermRow = {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  count: number;
-  reviewCount: number;
-  picture: Picture | null;
-};
-export type FoundTerms = { readonly rows: TermRow[]; readonly total: number };
+import type { CatalogueMemory } from './catalogue-memory.ts';
+import type { FoundTerms, TermRow } from './found-terms.ts';
 
 /** The terms of a taxonomy with how many products have each, and how many there are on all pages. */
 export function listTerms(
-  { db, catalogue }: Pick<StoreDeps, 'db' | 'catalogue'>,
+  { db, catalogue }: { readonly db: Db; readonly catalogue: CatalogueMemory },
   taxonomy: string,
   query: TermsQuery,
 ): Promise<FoundTerms> {

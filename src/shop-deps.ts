@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Assets } from '#platform/server/assets.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { createKeyedHash } from '#platform/server/keyed-hash.ts';
+import type { Metrics } from '#platform/server/metrics.ts';
+import { createNonces, loadSecret } from '#platform/server/nonces.ts';
+import { ownAddress } from '#platform/server/own-address.ts';
+import type { PageCache } from '#platform/server/page-cache/page-server.ts';
+import { createCartTokens, createSeparateTokens } from '#shop/api/store-api/server/cart-token.ts';
+import { createCatalogueMemory } from '#shop/api/store-api/server/catalogue/catalogue-memory.ts';
+import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
+import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
+import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
+import { createCardMemory } from '#shop/catalogue/products/server/card-memory.ts';
+import { createFacetMemory } from '#shop/catalogue/products/server/load-listing.ts';
+import type { RefreshDeps } from '#shop/catalogue/products/server/refresh-loop.ts';
+import { createAnswerMemory, type LiveSearchDeps } from '#shop/catalogue/search/server/find-suggestions.ts';
+import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import { createSizeCache } from '#shop/common/pictures/server/size-cache.ts';
+import type { PictureDeps } from '#shop/common/pictures/server/slice.ts';
+import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import type { NewsletterRouteDeps } from '#shop/customers/newsletter/server/accept-form.ts';
+import { createNewsletterLinks } from '#shop/customers/newsletter/server/sign-links.ts';
+import { createRecordMemory, type RecordDeps } from '#shop/editorial/recent-purchases/server/make-records.ts';
+import type { ReviewDeps } from '#shop/editorial/reviews/server/calls.tsx';
+import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
+import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
+import type { PaymentSliceDeps } from '#shop/orders/payments/server/slice.ts';
+import { createProvider } from '#shop/orders/payments/server/stripe.ts';
+import { listingShower } from '#site/browsing/listing-widget.tsx';
+import { listMethods } from '#site/buying/checkout-page.tsx';
+import type { PageDeps } from '#site/engine/page-deps.ts';
+import { createFrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.ts';
+
+/** Everything the slices and the screens work with. */
+export type ShopDeps = PageDeps &
+  PictureDeps &
+  RefreshDeps &
+  LiveSearchDeps &
+  WishlistDeps &
+  PaymentSliceDeps &
+  RecordDeps &
+  ReviewDeps &
+  WritingDeps &
+  NewsletterRouteDeps &
+  StoreDeps;
+
+type DepsOptions = {
+  readonly config: Config;
+  readonly assets: Assets;
+  readonly now: () => Date;
+  readonly db: Db;
+  readonly metrics: Metrics;
+  readonly pages: PageCache;
+  /** The URL of the payment provider, if it is not its own: tests put a proxy in between. */
+  readonly providerAddress: (() => URL) | undefined;
+};
+
+export async function createShopDeps(app: FastifyInstance, options: DepsOptions): Promise<ShopDeps> {
+  const { config, db, now, providerAddress } = options;
+  const secret = await loadSecret(db);
+  const frames = createFrameCache();
+  const frame = () => loadFrame(db, frames);
+  const keys = config.stripe ?? sandboxKeys(secret);
+  const ownUrl = () => ownAddress(app.server);
+  const files = openFiles(config);
+  const accountDeps = { config, db, now };
+  const customerOf = (request: FastifyRequest) => findCustomer(accountDeps, request);
+  return {
+    ...options,
+    log: app.log,
+    files,
+    nonces: createNonces(secret, now),
+    keyedHash: createKeyedHash(secret),
+    // Caches of this process
+    frames,
+    facets: createFacetMemory(),
+    cards: createCardMemory(),
+    baskets: createBasketMemory(),
+    catalogue: createCatalogueMemory(),
+    suggestions: createAnswerMemory(),
+    records: createRecordMemory(),
+    sizes: createSizeCache({ db, log: app.log }, sizesDirOf({ config })),
+    // Settings, from the frame that every page loads
+    searchSettings: async () => (await frame()).liveSearch,
+    recentPurchasesSettings: async () => (await frame()).recentPurchases,
+    reviewContext: async () => reviewContextOf(await frame(), config.publicUrl),
+    methods: () => listMethods({ db, frames }),
+    showListing: listingShower({ db, frames }),
+    // Payments
+    keys,
+    ownUrl,
+    provider: createProvider({
+      keys,
+      isSandbox: !config.stripe,
+      address: providerAddress ?? (config.stripe ? undefined : ownUrl),
+      now,
+    }),
+    // The customer who is signed in
+    customerOf,
+    signedIn: async (request) => (await customerOf(request))?.id,
+    provenEmail: async (request) => (await customerOf(request))?.email,
+    // Signed tokens
+    links: createReviewLinks(secret, now),
+    newsletterLinks: createNewsletterLinks(secret),
+    tokens: createCartTokens(secret, now),
+    separateTokens: createSeparateTokens(secret, now),
+  };
+}

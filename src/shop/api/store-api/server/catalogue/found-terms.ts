@@ -1,0 +1,12 @@
+import type { Picture } from '#shop/common/pictures/picture.ts';
+
+export type TermRow = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  count: number;
+  reviewCount: number;
+  picture: Picture | null;
+};
+export type FoundTerms = { readonly rows: TermRow[]; readonly total: number };

@@ -1,0 +1,23 @@
+import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
+import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import { reviewCalls, type ReviewDeps } from './calls.tsx';
+import { forgetBuyers } from './forget-authors.ts';
+import { requestReviews } from './request-reviews.ts';
+import { removeStaleUploads } from './review-uploads.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export const reviews: Slice<ReviewDeps & WritingDeps> = {
+  name: 'reviews',
+  calls: reviewCalls,
+  chores: [
+    { name: 'request reviews', everyMs: HOUR_MS, run: requestReviews },
+    { name: 'anonymise reviews of erased buyers', everyMs: HOUR_MS, run: ({ db }) => forgetBuyers(db) },
+  ],
+  machineChores: [
+    {
+      name: 'remove stale uploads',
+      everyMs: HOUR_MS,
+      run: (deps) => removeStaleUploads(mediaDirOf(deps), new Date(Date.now() - HOUR_MS)),
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Metrics } from '#platform/server/metrics.ts';
+import type { PageCache } from '#platform/server/page-cache/page-server.ts';
+import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
+import type { Provider } from '#shop/orders/payments/server/stripe.ts';
+import type { FrameCache } from '#site/frame/frame.ts';
+
+/** Everything a screen may need to answer a request. */
+export type PageDeps = CartDeps &
+  ListingDeps & {
+    readonly pages: PageCache;
+    readonly frames: FrameCache;
+    readonly metrics: Metrics;
+    readonly provider: Provider;
+  };

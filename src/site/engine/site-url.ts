@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handler } from '#platform/server/handler.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { isSlug } from '#platform/slug.ts';
+import { answerCachedPage, type CacheablePage } from './cached-page.ts';
+import type { PageDeps } from './page-deps.ts';
+
+type PathParams = Readonly<Record<string, string>>;
+export type Screen<Deps> = Handler<Deps>;
+
+/** One line of the URL table. */
+export type SiteUrl<Deps> = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly screen: Screen<Deps>;
+  /** The handler reads a multipart body itself. */
+  readonly readsParts?: boolean;
+};
+
+export type UrlQuery = Iterable<readonly [string, string]>;
+
+/** A page that is the same for every visitor, from the parts of its URL. */
+export type CachedScreen = (deps: PageDeps, params: PathParams, query: UrlQuery) => CacheablePage;
+
+/** A page. */
+export const page = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
+  method: 'GET',
+  url,
+  screen,
+});
+
+/** A form that is posted. */
+export const form = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
+  method: 'POST',
+  url,
+  screen,
+});
+
+/** A form with files. */
+export const upload = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
+  ...form(url, screen),
+  readsParts: true,
+});
+
+/** A page that is the same for every visitor and is served from the page cache. */
+export const cachedPage = (url: string, find: CachedScreen): SiteUrl<PageDeps> =>
+  page(url, (deps) => async (request, reply) => {
+    const { slug } = request.params;
+    if (slug !== undefined && !isSlug(slug)) return reply.callNotFound();
+    return answerCachedPage(deps, request, reply, find(deps, request.params, queryOf(request)));
+  });
+
+/** A URL that has moved for good. */
+export const movedPage = (url: string, to: string): SiteUrl<PageDeps> =>
+  page(url, () => async (_, reply) => reply.redirect(to, 301));
+
+export function registerUrls<Deps>(app: FastifyInstance, deps: Deps, urls: readonly SiteUrl<Deps>[]): void {
+  for (const { method, url, screen, readsParts = false } of urls)
+    app.route<{ Params: Record<string, string> }>({
+      method,
+      url,
+      ...(readsParts && { config: { readsParts: true } }),
+      handler: screen(deps),
+    });
+}

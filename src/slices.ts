@@ -1,0 +1,52 @@
+import { storeApiSlice } from '#shop/api/store-api/server/slice.ts';
+import { cart } from '#shop/basket/cart/server/slice.ts';
+import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
+import { wishlist } from '#shop/basket/wishlist/server/slice.ts';
+import { products } from '#shop/catalogue/products/server/slice.ts';
+import { search } from '#shop/catalogue/search/server/slice.ts';
+import { variations } from '#shop/catalogue/variations/server/slice.ts';
+import { checkout } from '#shop/checkout/checkout/server/slice.ts';
+import { expressCheckout } from '#shop/checkout/express-checkout/server/slice.ts';
+import { addressAutocomplete } from '#shop/common/address-autocomplete/server/slice.ts';
+import { mails } from '#shop/common/mails/server/slice.ts';
+import { pictures } from '#shop/common/pictures/server/slice.ts';
+import type { Slice } from '#shop/common/slices/server/slice-types.ts';
+import { accounts } from '#shop/customers/accounts/server/slice.ts';
+import { audience } from '#shop/customers/audience/server/slice.ts';
+import { newsletter } from '#shop/customers/newsletter/server/slice.ts';
+import { maps } from '#shop/editorial/maps/server/slice.ts';
+import { recentPurchases } from '#shop/editorial/recent-purchases/server/slice.ts';
+import { reviews } from '#shop/editorial/reviews/server/slice.ts';
+import { comingSoon } from '#shop/notices/coming-soon/server/slice.ts';
+import { popUps } from '#shop/notices/pop-ups/server/slice.ts';
+import { orders } from '#shop/orders/orders/server/slice.ts';
+import { payments } from '#shop/orders/payments/server/slice.ts';
+import type { ShopDeps } from './shop-deps.ts';
+import { upkeep } from './upkeep.ts';
+
+/** Every slice with routes, calls, jobs, chores or caches, from the lowest district to the highest. */
+export const SLICES: readonly Slice<ShopDeps>[] = [
+  upkeep,
+  pictures,
+  mails,
+  addressAutocomplete,
+  products,
+  variations,
+  search,
+  cart,
+  orderOffers,
+  wishlist,
+  orders,
+  payments,
+  maps,
+  recentPurchases,
+  reviews,
+  accounts,
+  newsletter,
+  audience,
+  popUps,
+  comingSoon,
+  checkout,
+  expressCheckout,
+  storeApiSlice,
+];
