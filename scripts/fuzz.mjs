@@ -21,5 +21,5 @@ const env = {
   FUZZ_FIRST: values.first,
   FUZZ_COUNT: values.count,
 };
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules and server', 'fuzz/fuzz.test.ts'];
+const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'fuzz/fuzz.test.ts'];
 process.exitCode = runNode(args, { env });
