@@ -171,7 +171,7 @@ test('another quantity blocks the buttons until its price is known (§4.7#16)', 
   await wake(page);
   const view = wallets(page);
   const priced = page.waitForRequest(/cart\/add-item/);
-  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: looked, resolve: letGo } = Promise.withResolvers<undefined>();
   await page.route(/cart\/add-item/, async (route) => {
     await looked;
     await route.continue();
@@ -184,7 +184,7 @@ test('another quantity blocks the buttons until its price is known (§4.7#16)', 
   expect(await hasFocus(view.button('Apple Pay'))).toBe(true);
   expect(await view.sheet.count()).toBe(0);
   expect((await priced).postDataJSON()).toMatchObject({ quantity: 2 });
-  letGo();
+  letGo(undefined);
   await eventually(() => view.place.getAttribute('aria-busy')).toBe('false');
   await view.open('Apple Pay');
   expect(await view.sheet.getByText('Tour rose (x2)').count()).toBe(1);

@@ -241,10 +241,8 @@ test('the result count is announced, and again after 2 s (§2.5#2)', async ({ op
   await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
   const { choice, count } = listing(page);
   await count.evaluate((region) => {
-    region.setAttribute('data-heard', '');
-    new MutationObserver(() => {
-      region.setAttribute('data-heard', `${region.getAttribute('data-heard')}|${region.textContent}`);
-    }).observe(region, { childList: true });
+    const hear = () => (region.dataset['heard'] = `${region.dataset['heard'] ?? ''}|${region.textContent}`);
+    new MutationObserver(hear).observe(region, { childList: true });
   });
   await choice('Calcul').click();
   await eventually(() => count.getAttribute('data-heard')).toContain('9');
