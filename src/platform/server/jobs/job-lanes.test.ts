@@ -135,3 +135,35 @@ test('a process that stops lets others take what it does not finish in time', as
   await jobsWith({ test: async () => void done++ }).runDue();
   expect(done).toBe(1);
 });
+
+test('a slot that cannot take a job ends its lane, not the process, while another slot is busy', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  // A sequence counts also what is rolled back: it tells that the second slot has failed.
+  await sql`create sequence failed_takes`.execute(shop.db);
+  await sql`
+    create function refuse_job() returns trigger language plpgsql as $$
+    begin perform nextval('failed_takes'); raise exception 'this job cannot be taken'; end $$`.execute(
+    shop.db,
+  );
+  await sql`
+    create trigger refuse_job before update on jobs for each row
+    when (old.payload = '{"refused": true}') execute function refuse_job()`.execute(shop.db);
+  try {
+    await ask();
+    await enqueue(shop.db, { kind: 'test', payload: { refused: true } });
+    const hasFailed = async () =>
+      (await sql`select from failed_takes where is_called`.execute(shop.db)).rows.length === 1;
+    const jobs = jobsWith(
+      { test: () => vi.waitUntil(hasFailed, PATIENCE).then(() => undefined) },
+      { concurrency: { test: 2 } },
+    );
+    await expect(jobs.runDue()).rejects.toThrow('this job cannot be taken');
+    expect(unhandled).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+    await sql`drop function refuse_job cascade`.execute(shop.db);
+    await sql`drop sequence failed_takes`.execute(shop.db);
+  }
+});

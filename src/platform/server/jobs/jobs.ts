@@ -108,6 +108,8 @@ export function createJobs(
     try {
       let job = await takeJob(db, kind);
       if (job && goesOn()) nextSlot = runLane(kind, goesOn);
+      // It may fail long before it is awaited below; an unhandled rejection would end the process.
+      nextSlot?.catch(() => undefined);
       while (job) {
         const done = await run(job);
         job = stopped || !goesOn() ? await finishLast(done) : await takeAfter(kind, done);
