@@ -6,9 +6,9 @@ ensureInstalled();
 
 const bin = (path) => `node_modules/${path}`;
 const checks = {
-  types: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the rules': [bin('typescript/bin/tsc'), '-p', 'tsconfig.rules.json'],
-  'types of the browser': [bin('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'],
+  types: [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json'],
+  'types of the rules': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.rules.json'],
+  'types of the browser': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.browser.json'],
   lint: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'],
   imports: [
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),

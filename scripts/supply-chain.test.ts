@@ -41,8 +41,15 @@ test.each([
 });
 
 test('a dependency from Git, an address or any version is refused', () => {
-  const dependencies = { a: '^1.2.3', b: 'github:someone/b', c: 'https://host.example/c.tgz', d: '*' };
-  expect(findForeignSources(dependencies).map((fault) => fault[0])).toEqual(['b', 'c', 'd']);
+  const dependencies = {
+    a: '^1.2.3',
+    b: 'github:someone/b',
+    c: 'https://host.example/c.tgz',
+    d: '*',
+    e: 'npm:typescript@^7.0.2',
+    f: 'npm:x@https://f.example/x.tgz',
+  };
+  expect(findForeignSources(dependencies).map((fault) => fault[0])).toEqual(['b', 'c', 'd', 'f']);
 });
 
 test('finds secrets by their shape and leaves made-up values alone', () => {

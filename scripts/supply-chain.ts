@@ -96,10 +96,10 @@ export function findLockFaults(lock: z.infer<typeof lockFile>): string[] {
   return faults;
 }
 
-/** Dependencies of package.json that come from anywhere but the registry. */
+/** Dependencies of package.json that come from anywhere but the registry. An alias names a package of the registry. */
 export function findForeignSources(all: Record<string, string>): string[] {
   return Object.entries(all)
-    .filter(([, range]) => !/^[\^~]?\d+\.\d+(?:\.\d+(?:-[\w.]+)?)?$/.test(range))
+    .filter(([, range]) => !/^(?:npm:[\w-]+@)?[\^~]?\d+\.\d+(?:\.\d+(?:-[\w.]+)?)?$/.test(range))
     .map(([name, range]) => `${name}: ${range} is not a version of the registry`);
 }
 
