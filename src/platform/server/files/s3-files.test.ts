@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openProxy } from '#test/cuttable-proxy.ts';
 import { keysOf, storageTests } from '#test/files-contract.ts';
@@ -103,6 +105,21 @@ test('a storage that is away is told by every call, and used again when it is ba
   await server.start();
   await files.check();
   expect(await keysOf(files, 'outbox/')).toEqual(['outbox/a.eml']);
+});
+
+test('a storage that never answers is given up, also after a garbage collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const wire = await openProxy(server.url());
+  wire.freeze();
+  try {
+    const reading = s3Files(storageAt(wire.url), { answerMs: 1_500 }).get('outbox/a.bin');
+    const collecting = setInterval(collectGarbage, 100);
+    await expect(reading.finally(() => clearInterval(collecting))).rejects.toThrow('does not answer');
+  } finally {
+    wire.thaw();
+    await wire.cut();
+  }
 });
 
 test('a storage that falls silent in the middle of a file is given up', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { inParts } from '../in-parts.ts';
 import {
@@ -17,6 +18,8 @@ const ANSWER_MS = 10_000;
 /** A connection slower than this counts as broken. */
 const LEAST_BYTES_PER_MS = 50;
 const RETRIES = 2;
+/** The longest wait before the first retry; the next one may wait twice as long. */
+const RETRY_MS = 50;
 /** As many as the protocol gives at once. */
 const MOST_LISTED = 1000;
 /** Longer content of unknown length is sent in parts. The protocol takes 10 000 parts of at least 5 MiB. */
@@ -36,9 +39,12 @@ type Call = {
  * Keeps files in S3-compatible object storage, addressed by path (`endpoint/bucket/key`). The server checks the hash of
  * everything it receives. Content of unknown length passes through memory, a part at a time.
  */
-export function s3Files(settings: S3Settings, { pageSize = MOST_LISTED, silenceMs = ANSWER_MS } = {}): Files {
+export function s3Files(
+  settings: S3Settings,
+  { pageSize = MOST_LISTED, silenceMs = ANSWER_MS, answerMs = ANSWER_MS } = {},
+): Files {
   const { bucket, prefix } = settings;
-  const send = createSender(settings);
+  const send = createSender(settings, answerMs);
 
   return {
     async put(key, content) {
@@ -140,22 +146,21 @@ type Send = (method: string, call: Call) => Promise<Response>;
 const MAY_MISS = new Set(['GET', 'HEAD', 'DELETE']);
 
 /** Sends signed requests. An answer it gives back is a success or 404; everything else is thrown. */
-function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings): Send {
+function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings, longestMs: number): Send {
   let client: AwsClient | undefined;
-  return async (method, { key, query = {}, body, sha256, answerMs = ANSWER_MS }) => {
+  return async (method, { key, query = {}, body, sha256, answerMs = longestMs }) => {
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${prefix}${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     // Loaded with the first call: a shop with a local folder does not carry it.
     const { AwsClient } = await import('aws4fetch');
-    client ??= new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
+    client ??= new AwsClient({ ...keys, region, service: 's3' });
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), answerMs + (body?.size ?? 0) / LEAST_BYTES_PER_MS);
     try {
-      const response = await client.fetch(url.href, {
+      const response = await fetchSigned(client, abort.signal, url.href, {
         method,
         ...(body && { body }),
         ...(sha256 !== undefined && { headers: { 'X-Amz-Content-Sha256': sha256 } }),
-        signal: abort.signal,
       });
       if (response.ok || (response.status === 404 && MAY_MISS.has(method))) return response;
       throw await refusal(response);
@@ -166,6 +171,26 @@ function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings)
       clearTimeout(timer);
     }
   };
+}
+
+/**
+ * Not `client.fetch`: it passes a `Request` to fetch. When that object is garbage collected, Node no longer forwards
+ * the abort signal, and a call to a silent server lasts five minutes. Here the signal is given to fetch itself.
+ */
+async function fetchSigned(
+  client: AwsClient,
+  signal: AbortSignal,
+  url: string,
+  init: { method: string; body?: Blob; headers?: Record<string, string> },
+): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const { headers } = await client.sign(url, init);
+    const response = await fetch(url, { ...init, headers, signal });
+    const isTemporary = response.status >= 500 || response.status === 429;
+    if (!isTemporary || attempt === RETRIES) return response;
+    await response.body?.cancel();
+    await pause(RETRY_MS * 2 ** attempt * Math.random(), undefined, { signal });
+  }
 }
 
 const drain = (response: Response) => response.arrayBuffer();
