@@ -13,6 +13,7 @@ import { measureGrowth, type Measured } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
+import { measureMigrations } from './migrations.ts';
 import { measurePageScripts } from './page-scripts.ts';
 import { toMarkdown, toTable, writeReport, type Row, type Table } from './report.ts';
 import { connect, startShop, stopShops } from './shop.ts';
@@ -99,6 +100,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
 type BenchPart = (postgresUrl: string, dataDir: string) => Promise<Row[]>;
 const PARTS = new Map<string | undefined, BenchPart>([
   ['backup', backUpMany],
+  ['migrations', migrateMany],
   ['sign-in', async (postgresUrl, dataDir) => [await measureSignInTiming(await open(postgresUrl, dataDir))]],
 ]);
 
@@ -118,6 +120,13 @@ async function backUpMany(postgresUrl: string, dataDir: string): Promise<Row[]> 
   const rows = await measureBackup(measured, dataDir, tell);
   await measured.shop.stop();
   return rows;
+}
+
+async function migrateMany(postgresUrl: string): Promise<Row[]> {
+  const client = await connect(postgresUrl);
+  closers.push(() => client.end());
+  await client.query('create database old_orders');
+  return measureMigrations(postgresUrl.replace(/eveil$/, 'old_orders'), tell);
 }
 
 async function open(databaseUrl: string, dataDir: string): Promise<Measured> {

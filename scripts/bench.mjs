@@ -1,4 +1,4 @@
-// npm run bench [-- backup | -- sign-in]: installs what is missing, builds what has changed, measures the shop (bench/main.ts).
+// npm run bench [-- backup | -- migrations | -- sign-in]: installs what is missing, builds what has changed, measures the shop (bench/main.ts).
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runNode } from './install.mjs';
 
