@@ -84,12 +84,7 @@ afterAll(async () => {
 });
 
 /** Chores that are due every minute. */
-const CHORES = [
-  'asking about payments',
-  'cancelling unpaid orders',
-  'cancelling overdue orders',
-  'counting what was sold',
-];
+const CHORES = ['reconcile payments', 'cancel unpaid orders', 'cancel overdue orders', 'count sold pieces'];
 
 /** Makes chores due, and writes down each time one is begun. */
 async function recordChores(): Promise<void> {
