@@ -14,7 +14,7 @@ const MOST_RESTORE_SECONDS = 120;
 const MOST_SLOWDOWN = 1.2;
 const BASELINE_ROUNDS = 150;
 
-/** A backup of many orders while visitors use the shop, then its restore into an empty database. */
+/** Measures a backup of many orders while visitors use the shop, then its restore into an empty database. */
 export async function measureBackup(
   { shop, client, databaseUrl }: Measured,
   dataDir: string,
@@ -64,7 +64,7 @@ export async function measureBackup(
   ];
 }
 
-/** Runs a command of the merchant's as a process of its own. */
+/** Runs a command of the merchant as a separate process. */
 async function run(
   script: string,
   args: string[],
@@ -83,7 +83,7 @@ async function run(
 
 const at = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** A visitor with a cart, who opens the checkout again and again: a page that is rendered for them alone. */
+/** A visitor with a cart who requests the checkout repeatedly: a page that is rendered for them alone. */
 async function enter(shop: Shop): Promise<() => Promise<void>> {
   const added = await fetch(at(shop, '/?wc-ajax=add_to_cart'), {
     method: 'POST',

@@ -1,4 +1,4 @@
-// What a cached page is measured against: node:http and nothing else, sending bytes it was given.
+// The baseline for cached pages: a plain node:http server that sends given bytes.
 
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
@@ -10,7 +10,7 @@ export type BareState = { port: number; cpuMs: number };
 
 let page: BarePage = { headers: [], body: new Uint8Array() };
 const server = createServer((_, response) => {
-  // Node takes a flat list of names and values, which its types do not say; it is its fastest way.
+  // Node accepts a flat list of names and values, which its types do not declare; it is its fastest way.
   response.writeHead(200, page.headers as unknown as OutgoingHttpHeaders);
   response.end(page.body);
 });

@@ -1,4 +1,5 @@
-// The barest way to put something in a basket: one upsert through pg, as many at once as the shop has connections.
+// The baseline for adding to a cart: one upsert through pg, with as many in parallel as the shop has
+// connections.
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';

@@ -11,9 +11,9 @@ import { median } from './statistics.ts';
 const ROUNDS = 5;
 const RUN_MS = 800;
 const WARM_UP_MS = 1_500;
-/** As many as the shop has to its database. */
+/** The number of database connections of the shop. */
 const CONNECTIONS = 10;
-/** Enough visitors at once that the shop never waits for one. */
+/** Enough concurrent visitors that the shop is never idle. */
 const VISITORS = 32;
 const LEAST_RATIO = 0.5;
 const MOST_STATEMENTS = 3;
@@ -23,7 +23,9 @@ const ADD = '/?wc-ajax=add_to_cart';
 
 type Round = { add: number; read: number; bare: number };
 
-/** Adding to a basket, each time as somebody new, and reading one, in turn with one bare upsert. */
+/**
+ * Measures adding to a cart, each time as a new visitor, and reading a cart, alternating with a plain upsert.
+ */
 export async function measureBasket(small: Measured & { dataDir: string }): Promise<Row[]> {
   const { shop, client, databaseUrl } = small;
   const generator = startChild<Load, LoadResult>(join(import.meta.dirname, 'load-generator.ts'));
@@ -62,7 +64,7 @@ export async function measureBasket(small: Measured & { dataDir: string }): Prom
   }
 }
 
-/** The cookie of somebody with a basket. */
+/** Returns the cookie of a visitor with a cart. */
 async function fillBasket(port: number, body: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${ADD}`, { method: 'POST', body, headers: FORM });
   return answer.headers

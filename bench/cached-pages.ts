@@ -19,18 +19,21 @@ const PAGES = { home: '/', listing: '/boutique/', product: '/produit/tour-rose/'
 type Whose = 'shop' | 'bare';
 type Run = { perSecond: number; cpuMicroseconds: number; generatorBusy: number };
 type Round = Record<Whose, readonly Run[]>;
-/** Both in the middle and at the ends, so that a machine that becomes slower or faster meanwhile does so for both. */
+/**
+ * Each server runs both in the middle and at the ends of a round, so that a drift in machine speed affects
+ * both.
+ */
 const TURNS: readonly (readonly Whose[])[] = [
   ['shop', 'bare', 'bare', 'shop'],
   ['bare', 'shop', 'shop', 'bare'],
 ];
 
-/** What the server adds by itself, differently each time. */
+/** Headers that the server adds itself, with varying values. */
 const OWN_HEADERS = /^(date|connection|keep-alive)$/i;
 
 /**
- * Requests per second of a page kept in memory against a bare server that sends the same bytes. The two take short
- * turns, and each round of four gives one ratio: what else the machine does meanwhile falls on both.
+ * Requests per second of a cached page against a bare server that sends the same bytes. The two alternate in
+ * short runs, and each round of four gives one ratio: other load on the machine affects both.
  */
 export async function measureCachedPages(shop: Shop): Promise<Row[]> {
   const bare = startChild<BarePage | 'state', BareState>(join(import.meta.dirname, 'bare-server.ts'));
@@ -38,7 +41,7 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      // A page that is asked for again is compressed anew.
+      // A page that is requested repeatedly is compressed again.
       for (let time = 0; time < 3; time++) await shop.ask(path);
       await wait(COMPRESSED_MS);
       const { rawHeaders, body } = await shop.ask(path);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process of the bench that answers questions one at a time. */
+/** A child process of the bench that answers questions one at a time. */
 export type Child<Question, Answer> = {
   ask(question: Question): Promise<Answer>;
   stop(): void;
@@ -10,7 +10,7 @@ export type Child<Question, Answer> = {
 export function startChild<Question, Answer>(file: string): Child<Question, Answer> {
   const child = fork(file, { serialization: 'advanced' });
   const died = once(child, 'exit').then(() => Promise.reject(new Error(`${file} has stopped.`)));
-  // Whoever waits for an answer hears of it; at the end nobody does.
+  // A pending `ask` rejects; without one, the rejection at the end is ignored.
   died.catch(() => undefined);
   return {
     async ask(question) {
@@ -22,11 +22,11 @@ export function startChild<Question, Answer>(file: string): Child<Question, Answ
   };
 }
 
-/** The other side: answers every question that comes. */
+/** Runs in the child process: answers every question of the parent. */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', (question) => {
     void answer(question as Question).then((value) => process.send?.(value as object));
   });
-  // A bench that was interrupted leaves nothing behind.
+  // The child ends with an interrupted bench.
   process.on('disconnect', () => process.exit());
 }

@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { wayTo } from '#test/way-to-database.ts';
 
 export type CountingProxy = {
-  /** The database as it is reached through the proxy. */
+  /** The url of the database through the proxy. */
   readonly url: string;
-  /** How many statements have gone through so far. */
+  /** The number of statements so far. */
   statements(): number;
   close(): void;
 };
 
-/** Stands between the shop and PostgreSQL and counts what the shop asks to be carried out. */
+/** Starts a proxy between the shop and PostgreSQL that counts the statements of the shop. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -52,8 +52,8 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
 }
 
 /**
- * Reads what a client sends: messages of one letter, a length and a body, but for the first, which has no letter.
- * “Q” is a simple query, “E” the execution of a prepared one.
+ * Parses the messages of a client: one letter, a length and a body, except for the first message, which has
+ * no letter. “Q” is a simple query, “E” the execution of a prepared one.
  */
 function statementCounter(onStatement: () => void): (chunk: Buffer) => void {
   let pending = Buffer.alloc(0);

@@ -6,13 +6,13 @@ import { askUncached, connect, dropEverything, startShop, type Shop } from './sh
 
 const MOST_CPU_MS = 8;
 const MOST_STATEMENTS = 6;
-/** By then what renders a page is compiled, as in a shop that has been open for some minutes. */
+/** After these rounds the rendering code is compiled, as in a shop that has been running for some minutes. */
 const WARM_UP_ROUNDS = 8;
 const ROUNDS = 8;
 
 type Options = { shop: Shop; databaseUrl: string; dataDir: string };
 
-/** What the first visitor of a product page costs: processor time of the web process, and statements. */
+/** Measures the cost of an uncached product page: processor time of the web process, and statements. */
 export async function measureFirstRender({ shop, databaseUrl, dataDir }: Options): Promise<Row[]> {
   const client = await connect(databaseUrl);
   try {
@@ -64,11 +64,11 @@ async function countStatements(
     for (const path of paths) {
       const count = async () => {
         const before = proxy.statements();
-        // Everything: the menu around the page is read again, too.
+        // All tags: the menu around the page is loaded again, too.
         await askUncached(shop, client, path, ['*']);
         return proxy.statements() - before;
       };
-      // Once a second the shop looks for jobs, which is not the page's.
+      // The minimum of two: once a second the shop polls for jobs, which is not part of the page.
       counts.push(Math.min(await count(), await count()));
     }
     const most = Math.max(...counts);

@@ -7,7 +7,9 @@ const MOST_MS = 16;
 const RUNS = 40;
 const LINES = 12;
 
-/** What it costs the browser to put a full basket in place, layout included, from the first replacement on. */
+/**
+ * Measures how long the browser takes to replace a full cart, layout included, from the first replacement on.
+ */
 export async function measureFragments(shop: Shop, executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -29,7 +31,7 @@ export async function measureFragments(shop: Shop, executablePath: string): Prom
   }
 }
 
-/** Adds the products of the page, one after the other. */
+/** Adds the products of the page to the cart, one after the other. */
 const fillBasket = (page: Page) =>
   page.evaluate(async (lines) => {
     const buttons = document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart');
@@ -51,7 +53,7 @@ const timeRefresh = (page: Page) =>
         };
         const done = () => {
           Element.prototype.replaceWith = own;
-          // Asks for the layout, which the browser would otherwise do a moment later.
+          // Forces the layout, which the browser would otherwise do a moment later.
           const { offsetHeight } = document.body;
           resolve(offsetHeight > 0 ? performance.now() - started : NaN);
         };

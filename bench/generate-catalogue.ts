@@ -6,13 +6,13 @@ import pg from 'pg';
 import { FINISHES, THEMES, THINGS } from './word-lists.ts';
 
 const BATCH = 10_000;
-/** Generated products are known by their article number: this and their number in seven digits. */
+/** The SKU of a generated product is this prefix and its number in seven digits. */
 const SKU_PREFIX = 'GEN-';
 
 /**
- * Adds products until the shop has `total`. Each is made like a product of the demo shop, in turn: its pictures,
- * terms, texts and variations, with a name, price, stock and rank of its own. The same number always gives the
- * same product.
+ * Adds products until the shop has `total`. Each is modelled on a product of the demo shop, in turn: it has
+ * the same pictures, terms, texts and variations, with its own name, price, stock and rank. The same number
+ * always gives the same product.
  */
 export async function generateCatalogue(databaseUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -24,14 +24,14 @@ export async function generateCatalogue(databaseUrl: string, total: number): Pro
     );
     const { made = 0, present = 0 } = rows[0] ?? {};
     const last = made + total - present;
-    // Triggers work row by row and would take ten times as long; what they derive is written here in one go.
+    // Triggers run per row and would take ten times as long; their derived values are written here in bulk.
     await client.query('set session_replication_role = replica');
     const restoreIndexes = await dropSlowIndexes(client);
     for (let first = made + 1; first <= last; first += BATCH) {
       await addBatch(client, first, Math.min(first + BATCH - 1, last));
     }
     await restoreIndexes();
-    // What the server does by itself within a minute of such a change.
+    // Autovacuum would do this within a minute of such a change.
     await client.query('vacuum (analyze)');
     await client.query(`select pg_notify('cache', '*')`);
   } finally {
@@ -39,7 +39,7 @@ export async function generateCatalogue(databaseUrl: string, total: number): Pro
   }
 }
 
-/** Models, generated products made like each of them once, and the addresses of both in the same order. */
+/** Returns the slugs of the models and of one generated product per model, in the same order. */
 export async function listModelsAndCopies(
   databaseUrl: string,
 ): Promise<{ models: string[]; copies: string[] }> {
@@ -47,7 +47,7 @@ export async function listModelsAndCopies(
   await client.connect();
   try {
     const models = await client.query<{ slug: string }>(`${MODELS} order by place`, [`${SKU_PREFIX}%`]);
-    // From the middle of the catalogue, so that they are neither the first nor the last of any list.
+    // From the middle of the catalogue, so that they are neither first nor last in any list.
     const copies = await client.query<{ slug: string }>(
       `with numbered as (
         select slug, substr(sku, length($1) + 1)::int - 1 as number from products where sku like $1 || '%')
@@ -61,12 +61,15 @@ export async function listModelsAndCopies(
   }
 }
 
-/** Products of the shop itself that others can be made like. */
+/** The shop's own products that serve as models. */
 const MODELS = `
   select row_number() over (order by id) - 1 as place, id, slug from products
   where type in ('simple', 'variable') and status = 'publish' and sku not like $1`;
 
-/** An index is made several times faster at once than row by row: above all for searches, and for a million reviews. */
+/**
+ * Building an index at once is several times faster than row by row, above all for searches and for a million
+ * reviews.
+ */
 async function dropSlowIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -141,7 +144,7 @@ const PARTS = [
     union all
     select v.id, coalesce(v.sale_cents, v.regular_cents), published_on
     from made join products p using (id) join variations v on v.product_id = p.id`,
-  // Ten reviews each; a product nobody knows has as many as one that is known.
+  // Ten reviews each, for unpopular products too.
   `insert into reviews (product_id, product_name, author_name, country, rating, title, body, is_verified, status,
       created_at, published_at, helpful)
     select made.id, p.name, 'Camille ' || chr(65 + turn), 'FR', 5 - (made.number * turn) % 7 / 2, 'Très bien',

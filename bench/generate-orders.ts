@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Fills a database with paid orders of three lines each, with their payment, events and invoice, as the checkout
- * leaves them. Numbers of orders and invoices go on where they are.
+ * Inserts paid orders of three lines each, with their payment, events and invoice, as the checkout leaves
+ * them. The numbers of orders and invoices continue the existing ones.
  */
 export async function generateOrders(client: pg.Client, count: number): Promise<void> {
   await client.query('begin');

@@ -15,23 +15,28 @@ const SIZES = [1_000, 10_000, 100_000];
 const SAMPLES = 40;
 const LEAST_SAMPLES = 3;
 const LEAST_WARM_UP = 2;
-/** On a busy machine, or where pages are slow, fewer samples have to do. */
+/** The time limit per kind of page: on a busy machine, or with slow pages, it takes fewer samples. */
 const LONGEST_MS = 4_000;
-/** Since the start of the bench; what would not be over by then is left out, and says so. */
+/**
+ * Time since the start of the bench. Measurements that would end later are skipped and reported as skipped.
+ */
 const LATEST_GROWTH_MS = 1_200_000;
 const MOST_RATIO = 2;
-/** Calls that a visitor waits for are measured at this size. */
+/** The catalogue size at which calls that a visitor waits for are measured. */
 const CALLS_SIZE = 10_000;
 
-/** A shop with its database, seen from outside. */
+/** A shop and its database, as seen from outside. */
 export type Measured = { shop: Shop; client: pg.Client; databaseUrl: string };
-/** A kind of page: what to drop before each so that it is uncached, and its pages in the two shops. */
+/**
+ * A kind of page: the tags to drop before each request so that it is uncached, and its pages in the two
+ * shops.
+ */
 type Kind = { name: string; tags: string[]; small: readonly string[]; large: readonly string[] };
 type Cost = { name: string; smallMs: number[]; largeMs: number[]; failures: number };
 
 /**
- * How the cost of an uncached page grows with the catalogue. The demo shop and one that grows take turns page by
- * page, so that what else the machine does meanwhile falls on both.
+ * Measures how the cost of an uncached page grows with the catalogue. The demo shop and a growing one
+ * alternate page by page, so that other load on the machine affects both.
  */
 export async function measureGrowth(
   small: Measured,
@@ -90,7 +95,7 @@ async function listKinds({ client, databaseUrl }: Measured, size: number): Promi
     },
     {
       name: 'Product',
-      // More of them than samples: none is asked for twice.
+      // More pages than samples: none is requested twice.
       tags: [],
       small: models.map(PATHS.product),
       large: copies.map(PATHS.product),
@@ -99,7 +104,7 @@ async function listKinds({ client, databaseUrl }: Measured, size: number): Promi
     {
       name: 'Search',
       tags: ['listing'],
-      // Words that fill a page in either shop: a page with two cards costs less than one with twenty.
+      // Search terms that fill a page in either shop: a page with two cards costs less than one with twenty.
       small: DEMO_SEARCHES.map(PATHS.search),
       large: SEARCHES.map(PATHS.search),
     },
@@ -114,7 +119,7 @@ const LISTINGS = [
   `${PATHS.listing}page/2/`,
 ];
 
-/** Common ones and rare ones, with few products and with many. */
+/** Common and rare filters, with few and with many products. */
 const FILTERED = [
   'e-filter-boutique-pa_age=3-4-ans~5-6-ans&stock_status=instock',
   'e-filter-boutique-pa_age=3-4-ans&e-filter-boutique-product_tag=logique&max_price=40&orderby=price',
@@ -128,12 +133,13 @@ async function measure(kind: Kind, small: Measured, large: Measured): Promise<Co
   const cost: Cost = { name: kind.name, smallMs: [], largeMs: [], failures: 0 };
   for (const { shop, client } of [small, large]) {
     await dropEverything(client);
-    // The menu around every page is read once for many of them.
+    // Loads the menu, which is cached for many pages.
     await shop.ask(PATHS.home);
   }
   let deadline = Infinity;
   const isEnough = (sample: number) => sample >= LEAST_SAMPLES && performance.now() > deadline;
-  // Where pages are asked for again and again, each once before: cards that were seen are kept, in either shop.
+  // If pages are requested repeatedly, each is requested once before: both shops then have their product
+  // cards cached.
   const warmUp = kind.tags.length === 0 ? LEAST_WARM_UP : Math.max(kind.small.length, kind.large.length);
   for (let sample = -warmUp; sample < SAMPLES && !isEnough(sample); sample++) {
     if (sample === 0) deadline = performance.now() + LONGEST_MS;
@@ -147,7 +153,7 @@ async function measure(kind: Kind, small: Measured, large: Measured): Promise<Co
         const { ms } = await askUncached(shop, client, path, kind.tags);
         if (sample >= 0) times.push(ms);
       } catch {
-        // Given up by the shop or its database after too long a time.
+        // The shop or its database timed out.
         cost.failures++;
         times.push(performance.now() - started);
       }

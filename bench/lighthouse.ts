@@ -11,7 +11,9 @@ const MOST_SHIFT = 0.01;
 
 type Run = { performance: number; others: number; shift: number; detail: string };
 
-/** What Lighthouse says of a mid-range phone on a slow network, once the pictures of the page are made. */
+/**
+ * Runs Lighthouse for a mid-range phone on a slow network, after the picture sizes of the page are rendered.
+ */
 export async function measureLighthouse(shop: Shop, executablePath: string): Promise<Row[]> {
   const port = await freePort();
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`];

@@ -14,7 +14,10 @@ const SAMPLES = 200;
 const WARM_UP_SAMPLES = 20;
 const MOST_MS = 15;
 
-/** What visitors choose: ages, a price, what is in stock, an order, sometimes the second page; hardly two the same. */
+/**
+ * Typical choices of a visitor: ages, a price, stock, an order, sometimes the second page; rarely the same
+ * twice.
+ */
 function listingOf(sample: number): ListingState {
   const ages = AGE_BANDS.filter((_, at) => (sample >> at) % 2 === 1).map(({ slug }) => slug);
   const age: TaxonomyFilter = { taxonomy: TAXONOMY.age, terms: ages, join: ages.length > 1 ? 'or' : 'and' };
@@ -39,7 +42,7 @@ function requestOf(state: ListingState): RefreshLoopRequest {
   };
 }
 
-/** How long the shop takes to answer when a visitor changes the filters of a listing. */
+/** Measures the response time when a visitor changes the filters of a listing. */
 export async function measureRefresh(shop: Shop, products: string): Promise<Row> {
   const times: number[] = [];
   for (let sample = -WARM_UP_SAMPLES; sample < SAMPLES; sample++) {

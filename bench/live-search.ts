@@ -10,7 +10,9 @@ const MOST_SAMPLES = 200;
 const WARM_UP_SAMPLES = 20;
 const MOST_MS = 15;
 
-/** What visitors type on their way to a search, letter by letter; none of it twice, so that none is known. */
+/**
+ * The prefixes of searches as visitors type them, letter by letter. Each occurs once, so that none is cached.
+ */
 const TYPED = [
   ...new Set(
     SEARCHES.flatMap((search) =>
@@ -22,9 +24,9 @@ const TYPED = [
 const addressOf = (query: string) =>
   `/?${new URLSearchParams({ [EXTENSION_AJAX_PARAMETER]: LIVE_SEARCH_CALL.search, [FIELDS.query]: query }).toString()}`;
 
-/** How long the shop takes to propose something while a visitor types. */
+/** Measures the response time of search suggestions while a visitor types. */
 export async function measureLiveSearch(shop: Shop, products: string): Promise<Row> {
-  // In an order that keeps what follows from one another apart, and is the same each time.
+  // A fixed order that separates consecutive prefixes.
   const queries = TYPED.map((query, at) => ({ query, place: (at * 61) % TYPED.length }))
     .sort((one, other) => one.place - other.place)
     .map(({ query }) => query);

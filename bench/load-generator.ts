@@ -1,11 +1,11 @@
-// Asks one server for one page as fast as it answers, in a process of its own. Raw sockets and a request made once:
-// it must cost less than the server it drives.
+// Requests one page from one server as fast as it answers, in a separate process. It uses raw sockets and a
+// prebuilt request: it must cost less than the server under load.
 
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerParent } from './child.ts';
 
-/** With a body (a form), it is sent; without, the page is read. */
+/** With a body (a form), the request is a POST; without, a GET. */
 export type Load = {
   port: number;
   path: string;
@@ -14,7 +14,10 @@ export type Load = {
   body?: string;
   cookie?: string;
 };
-/** `allResponses` has those before and after the counted time, too; `cpuMs` is what the generator itself used. */
+/**
+ * `allResponses` includes those before and after the counted time; `cpuMs` is the CPU time of the generator
+ * itself.
+ */
 export type LoadResult = { responses: number; allResponses: number; ms: number; cpuMs: number };
 
 const SETTLE_MS = 100;
@@ -39,7 +42,7 @@ async function run({ port, path, connections, ms: forMs, body, cookie }: Load): 
   return { responses: allResponses - settled, allResponses, ms, cpuMs: cpuSince(cpuBefore) };
 }
 
-/** One connection: the next request leaves when the response before it is whole. */
+/** Drives one connection: the next request is sent when the previous response is complete. */
 function drive(port: number, request: Buffer, onResponse: () => void) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let missing = 0;

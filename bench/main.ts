@@ -1,4 +1,4 @@
-// npm run bench: measures the figures the shop is held to, in one run, and writes them to bench/latest.md.
+// npm run bench: measures all target figures of the shop in one run and writes them to bench/latest.md.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, cpus, tmpdir } from 'node:os';
@@ -25,13 +25,13 @@ const started = performance.now();
 const tell = (text: string) =>
   console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(3)} s] ${text}`);
 
-/** What has to be stopped or removed at the end, last first. */
+/** Cleanup functions, called at the end in reverse order. */
 const closers: (() => Promise<void>)[] = [];
 
 async function openDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-bench-'));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
-  // PostgreSQL does not run as root; as root, its own user has to reach its folder.
+  // PostgreSQL does not run as root; as root, its own user must be able to reach its folder.
   await chmod(dataDir, 0o755);
   return dataDir;
 }
@@ -70,7 +70,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
 
   await small.client.query('create database grown');
   const grown = postgres.url.replace(/eveil$/, 'grown');
-  // Filled before: what that leaves behind in its process is not what visitors make a shop hold.
+  // Seeded by an earlier process: memory used by the seeding must not count as memory used for visitors.
   await (await startShop({ DATA_DIR: dataDir, DATABASE_URL: grown })).stop();
   const large = await open(grown, dataDir);
   const growth = await measureGrowth(small, large, tell);

@@ -3,12 +3,12 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Measured } from './growth.ts';
 
 const MOST_MB = 250;
-/** More pages than the memory for pages can hold. */
+/** More pages than fit in the page cache. */
 const PAGES = 1_500;
 const VISITORS = 8;
 const LONGEST_MS = 30_000;
 
-/** What a web process holds after many visitors have walked through many different pages. */
+/** Measures the memory of a web process after many visitors have opened many different pages. */
 export async function measureMemory({ shop, client }: Measured): Promise<Row> {
   const { rows } = await client.query<{ slug: string }>(
     `select slug from products where status = 'publish' order by id desc limit $1`,

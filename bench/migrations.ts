@@ -13,7 +13,10 @@ const ORDERS_AT_ONCE = 100_000;
 const PREVIOUS = '029';
 const MOST_WAIT_MS = 2_000;
 
-/** Brings a large shop of the previous release to the newest schema, while two clients read and write orders. */
+/**
+ * Migrates a large shop of the previous release to the newest schema, while two clients read and write
+ * orders.
+ */
 export async function measureMigrations(databaseUrl: string, tell: (text: string) => void): Promise<Row[]> {
   const older = await copyMigrations((name) => name.slice(0, PREVIOUS.length) <= PREVIOUS);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -56,7 +59,7 @@ async function copyMigrations(isWanted: (name: string) => boolean): Promise<stri
   return folder;
 }
 
-/** Repeats a statement until it is stopped; the longest it took says how long a lock was held. */
+/** Repeats a statement until it is stopped; its longest duration shows how long a lock was held. */
 function probe(databaseUrl: string, statement: string) {
   let isStopped = false;
   const run = async () => {

@@ -7,7 +7,7 @@ import { quantile } from './statistics.ts';
 
 const BUYERS = 600;
 const AT_ONCE = 16;
-/** The first ones load what paying needs, and what they run is not yet compiled. */
+/** The first orders load the payment code, which is not compiled yet. */
 const WARM_UP = 700;
 const LEAST_PER_SECOND = 100;
 const MIXED_PER_SECOND = 50;
@@ -17,7 +17,10 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 type Buyer = { readonly cookie: string; readonly body: string };
 
-/** Orders paid by card in the sandbox, on one web process: as many as it takes, then mixed with pages at a given rate. */
+/**
+ * Measures orders paid by card in the sandbox, on one web process: first at the maximum rate, then mixed with
+ * pages at a fixed rate.
+ */
 export async function measureOrders({ shop, client }: Measured): Promise<Row[]> {
   const { rows } = await client.query<{ id: number }>(
     `update products set stock = 100000 where slug = 'tour-rose' returning id`,
@@ -45,7 +48,7 @@ export async function measureOrders({ shop, client }: Measured): Promise<Row[]> 
   ];
 }
 
-/** Everybody at the button presses it, a few at once. */
+/** Submits the checkouts of all buyers, a few concurrently. */
 async function pressAll(shop: Shop, buyers: readonly Buyer[]): Promise<void> {
   const waiting = [...buyers];
   const work = async () => {
@@ -54,7 +57,7 @@ async function pressAll(shop: Shop, buyers: readonly Buyer[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Requests leave at their time, whether the ones before have been answered or not. */
+/** Requests are sent at their scheduled time, whether or not the previous ones have been answered. */
 async function mixed(shop: Shop, productId: number): Promise<number> {
   const count = MIXED_PER_SECOND * MIXED_SECONDS;
   const buyers = await prepare(shop, productId, count / 5);
@@ -91,7 +94,7 @@ async function press(shop: Shop, { cookie, body }: Buyer): Promise<void> {
   if (!text.includes('"result":"success"')) throw new Error(`an order was not placed: ${text}`);
 }
 
-/** People with a basket, at the button. */
+/** Prepares buyers with a cart and a completed checkout. */
 async function prepare(shop: Shop, productId: number, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   const one = async () => {

@@ -3,13 +3,13 @@ import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 
 const MOST_KB = 90;
-/** One without and one with choices. */
+/** One product without options and one with options. */
 const PATHS = ['/produit/tour-rose/', '/produit/anneaux-a-empiler/'];
 const PHONE = { width: 390, height: 844 };
-/** Islands wait until the browser has nothing else to do, two seconds at most. */
+/** Islands wait until the browser is idle, two seconds at most. */
 const ISLANDS_AWAKE_MS = 3_000;
 
-/** What a phone loads of scripts on a product page before anyone touches it, as it goes over the wire. */
+/** Measures the transfer size of the scripts that a phone loads on a product page before any interaction. */
 export async function measurePageScripts(shop: Shop, executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {

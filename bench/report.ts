@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from './shop.ts';
 
-/** One line of the table. `holds` is null where there is nothing to hold. */
+/** One row of the table. `holds` is null if there is no target. */
 export type Row = { what: string; measured: string; figure: string; holds: boolean | null };
 
 export type Table = { title: string; head: string[]; rows: string[][] };
@@ -18,7 +18,7 @@ export function toTable(rows: Row[]): Table {
   };
 }
 
-/** Writes bench/latest.md and gives its text. Nothing in it tells which machine it was. */
+/** Writes bench/latest.md and returns its text. Nothing in it identifies the machine. */
 export function writeReport(tables: Table[], remarks: string[]): string {
   const memoryGb = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores, ${memoryGb} GB, ${process.platform}-${process.arch}, Node ${process.version}`;
@@ -32,7 +32,7 @@ export function writeReport(tables: Table[], remarks: string[]): string {
   return text;
 }
 
-/** Columns of one width, so that the table also reads in a terminal. */
+/** Pads the columns, so that the table is also readable in a terminal. */
 export function toMarkdown({ head, rows }: Table): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -10,13 +10,13 @@ import { z } from 'zod';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Those `npm start` starts the shop with. */
+/** The Node flags of `npm start`. */
 const shopFlags = z
   .object({ config: z.object({ shopFlags: z.array(z.string()) }) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).config.shopFlags;
 
 const START_TIMEOUT_MS = 120_000;
-/** A dropped tag reaches the shop through the database a moment after it was told. */
+/** The shop receives a dropped tag through the database after a short delay. */
 const USUALLY_HEARD_MS = 5;
 const SURELY_HEARD_MS = 250;
 
@@ -24,20 +24,20 @@ export type Answer = { status: number; rawHeaders: string[]; body: Buffer; ms: n
 
 export type Shop = {
   readonly port: number;
-  /** From the start of the process to its first whole page. */
+  /** From the start of the process to its first complete page. */
   readonly startMs: number;
-  /** One page over a connection that stays open; an answer that is not 200 is an error. */
+  /** Requests one page over a keep-alive connection; a status other than 200 is an error. */
   ask(path: string): Promise<Answer>;
-  /** The same with a call that carries JSON. */
+  /** The same with a JSON payload. */
   send(path: string, body: object): Promise<Answer>;
-  /** A figure of the process, from its own /metrics. */
+  /** Returns a metric of the process, from its own /metrics. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
 };
 
 const running = new Set<() => Promise<void>>();
 
-/** Also those that are still starting. */
+/** Stops all shops, including those that are still starting. */
 export async function stopShops(): Promise<void> {
   await Promise.all([...running].map((stop) => stop()));
 }
@@ -142,13 +142,13 @@ async function get(
   return answer;
 }
 
-/** Makes every shop on this database forget all it keeps. */
+/** Drops all caches of every shop on this database. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`select pg_notify('cache', '*')`);
   await wait(SURELY_HEARD_MS);
 }
 
-/** Asks for a page that is not in memory: what carries one of these tags is dropped first. */
+/** Requests an uncached page: first drops the cache entries with one of these tags. */
 export async function askUncached(
   shop: Shop,
   client: pg.Client,
@@ -172,7 +172,7 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** One nobody listens on. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

@@ -3,12 +3,12 @@ import type { Row } from './report.ts';
 import { median } from './statistics.ts';
 
 const KNOWN_EMAIL = 'cliente@example.org';
-/** As long as the known one. */
+/** As long as the known email. */
 const UNKNOWN_EMAIL = 'inconnu@example.org';
 const SAMPLES = 1_000;
 const WARM_UP = 20;
 const MAX_GAP_MS = 5;
-/** The answer to a wrong password. */
+/** The status of the response to a wrong password. */
 const REFUSED = 422;
 
 /** Compares how long the shop takes to refuse a wrong password for a known and for an unknown email. */
@@ -22,7 +22,7 @@ export async function measureSignInTiming({ shop, client }: Measured): Promise<R
   const nonce = /name="_wpnonce" value="([^"]*)"/.exec(await page.text())?.[1] ?? '';
 
   const signIn = async (email: string) => {
-    // Other tests cover the limits; here they would answer before the password is compared.
+    // Other tests cover the limits; here they would reject the attempt before the password is compared.
     await client.query('delete from attempts');
     const body = new URLSearchParams({ _wpnonce: nonce, email, password: 'pas le bon mot de passe' });
     const started = performance.now();

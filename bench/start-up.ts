@@ -5,7 +5,10 @@ import { median } from './statistics.ts';
 const LATER_STARTS = 3;
 const MOST_LATER_MS = 6_000;
 
-/** The shop with its own PostgreSQL, on an empty data folder and then again: from spawn to the first whole page. */
+/**
+ * Measures the start of the shop with its embedded PostgreSQL, on an empty data folder and then again: from
+ * spawn to the first complete page.
+ */
 export async function measureStartUp(dataDir: string): Promise<Row[]> {
   const start = async () => {
     const shop = await startShop({ DATA_DIR: dataDir });

@@ -8,7 +8,10 @@ import { median, quantile } from './statistics.ts';
 
 const MOST_MS = 2;
 const PRODUCT = { variations: 2000, attributes: 5, options: 5 };
-/** Each is timed alone: the browser's clock counts tenths of a millisecond, and the middle of many is true to it. */
+/**
+ * Each run is timed separately: the browser's clock has a resolution of a tenth of a millisecond, so the
+ * median of many runs is accurate.
+ */
 const RUNS = 2000;
 
 declare global {
@@ -17,7 +20,10 @@ declare global {
   }
 }
 
-/** What one click on a swatch costs in the browser: narrowing every attribute, then looking for the variation. */
+/**
+ * Measures the cost of one click on a swatch in the browser: narrowing every attribute, then finding the
+ * variation.
+ */
 export async function measureVariationChoices(executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -36,7 +42,7 @@ export async function measureVariationChoices(executablePath: string): Promise<R
   }
 }
 
-/** The rules as the shop's own build would send them. */
+/** Bundles the rules as the shop's own build would. */
 async function bundleRules(): Promise<string> {
   const entry = join(root, 'src/shop/catalogue/variations/variation-state.ts');
   const built = await build({
@@ -58,7 +64,7 @@ const timeChoices = (page: Page) =>
         taxonomy: `pa_${nth}`,
         options: Array.from({ length: product.options }, (_option, option) => `option-${option}`),
       }));
-      // Every combination is there once, up to the last; one in ten has run out.
+      // Every combination exists once, in order, up to the number of variations; one in ten is out of stock.
       const variations = Array.from({ length: product.variations }, (_, nth) => ({
         choices: Object.fromEntries(
           attributes.map(({ taxonomy, options }, place) => [
@@ -67,7 +73,7 @@ const timeChoices = (page: Page) =>
           ]),
         ),
         isActive: nth % 10 !== 0,
-        // What is shown of it is not part of the choice.
+        // The displayed data of a variation is not part of the choice.
         wire: {} as Rules.FormVariation['wire'],
       }));
       let chosen = variations[1]?.choices ?? {};

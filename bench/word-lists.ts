@@ -1,7 +1,7 @@
-// The numbers of words have no common divisor, so that counting through the three lists together meets every
-// combination once before the first one comes back.
+// The lengths of the three lists have no common divisor, so that iterating over all three in parallel yields
+// every combination once before it repeats.
 
-/** 37 things. */
+/** 37 product nouns. */
 export const THINGS = [
   'Puzzle',
   'Boulier',
@@ -114,10 +114,13 @@ export const FINISHES = [
   'à deux joueurs',
 ] as const;
 
-/** What many products of the demo shop have. */
+/** Terms that many products of the demo shop contain. */
 export const DEMO_SEARCHES = ['bois', 'hêtre', 'bois hêtre', 'enfant'];
 
-/** What visitors type: names, single words, words without accents, in another form, with slips, and in vain. */
+/**
+ * Typical searches of visitors: names, single words, words without accents, other word forms, typos, and
+ * searches without results.
+ */
 export const SEARCHES = [
   'tour rose',
   'puzzle',

@@ -7,7 +7,7 @@ import { visit } from './support/troubles.ts';
 
 type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Somebody at the checkout with a tangram in their basket, where addresses are proposed. */
+/** Opens the checkout, with address suggestions enabled and a tangram in the cart. */
 async function atCheckout(
   openAt: OpenAt,
   options: BrowserContextOptions = DESKTOP,
@@ -63,14 +63,17 @@ test('towns are proposed while the street is typed; by keyboard alone one is cho
   expect(await part('city').inputValue()).toBe('Lyon');
   expect(await field.inputValue()).toBe('8 rue des Tilleuls');
   expect(await part('country').inputValue()).toBe('FR');
-  // What the address says nothing of is cleared (§3.6).
+  // Fields that the chosen address does not contain are cleared (§3.6).
   expect(await part('address_2').inputValue()).toBe('');
   expect(await hasFocus(field)).toBe(true);
   expect(await field.getAttribute('autocomplete')).toBe('billing address-line1');
   expect(page.url()).toContain('/commander/');
 });
 
-/** A provider of another script, which says what it is asked and answers when it is told to. */
+/**
+ * Declares a third-party address provider. It records its searches in `window.asked` and returns
+ * `suggestions` results, or fails.
+ */
 async function registerProvider(page: Page, provider: { suggestions?: number; fails?: boolean } = {}) {
   await page.addInitScript(({ suggestions = 7, fails = false }) => {
     window.wc_address_autocomplete_common_params = {

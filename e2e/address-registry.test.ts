@@ -4,7 +4,7 @@ import { browsedShop } from './support/browsed-shop.ts';
 import { DESKTOP, eventually, test, withConsent } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-/** The checkout in a browser of which the console is read, errors and all. */
+/** Opens the checkout and records every console message, including errors. */
 async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({
     baseURL: browsedShop().url,

@@ -19,12 +19,12 @@ const AJAX = '/wp-admin/admin-ajax.php';
 const AGREED = { ...DESKTOP, storageState: withConsent('2.statistics') };
 const TANGRAM = 'Tangram en bois';
 
-/** Everything a page sends that measures, or is needed for it. */
+/** Collects the requests of a page that are part of audience measurement. */
 function listen(page: Page) {
   const measuring: Request[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // Other parts of a page ask for the settings of that page.
+    // Other parts of a page request client-params with a query string.
     if (pathname === AJAX || (pathname.endsWith('/client-params') && search === '')) measuring.push(request);
   });
   const baskets = () =>
@@ -45,7 +45,7 @@ type Entry = {
   event?: string;
   ecommerce?: { value?: number; items?: { item_name: string; quantity?: number }[] };
 };
-/** The events in the data layer, with what they are about; undefined where there is none. */
+/** Returns the events in the data layer with their products, or undefined without a data layer. */
 const layer = (page: Page) =>
   page.evaluate(() =>
     window.dataLayer
@@ -60,7 +60,10 @@ const layer = (page: Page) =>
         ].join(': '),
       ),
   );
-/** What the shop has counted of a product so far; the wallets' buttons have tests of their own. */
+/**
+ * Returns the audience counts recorded for a product. Wallet button events are excluded; they have their own
+ * tests.
+ */
 async function counted(slug: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('audience_counts')
@@ -89,7 +92,7 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
   await banner.getByRole('button', { name: 'Enregistrer mes choix' }).click();
   await eventually(() => layer(page)).toEqual([`view_item: ${TANGRAM}`]);
   await eventually(() => counted('tangram')).toEqual({ product_page_view: 1 });
-  // The wallets' buttons are told of, too, sooner or later.
+  // The wallet buttons send events too, at an unpredictable time, so the event is looked up by name.
   const view = events().find(({ name }) => name === 'product_page_view');
   expect(view?.nonce).toMatch(/^[0-9a-f]{20}$/);
   const id = await page.locator('form[data-product_id]').first().getAttribute('data-product_id');
@@ -98,7 +101,7 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
     record_event_data: { product_ids: [Number(id)] },
   });
 
-  // Something is added.
+  // Adds a product to the cart.
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await eventually(() => layer(page)).toEqual([`view_item: ${TANGRAM}`, `add_to_cart: 1 ${TANGRAM}`]);
   expect(baskets()).toHaveLength(1);
@@ -106,7 +109,7 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
   expect([...searchParams.keys()]).toEqual(['action', '_ajax_nonce']);
   expect(searchParams.get('action')).toBe('seokit_after_update_cart');
   expect(await lookedAt(page)).toBe(1);
-  // Something else is added, and removed.
+  // Adds another product and removes it.
   const OTHER = 'Fruits et légumes à découper';
   await visit(page, '/produit/kit-de-decoupe/');
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
@@ -121,12 +124,12 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
   ]);
   expect(baskets()).toHaveLength(3);
   expect(await lookedAt(page)).toBe(1);
-  // The page is left before the event's second is over: it leaves with it.
+  // Leaves the page before the one-second delay of the event is over: the event is sent on leaving.
   await visit(page, '/panier/');
   await eventually(() => counted('tangram')).toEqual({ product_page_view: 1, add_to_cart: 1 });
   await eventually(() => layer(page)).toEqual([`view_cart: 1 ${TANGRAM}`]);
 
-  // It is updated.
+  // Updates the quantity.
   const { update, quantityOf, message, remove } = basket(page);
   await whenAlive(quantityOf(TANGRAM));
   await quantityOf(TANGRAM).fill('3');
@@ -136,13 +139,13 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
   expect(baskets()).toHaveLength(4);
   expect(await lookedAt(page)).toBe(1);
 
-  // The last thing is removed: it is empty.
+  // Removes the last product: the cart is empty.
   await remove(TANGRAM).click();
   await eventually(() => layer(page)).toEqual([`remove_from_cart: 3 ${TANGRAM}`]);
   expect(baskets()).toHaveLength(5);
   await eventually(() => counted('tangram')).toEqual({ product_page_view: 1, add_to_cart: 2 });
 
-  // Nothing more once it is taken back.
+  // Nothing is sent after consent is withdrawn.
   await page.getByRole('link', { name: 'Gérer mes cookies' }).click();
   await banner.getByRole('button', { name: 'Tout refuser' }).click();
   await eventually(() => layer(page)).toBeUndefined();
@@ -216,7 +219,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
       const listing = '/?s=tangram&post_type=product';
       const ready = () => page.waitForFunction(() => 'tagged' in window && window.dataLayer !== undefined);
 
-      // It never calls back.
+      // The tag manager never calls back.
       await page.clock.install();
       await visit(page, listing);
       await ready();
@@ -228,7 +231,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
       await page.clock.runFor(1);
       await page.waitForURL(/\/produit\/tangram\//);
 
-      // It calls back at once, while the clock stands still.
+      // The tag manager calls back immediately, while the clock is paused.
       await visit(page, listing);
       await ready();
       await page.evaluate(() => {
@@ -242,7 +245,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
       await page.waitForURL(/\/produit\/tangram\//);
       await ready();
 
-      // Without agreeing to the partner nobody is loaded, and nothing is waited for.
+      // Without consent to partners the tag manager is not loaded, and links do not wait for it.
       const times = loaded.length;
       await page.context().addCookies(withConsent('2.statistics').cookies);
       await visit(page, listing);
@@ -265,7 +268,7 @@ test('the description of a field slides in within 250 ms, is read out with the f
   expect(await description.textContent()).toContain('Le transporteur vous prévient');
   expect(await description.isVisible()).toBe(false);
   const info = page.getByRole('button', { name: /En savoir plus.*Téléphone/ });
-  /** Opens it, and says how its parts come into view, in milliseconds. */
+  /** Opens the bubble and returns its transitions with their durations in milliseconds. */
   const open = () =>
     info.evaluate((button) => {
       button.focus();
@@ -276,7 +279,7 @@ test('the description of a field slides in within 250 ms, is read out with the f
     });
   expect(await open()).toContainEqual(['transform', 250]);
   await description.waitFor();
-  // What hears the key comes with the first one.
+  // The first key press loads the event listener, so the press is repeated.
   await eventually(async () => {
     await page.keyboard.press('Escape');
     return description.isVisible();
@@ -300,7 +303,7 @@ test('whether the device draws flags is found out once and kept for the session,
   await eventually(kept).toMatchObject({ timestamp: expect.any(Number) as number });
   const found = await kept();
   expect(await country.getAttribute('data-flag')).toBe(found?.flags ? '🇫🇷' : '');
-  /** What is remembered of the device some seconds ago, and what the next page makes of it. */
+  /** Stores a flag support result of the given age and returns how the next page uses it. */
   const after = async (flags: boolean, secondsAgo: number) => {
     const timestamp = Date.now() - secondsAgo * 1000;
     const text = JSON.stringify({ flags, timestamp });

@@ -17,7 +17,7 @@ const screens = [
 
 const footer = (page: Page) => page.getByRole('contentinfo').last();
 
-/** Scrolls until the form has just left the window. */
+/** Scrolls until the form has just left the viewport. */
 async function passForm(page: Page): Promise<void> {
   const { form } = productScreen(page);
   const bottom = await form.evaluate((node) => node.getBoundingClientRect().bottom + scrollY);

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-/** What is wrong with the card, beside its fields; it has the focus. */
+/** Waits for this error message beside the card fields and for the focus on it. */
 async function told(page: Page, sentence: string): Promise<void> {
   const problem = page.locator('[data-card-box]').getByRole('alert').filter({ hasText: sentence });
   await problem.waitFor();
@@ -41,7 +41,7 @@ const typed = async (page: Page) => [
   await cardField(page, 'Cryptogramme').inputValue(),
 ];
 
-/** At the top nothing that sticks to the window lies over what is looked at. */
+/** Scrolls to the top first, where no sticky element covers the content. */
 async function listFindings(page: Page): Promise<string[]> {
   await jumpTo(page, 0);
   return listAxeFindings(page);

@@ -60,7 +60,7 @@ test('a card that is reached by Tab comes into view', async ({ openAt }) => {
   const { viewport, link, ready } = carousel(page, FAVOURITES);
   await ready();
   await link(3).focus();
-  // Past the heart of the third.
+  // The first Tab moves to the wishlist button of the third slide.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await hasFocus(link(4))).toBe(true);
@@ -81,7 +81,7 @@ test('a finger swipes a carousel sideways and the page up and down', async ({ op
   const before = await scrollPosition(page);
   await swipe(page, [await at(0.5, 0.7), await at(0.5, 0.5), await at(0.5, 0.3), await at(0.5, 0.1)]);
   await eventually(() => scrollPosition(page)).toBeGreaterThan(before + 30);
-  // A finger that is put down holds the row where it is; let go, it comes to rest where it was.
+  // A touch holds the carousel in place; on release it settles on the same slide.
   await eventually(() => slidesSeen(viewport)).toEqual([2]);
 });
 
@@ -109,7 +109,7 @@ test('nothing slides by itself, and who prefers stillness gets the next slides a
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await next.click();
   await page.clock.runFor(50);
-  // The browser lays them out with its next frame, whatever the page's clock says.
+  // The browser lays out the slides in its next frame, independently of the page's paused clock.
   await eventually(() => slidesSeen(viewport)).toEqual([4, 5, 6]);
 });
 

@@ -9,7 +9,7 @@ const addFrom = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
 const isOpen = (page: Page) => drawer(page).evaluate((dialog) => (dialog as HTMLDialogElement).open);
 
-/** Every call the page makes for its basket, by name. */
+/** Records the names of all cart requests of the page. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ test('a change in one tab shows in the other (§4.4#8)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   const other = await page.context().newPage();
   await other.goto('/boutique/');
-  // A page hears of changes once its storage is open, a moment after it asked for them.
+  // A page receives storage events only after it has opened its storage, so this opens it.
   await other.evaluate(() => localStorage.length);
   await addFrom(page).click();
   await eventually(() => count(other).getAttribute('data-count')).toBe('1');

@@ -46,7 +46,10 @@ test('the bag may stay away while it is empty, and comes as soon as something is
   expect(await bag(page).isVisible()).toBe(true);
 });
 
-/** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
+/**
+ * The layout is not visible in public pages, so another setting of the same row shows when the change has
+ * arrived.
+ */
 const BLOCK = { changes: { layout: 'block', redirectAfterAdd: true } as const, shows: isAfterAdding };
 
 const block = (page: Page) => page.locator('[data-cart-block="ready"]');
@@ -93,7 +96,7 @@ test('quick clicks in the block are one change', async ({ openAt, onTestFinished
     if (request.url().endsWith('/cart/update-item')) changes.push(request.postDataJSON());
   });
   const more = basket(page).line('Tour rose').getByRole('button', { name: 'Augmenter la quantité' });
-  // By the page itself: between clicks from outside, a busy machine would let too much time pass.
+  // Clicks inside the page: on a busy machine, too much time would pass between clicks sent from the test.
   await more.evaluate(async (button: HTMLElement) => {
     for (let clicks = 0; clicks < 3; clicks++) {
       button.click();

@@ -43,7 +43,7 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   expect(await page.getByLabel('Note de commande').inputValue()).toBe('Pour Léa');
   expect(await page.getByLabel('Chèque').isChecked()).toBe(true);
   await page.getByLabel('Virement bancaire').check();
-  // What is ordered, how it comes, when, and what it costs: all in the same place as the button.
+  // The summary with the button shows the products, the delivery method, the delivery time and the total.
   const recap = page.getByRole('region', { name: 'Vérifiez, puis commandez' });
   const said = (await recap.textContent())?.replace(/\s/g, ' ');
   for (const part of ['Tangram en bois', 'Livraison à domicile', '2 à 3 jours ouvrés', 'Total TTC'])
@@ -159,7 +159,7 @@ test('a connection lost under way is said, and pressing again is the same order'
   await eventually(() => page.getByText('Vous êtes hors connexion.').count()).toBe(0);
   await fillIn(page, { 'Adresse e-mail': 'perdu@exemple.fr' });
   await terms(page).check();
-  // The order reaches the shop; its answer gets lost.
+  // The order reaches the shop, but the response is lost.
   let lost = 0;
   await page.route('**/v1/checkout', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.continue();
@@ -212,7 +212,7 @@ test('without scripts it is a form that works, and what is wrong stands beside i
   await field(page, 'Ville').fill('Lyon');
   await page.getByLabel(/Livraison à domicile/).check();
   await placeOrder(page).click();
-  // The other way of delivery has another price: it is seen before it binds.
+  // The other delivery method has another price: the new total is shown before the order becomes binding.
   await page.getByText('Le total a changé').waitFor();
   await placeOrder(page).click();
   await page.waitForURL(/order-received\//);

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-/** `npm run order`, beside the open shop. */
+/** Runs `npm run order` while the shop is running. */
 function tellOrder(...words: string[]): void {
   const { stderr, status } = spawnSync(process.execPath, ['scripts/order.mjs', ...words], {
     env: { DATABASE_URL: browsedShop().databaseUrl },
@@ -36,9 +36,9 @@ function tellOrder(...words: string[]): void {
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 }
 
-/** Somebody at the classic checkout with a tangram in their basket. */
+/** Opens the classic checkout with a tangram in the cart. */
 const atCheckout = (openAt: OpenAt, options: BrowserContextOptions = DESKTOP) =>
-  // It is the usual layout: nothing has to be changed, or put back.
+  // Classic is the default layout, so there is no setting to change or restore.
   atCheckoutIn('classic', { db, openAt, onTestFinished: () => undefined }, options);
 
 test.for(LAYOUTS)(
@@ -47,7 +47,7 @@ test.for(LAYOUTS)(
     const page = await atCheckoutIn(layout, { db, openAt, onTestFinished });
     const email = `${layout}-virement@exemple.fr`;
     await fillIn(page, { 'Adresse e-mail': email });
-    // No country the shop delivers to writes a region in its addresses.
+    // No country the shop delivers to has a region in its addresses.
     expect(await page.getByLabel('Région ou département').count()).toBe(0);
     const wish = page.getByLabel('Créer un compte');
     expect(await wish.isChecked()).toBe(false);
@@ -83,7 +83,7 @@ test.for([
     if (layout === 'classic') await page.locator(`#${id}[role="combobox"]`).waitFor();
     await street.pressSequentially('8 rue des Tilleuls 6900');
     if (layout === 'classic') await page.locator('#suggestion-item-billing-0').waitFor();
-    // What was typed has been heard, and is saved.
+    // The typed text has been saved.
     else await page.waitForResponse(/update-customer/);
     expect(await street.getAttribute('role')).toBe(layout === 'classic' ? 'combobox' : null);
     expect(asked > 0).toBe(layout === 'classic');

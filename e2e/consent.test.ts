@@ -61,7 +61,7 @@ test('an agreement starts the tracker on the page where it was given, and pages 
   await eventually(session).toContain('pgs=2|||cpg=');
 });
 
-/** Somebody at the checkout, having come by a letter. */
+/** Adds a tangram to the cart and opens the checkout. */
 async function atCheckout(page: Page): Promise<void> {
   await visit(page, '/produit/tangram/');
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();

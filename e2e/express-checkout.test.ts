@@ -179,7 +179,7 @@ test('another quantity blocks the buttons until its price is known (§4.7#16)', 
   await page.getByRole('main').getByRole('button', { name: 'Augmenter la quantité' }).first().click();
   await eventually(() => view.place.getAttribute('aria-busy')).toBe('true');
   expect(await view.button('Apple Pay').isDisabled()).toBe(true);
-  // The press of a button that is blocked opens nothing.
+  // A disabled button opens nothing.
   await view.button('Apple Pay').press('Enter');
   expect(await hasFocus(view.button('Apple Pay'))).toBe(true);
   expect(await view.sheet.count()).toBe(0);
@@ -202,7 +202,7 @@ test('a wallet says that options are missing, and opens once they are chosen (§
   const view = wallets(page);
   await view.button('Apple Pay').click();
   await view.notice('Choisissez les options de ce produit avant de payer.').waitFor();
-  // The page scrolls to the notice: what is clicked meanwhile is elsewhere.
+  // The page scrolls to the notice and clicks could miss their target, so the page is loaded again.
   await visit(page, '/produit/cubes-gigognes/');
   await form.ready();
   await wake(page);
@@ -225,7 +225,7 @@ test('a product that cannot be put in the wallet’s basket has no buttons any m
     .select('stock')
     .where('slug', '=', 'tour-rose')
     .executeTakeFirstOrThrow();
-  // It is sold while the page is open.
+  // The product sells out while the page is open.
   const sold = {
     make: "update products set stock = 0 where slug = 'tour-rose'",
     undo: `update products set stock = ${stock ?? 'null'} where slug = 'tour-rose'`,
@@ -287,7 +287,7 @@ test('the wallets’ script comes with the first interaction, to a place that is
   open,
 }) => {
   const page = await open(DESKTOP);
-  // Nothing comes because time passes.
+  // A stopped clock prevents scripts from loading after a delay.
   await stopClock(page);
   await visit(page, '/produit/tour-rose/');
   const view = wallets(page);

@@ -15,7 +15,7 @@ const PATHS = ['/avis/?tri=recents', `/produit/${PRODUCT}/`, `/journal/${ARTICLE
 const db = openShopDatabase();
 afterAll(() => db.destroy());
 
-/** A browser without the protection of the content security policy. Everything that runs is counted. */
+/** Opens a browser that ignores the content security policy, and counts every injected script that runs. */
 async function openUnprotected(browser: Browser): Promise<{ page: Page; hits: unknown[] }> {
   const context = await browser.newContext({ baseURL: browsedShop().url, bypassCSP: true });
   const hits: unknown[] = [];
@@ -28,7 +28,10 @@ async function openUnprotected(browser: Browser): Promise<{ page: Page; hits: un
   return { page, hits };
 }
 
-/** Runs a script of our own the way a hostile text would: events that came before have been heard by then. */
+/**
+ * Injects a script of our own as a hostile text would and waits for it. All earlier hits have been counted by
+ * then.
+ */
 async function hearCanary(page: Page, hits: unknown[]): Promise<void> {
   await page.evaluate(() => {
     const canary = document.createElement('div');
@@ -48,7 +51,7 @@ test('a page that escapes nothing runs hostile texts, so that they would be noti
 
 type Written = { readonly path: string; readonly texts: readonly HostileText[] };
 
-/** So many texts in one field. */
+/** `take(count)` removes that many texts and joins them for one field; `taken` collects them. */
 const takeFrom = (texts: HostileText[]) => {
   const taken: HostileText[] = [];
   const take = (count: number) => {
@@ -93,7 +96,7 @@ async function writeComments(texts: HostileText[]): Promise<Written> {
   return { path: PATHS[2], texts: taken };
 }
 
-/** Marks what is written here, so that it can be removed: the shop serves other tests too. */
+/** Returns the newest ids, so that rows written later can be removed: other tests use the same shop. */
 async function newestIds() {
   const idOf = async (table: 'reviews' | 'questions' | 'comments') =>
     (

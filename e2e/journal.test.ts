@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { header } from './support/header.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
 
-/** Its pictures may come later. */
+/** Does not wait for pictures. */
 const ARRIVED = { waitUntil: 'commit' } as const;
 
 test.for([

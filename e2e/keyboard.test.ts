@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, PHONE, eventually, test } from './support/test.ts';
 
-/** What has the focus: its words, and whether one can see that it has it. */
+/** Returns the name of the focused element and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

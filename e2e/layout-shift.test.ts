@@ -8,7 +8,7 @@ const MOST = 0.01;
 
 declare global {
   interface Window {
-    /** What moved while the page was loading, and by how much. */
+    /** The elements that moved while the page was loading, and by how much. */
     shifts: { value: number; moved: string[] }[];
     firstPaint: () => void;
   }
@@ -38,7 +38,7 @@ function recordShifts(): void {
   new PerformanceObserver(() => window.firstPaint()).observe({ type: 'paint', buffered: true });
 }
 
-/** Fonts and pictures come only after the page has been painted without them: the worst case for the layout. */
+/** Delays fonts and pictures until the first paint: the worst case for layout shifts. */
 async function holdBackFontsAndPictures(page: Page): Promise<void> {
   const painted = new Promise<void>((resolve) => void page.exposeFunction('firstPaint', resolve));
   await page.route(/\.woff2$|\/media\//, async (route) => {
@@ -47,7 +47,7 @@ async function holdBackFontsAndPictures(page: Page): Promise<void> {
   });
 }
 
-/** Fonts come first, while the page stands where it was opened; then it is scrolled along its pictures. */
+/** Waits for the fonts without scrolling, then scrolls to each picture and waits until it is decoded. */
 async function everyFontAndPictureIn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -71,7 +71,7 @@ const PAGES = [
   '/journal/la-tour-rose-pas-a-pas/',
 ];
 
-/** How large each picture is shown; those that are not shown are left out. */
+/** Returns the rendered size of each visible picture. */
 const pictureSizes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')]

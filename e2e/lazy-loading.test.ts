@@ -13,7 +13,7 @@ async function openAndListen(open: OpenShop, path: string, screen: typeof PHONE 
   return { page, asked };
 }
 
-/** The last picture of the screen that stands nowhere else on it, by the beginning of its addresses. */
+/** Returns the url prefix of the last picture that appears only once on the page. */
 const lastPicture = (page: Page) =>
   page.evaluate(() => {
     const nameOf = (image: HTMLImageElement) =>
@@ -61,7 +61,7 @@ test('a background is fetched when it comes within 200 px of the window, not bef
   const section = page.locator('[data-background]');
   const address = (await section.getAttribute('data-background')) ?? '';
   expect(address).toMatch(/^\/media\//);
-  // Where the window must stand for its lower edge to be this far above the section.
+  // Scrolls until the lower edge of the viewport is this far above the section.
   const standAway = async (distance: number) => {
     const top = await section.evaluate((node) => node.getBoundingClientRect().top + scrollY);
     await jumpTo(page, top - DESKTOP.viewport.height - distance);

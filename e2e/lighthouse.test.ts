@@ -5,7 +5,7 @@ import { browsedShop } from './support/browsed-shop.ts';
 import { launchChromium } from './support/chromium.ts';
 import { test as base } from './support/test.ts';
 
-/** The audits of a category that are judged and are not perfect, with what they say. */
+/** Lists the scored audits of a category that are not perfect, with their results. */
 function shortcomings({ lhr }: RunnerResult, categoryId: string): string[] {
   return (lhr.categories[categoryId]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -17,7 +17,7 @@ function shortcomings({ lhr }: RunnerResult, categoryId: string): string[] {
 const percent = ({ lhr }: RunnerResult, categoryId: string) =>
   Math.round((lhr.categories[categoryId]?.score ?? 0) * 100);
 
-/** A port nobody listens on. */
+/** Returns an unused port. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -31,14 +31,14 @@ const test = base.extend('audit', { scope: 'file' }, async ({ chromiumPath }, { 
   const browser = await launchChromium(chromiumPath, [`--remote-debugging-port=${port}`]);
   onCleanup(() => browser.close());
   return async (path: string): Promise<RunnerResult> => {
-    // Lighthouse's own settings: a mid-range phone on a slow mobile network, simulated.
+    // Lighthouse's default settings: a simulated mid-range phone on a slow mobile network.
     const result = await lighthouse(browsedShop().url + path, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
     return result;
   };
 });
 
-// It loads a page several times.
+// Lighthouse loads each page several times.
 describe('Lighthouse, on a phone', { timeout: 180_000 }, () => {
   test.for([
     ['the home page', '/'],
@@ -46,7 +46,7 @@ describe('Lighthouse, on a phone', { timeout: 180_000 }, () => {
     ['a product', '/produit/cubes-gigognes/'],
   ] as const)('finds %s accessible, well built, easy to find and steady', async ([name, path], { audit }) => {
     const result = await audit(path);
-    // Timing belongs to the bench: it is printed here, not judged.
+    // The bench checks timing; here it is only printed.
     process.stdout.write(
       `Lighthouse, ${name}: performance ${percent(result, 'performance')}\n${shortcomings(
         result,

@@ -112,7 +112,7 @@ test('by keyboard, the focus stays on the choice that was made', async ({ openAt
   await chip('Calcul').focus();
   await page.keyboard.press('Enter');
   await eventually(() => active.count()).toBe(0);
-  // The chip is gone: the focus is where it was, not at the top of the page.
+  // The chip is removed: the focus moves to the results, not to the top of the page.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-listing-part'))).toBe(
     'results',
   );
@@ -197,7 +197,7 @@ test('while a refresh is on its way, only the grid is veiled (§8.4#8)', async (
 test('a refresh that fails is ignored, and everything still leads somewhere (§8.4#8)', async ({ openAt }) => {
   const page = await openAt('/boutique/', DESKTOP);
   await markDocument(page);
-  // As when it is given up: the browser's own word for a lost connection would be told as trouble.
+  // Aborts like a cancelled request: a lost connection would be recorded as a trouble and fail the test.
   await answerRefresh(page, (route) => route.abort('aborted'));
   const { choice, busyGrid, names, active } = listing(page);
   const before = await names();
@@ -219,7 +219,8 @@ test('an answer of 400 or more is ignored, and a reload shows what was asked for
   openAt,
 }) => {
   const page = await openAt('/boutique/', DESKTOP);
-  // The page sees the answer; the network does not have it.
+  // Replaces `fetch` in the page: a real response with status 500 would be recorded as a trouble and fail the
+  // test.
   await page.evaluate(() => {
     window.fetch = async () => new Response('{}', { status: 500 });
   });
@@ -235,7 +236,7 @@ test('an answer of 400 or more is ignored, and a reload shows what was asked for
 
 test('the result count is announced, and again after 2 s (§2.5#2)', async ({ open }) => {
   const page = await open(DESKTOP);
-  // Before the page starts its own timer, which a choice of the visitor must clear.
+  // Installed before the page starts its own timer, which a choice of the visitor must clear.
   await page.clock.install();
   await visit(page, '/boutique/');
   await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
@@ -254,7 +255,8 @@ test('the result count is announced, and again after 2 s (§2.5#2)', async ({ op
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
 
 test('nothing outside the results moves when they change', async ({ openAt }) => {
-  // High enough for these filters, since scrolling would move the header; not for the footer, which follows the grid.
+  // The viewport is high enough for these filters, because scrolling would move the header. It excludes the
+  // footer, which moves with the grid.
   const page = await openAt('/boutique/', windowOf(1440, 1500));
   const letGo = await holdRefresh(page);
   const { choice, active } = listing(page);

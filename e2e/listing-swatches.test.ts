@@ -107,7 +107,7 @@ test('a swatch is selected by a click and deselected by another; its picture com
   await eventually(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
     `/media/${blue}-`,
   );
-  // The second picture of the product, which shows under the pointer, must not hide it.
+  // The second picture of the product, which is shown on hover, must not cover it.
   expect(await box.locator('[data-card-picture] picture').nth(1).isVisible()).toBe(false);
   await swatch('vert').click();
   expect([await isSelected('bleu'), await isSelected('vert')]).toEqual([false, true]);

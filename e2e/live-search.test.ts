@@ -6,7 +6,7 @@ import { hasFocus, stopClock } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-/** The search field of a page, its list, and what is asked for meanwhile. */
+/** The search field of a page, its list, and the requests it sends. */
 function liveSearch(page: Page, id = 'recherche-entete') {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function liveSearch(page: Page, id = 'recherche-entete') {
     asked: () => queriesOf('eveil_ajax_search').map((query) => query.get('query')),
     counted: () =>
       queriesOf('eveil_search_counts').map((query) => `${query.get('query')} ${query.get('no_result')}`),
-    /** Enters the field; its script comes with that, and not before. */
+    /** Focuses the field, which loads its script. */
     async enter() {
       expect(await field.getAttribute('role')).toBeNull();
       await field.focus();
@@ -75,7 +75,7 @@ test('from three characters on, 200 ms after the last, products and a link to al
     'false',
   ]);
   expect(await hasFocus(field)).toBe(true);
-  // Back to something that was answered before: shown again, and not asked again.
+  // A repeated query shows its earlier results without a new request.
   await page.keyboard.press('ArrowDown');
   await options.first().waitFor();
   await field.fill('puzzle c');
@@ -106,7 +106,7 @@ test('a pending search is given up for the next, one that fails is ignored, and 
   await stopClock(page);
   await page.route(/query=tour(&|$)/, () => undefined);
   await page.route(/query=hochet/, (route) => route.abort('aborted'));
-  // The answer does not matter, nor whether one comes.
+  // The page ignores the response of the count request, and its failure.
   let answered = 0;
   await page.route(/search_counts/, (route) =>
     answered++ === 0 ? route.fulfill({ status: 200, body: '<not json' }) : route.abort('aborted'),
@@ -148,7 +148,7 @@ test('a pending search is given up for the next, one that fails is ignored, and 
   await panel.getByText('Pas de résultats').waitFor();
   await page.clock.runFor(2_000);
   expect(counted()).toEqual(['xyzzyqwv 1']);
-  // The form works as ever, for products alone.
+  // The form still submits, for products only.
   await field.fill('hochet');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.search === '?s=hochet&post_type=product');
@@ -175,7 +175,7 @@ test('on a phone a suggestion is touched, and leads to the product with what was
   for (const option of await options.all())
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  // Escape folds the list first, then the field.
+  // Escape closes the list first, then the field.
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   expect(await field.isVisible()).toBe(true);

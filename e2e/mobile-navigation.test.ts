@@ -4,7 +4,7 @@ import { filters, header } from './support/header.ts';
 import { hasFocus } from './support/page-state.ts';
 import { PHONE, eventually, test } from './support/test.ts';
 
-/** A phone held sideways leaves room beside a drawer. */
+/** A phone in landscape has space beside a drawer. */
 const SIDEWAYS = { ...PHONE, viewport: { width: 667, height: 375 } };
 
 type Drawer = { name: string; path: string; find: (page: Page) => { toggle: Locator; drawer: Locator } };
@@ -18,7 +18,10 @@ const drawers: Drawer[] = [
   { name: 'the filter drawer', path: '/boutique/', find: filters },
 ];
 
-/** Where the focus is while this drawer is open; the page's body is where it passes on its way round. */
+/**
+ * Returns where the focus is while this drawer is open. The focus passes through the page's body when it
+ * wraps around.
+ */
 const focusPlace = (drawer: Locator) =>
   drawer.evaluate((node) => {
     if (document.activeElement === document.body) return 'between';

@@ -9,7 +9,7 @@ const field = (page: Page) => form(page).getByLabel('Votre adresse e-mail');
 const said = (page: Page) => form(page).getByRole('status').textContent();
 const send = (page: Page) => form(page).getByRole('button', { name: 'S’inscrire' }).click();
 
-/** The form’s script comes when the visitor first does something, or after a while. */
+/** Loads the form’s script, which the page does on the first interaction or after a delay. */
 async function openForm(page: Page): Promise<void> {
   await field(page).focus();
   await page.keyboard.press('Shift');

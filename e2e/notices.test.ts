@@ -24,7 +24,7 @@ test('the page goes to a refusal in 1 s and stops 100 px above it, whatever take
   await add.click();
   await page.locator('[data-cart-drawer] li').waitFor();
   await page.keyboard.press('Escape');
-  // The product's page comes anew to say why a second one is refused.
+  // The product's page reloads and shows why a second piece is refused.
   await stopClock(page);
   await Promise.all([page.waitForURL('**/produit/carte-cadeau/'), add.click()]);
   const alert = page.getByRole('alert').filter({ hasText: 'ne se commande qu’une fois' });

@@ -7,17 +7,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { freePort } from '#test/free-port.ts';
 
-/*
- * The built shop as a process: how it starts, refuses, survives and stops. Without the demo products, so that each
- * start is quick; the database is the embedded one.
- */
+/* The built shop as a process: starting, refusing to start, recovering and stopping. It runs on the embedded
+   database, without the demo products so that each start is quick. */
 
 const ROOT = join(import.meta.dirname, '..');
-/** On a machine that is busy with other things, too. */
+/** Long enough for a busy machine. */
 const WAIT_MS = 120_000;
-/** A connection that is kept lasts for 65 seconds: a shop that waits for one takes longer than this. */
+/** Keep-alive connections last 65 seconds: a shop that waits for one on shutdown exceeds this limit. */
 const STOP_MS = 40_000;
-/** A shop that does not answer within this time counts as away. */
+/** A shop that does not respond within this time counts as down. */
 const ANSWER_MS = 5_000;
 
 type Shop = { child: ChildProcess; url: string; output(): string; exit: Promise<number | null> };
@@ -35,7 +33,7 @@ afterEach(async () => {
     child.kill('SIGTERM');
     await exit;
   }
-  // A shop that was killed leaves its database running, on purpose.
+  // A killed shop leaves its database running, by design.
   const server = await postmaster();
   if (server) process.kill(server, 'SIGINT');
   await expect.poll(postmaster, { timeout: WAIT_MS }).toBeUndefined();
@@ -77,7 +75,10 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-/** It says so once all its processes listen, and again answers when its database is back. */
+/**
+ * Waits until the shop logs that all its processes listen, and until `/readyz` reports that its database is
+ * up.
+ */
 async function untilOpen({ url, output }: Shop): Promise<void> {
   await expect.poll(output, { timeout: WAIT_MS }).toContain('La boutique est ouverte');
   await expect.poll(() => statusOf(`${url}/readyz`), { timeout: WAIT_MS }).toBe(200);
@@ -126,7 +127,7 @@ test('a wrong setting is named in one line', async () => {
 });
 
 test('a shop told to takes the missing backup of the night by itself, once, and then waits for the next', async () => {
-  // Far from now: no night passes while this runs.
+  // Twelve hours from now, so that no nightly backup becomes due during the test.
   const BACKUP_NIGHTLY = String((new Date().getUTCHours() + 12) % 24);
   const shop = await start({ BACKUP_NIGHTLY, WEB_CONCURRENCY: '2' });
   await expect.poll(shop.output, { timeout: WAIT_MS }).toContain('Sauvegarde terminée');
@@ -170,7 +171,7 @@ test('several processes serve one port, add up their figures, and bring a killed
 
 type Load = { whole(): number; cut(): number; statuses: Set<number>; ended: Promise<unknown> };
 
-/** Visitors who ask again and again on connections they keep, until nobody listens any more. */
+/** Sends requests continuously on keep-alive connections until connections are refused. */
 function visit(url: string, agent: Agent): Load {
   const statuses = new Set<number>();
   let whole = 0;

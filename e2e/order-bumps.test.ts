@@ -7,7 +7,7 @@ import { visit } from './support/troubles.ts';
 
 type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Somebody at the checkout with a tangram in their basket. */
+/** Opens the checkout with a tangram in the cart. */
 async function atCheckout(
   openAt: OpenAt,
   options: BrowserContextOptions = DESKTOP,
@@ -32,7 +32,7 @@ function offers(page: Page) {
     current: () => region.locator('[aria-current="true"]').getAttribute('aria-label'),
   };
 }
-/** What the shopper reads in the summary of the order. */
+/** Returns the text of the order summary. */
 const review = (page: Page) => page.locator('.woocommerce-checkout-review-order-table').textContent();
 const ready = (page: Page) => page.locator('#billing_address_1[role="combobox"]').waitFor();
 
@@ -134,7 +134,7 @@ test.for([
   expect(await listAxeFindings(page)).toEqual([]);
   await offers(page).add.click();
   await offers(page).remove.waitFor();
-  // The sticky header would lie half over a field, which is too small a target then.
+  // Otherwise the sticky header would cover half of a field and make it too small a target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await listAxeFindings(page)).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterAll(() => db.destroy());
 
 type Visit = Omit<Parameters<typeof atCheckout>[1], 'db'>;
 
-/** Somebody who has just ordered by bank transfer. */
+/** Places an order by bank transfer. */
 async function afterOrder(layout: Layout, tools: Visit, options: object = DESKTOP): Promise<Page> {
   const page = await atCheckout(layout, { db, ...tools }, options);
   await fillIn(page, { 'Adresse e-mail': 'payer@exemple.fr' });

@@ -8,10 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { byCard } from '#test/anne.ts';
 import { freePort } from '#test/free-port.ts';
 
-/*
- * The shop is killed between a press of the button and its answer, at many moments, and started again. Whoever then
- * presses again has one order, paid once.
- */
+/* Kills the shop at many moments between the submission of the checkout and its response, then restarts it. A
+   shopper who submits again has one order, paid once. */
 
 const WAIT_MS = 60_000;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -71,7 +69,7 @@ async function kill(): Promise<void> {
   await exited;
 }
 
-/** Somebody at the button. */
+/** Fills a cart and returns the cookie and the body with which to submit the checkout. */
 async function atButton(): Promise<{ cookie: string; body: string }> {
   const { rows } = await client.query<{ id: number }>(`select id from products where slug = 'tour-rose'`);
   const added = await fetch(`${shopUrl()}/?wc-ajax=add_to_cart`, {

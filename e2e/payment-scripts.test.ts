@@ -29,7 +29,7 @@ async function readInventory(): Promise<ReadonlySet<string>> {
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const withoutHash = (path: string) => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '');
 
-/** Reports each script that is not in the inventory or not served as it was built. */
+/** Reports each script that is missing from the inventory or differs from the build. */
 async function listFaults(page: Page, urls: ReadonlySet<string>): Promise<string[]> {
   const faults = await Promise.all(
     [...urls].map(async (href) => {
@@ -47,7 +47,7 @@ async function listFaults(page: Page, urls: ReadonlySet<string>): Promise<string
 const countInlineScripts = (page: Page) =>
   page.locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').count();
 
-/** Collects the scripts a page asks for from now on. */
+/** Collects the scripts a page requests from now on. */
 function collectScripts(page: Page): Set<string> {
   const urls = new Set<string>();
   page.on('request', (request) => {

@@ -118,7 +118,7 @@ test('nothing pops up before the question about cookies is answered; counts are 
   await page.getByRole('link', { name: 'Gérer mes cookies' }).click();
   await page.getByRole('button', { name: 'Tout refuser' }).click();
   await eventually(() => storedNames(page)).toEqual([]);
-  // Not counted any more, but what was closed by hand rests.
+  // Without consent nothing is counted, but a pop-up that the visitor closed stays closed.
   await page.reload();
   await own(page).waitFor();
   await closing(page).click();

@@ -22,7 +22,7 @@ test('the guide opens by its link, holds the focus and gives it back; axe-core f
   openAt,
 }) => {
   const page = await openAt('/contact/');
-  // The first thing this visitor does: the script comes after the press.
+  // The visitor's first interaction: the script loads after the click.
   await guideLink(page).click();
   await guide(page).waitFor();
   expect(await listAxeFindings(page, 'frame')).toEqual([]);
@@ -98,7 +98,7 @@ test('the hint at the end of an article leaves the page in use, opens the guide,
   await page.keyboard.press('Escape');
   await hint(page).getByRole('link', { name: 'Ne plus me le proposer' }).click();
   await hint(page).waitFor({ state: 'hidden' });
-  // Its own wish is kept; nothing was agreed to, so nothing is counted.
+  // The opt-out is stored without consent; nothing is counted without consent.
   expect(await storedNames(page)).toEqual(['eveil_popup_never']);
   await page.reload();
   await touch(page);

@@ -5,7 +5,7 @@ import { PHONE, eventually, test, windowOf } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
 const FIVE = '/produit/tour-rose/';
-/** Thumbnails and all: nothing has to be scrolled to be clicked. */
+/** High enough to click the thumbnails without scrolling. */
 const DESKTOP = windowOf(1440, 1200);
 const ONE = '/produit/puzzle-animaux-de-la-ferme/';
 

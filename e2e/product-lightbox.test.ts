@@ -6,7 +6,7 @@ import { hasFocus } from './support/page-state.ts';
 import { PHONE, eventually, test, windowOf } from './support/test.ts';
 
 const FIVE = '/produit/tour-rose/';
-/** Thumbnails and all: nothing has to be scrolled to be clicked. */
+/** High enough to click the thumbnails without scrolling. */
 const DESKTOP = windowOf(1440, 1200);
 
 const focusIsInside = (page: Page) =>

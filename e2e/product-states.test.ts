@@ -29,7 +29,7 @@ const openSection =
     const { section } = productScreen(page);
     await section(title).locator('summary').click();
     await section(title).locator('summary + div').waitFor();
-    // At the top nothing that sticks to the window lies over what is looked at.
+    // At the top no sticky element covers the content.
     await jumpTo(page, 0);
   };
 

@@ -79,7 +79,7 @@ test.for([
   },
 );
 
-/** Presses a key on what has the focus and tells the tab that is then selected and focused. */
+/** Presses a key and returns the name of the tab that is then selected and focused. */
 async function press(page: Page, list: Locator, key: string): Promise<string> {
   await page.keyboard.press(key);
   const selected = list.locator('[aria-selected="true"]');

@@ -4,7 +4,7 @@ import { scrollPosition } from './support/page-state.ts';
 import { PHONE, eventually, test, windowOf } from './support/test.ts';
 
 const FIVE = '/produit/tour-rose/';
-/** Thumbnails and all: nothing has to be scrolled to be clicked. */
+/** High enough to click the thumbnails without scrolling. */
 const DESKTOP = windowOf(1440, 1200);
 
 test('a hovering mouse zooms, and the large picture follows it (§2.1#14)', async ({ openAt }) => {

@@ -5,7 +5,7 @@ import { whenAlive } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
-/** Five of them are left. */
+/** A product with five pieces in stock. */
 const LAST_PIECES = '/produit/table-de-seguin/';
 
 function stepper(page: Page) {

@@ -26,7 +26,7 @@ const neverAdds = (more = {}) => ({
   shows: (html: string) => html.includes('data-quick-add="false"'),
 });
 
-/** So many are left of a variation, until the test is over. */
+/** Sets the stock of a variation until the test ends. */
 async function withStock(
   db: ShopDb,
   sku: string,
@@ -47,7 +47,7 @@ async function withStock(
 }
 
 const popup = (page: Page) => page.locator('#eveil-as-notice-wrap');
-/** The basket, which opens when something was added and says so. */
+/** The cart drawer, which opens after a product is added and announces it. */
 const drawer = (page: Page) => page.locator('[data-cart-drawer]');
 const heard = (page: Page, name: string) =>
   drawer(page)
@@ -183,7 +183,7 @@ test('where a page has no popup, a refusal lands in its notices area, with a scr
   await page.clock.runFor(320);
   const end = await scrollPosition(page);
   expect(halfWay).toBeGreaterThan(end);
-  // Below the header that sticks to the top.
+  // Below the sticky header.
   expect(Math.round((await notices.boundingBox())?.y ?? 0)).toBe(100);
   await page.clock.runFor(1_000);
   expect(await scrollPosition(page)).toBe(end);

@@ -7,7 +7,7 @@ import { visit } from './support/troubles.ts';
 
 const HOME = '/mentions-legales/';
 
-/** A shop in which three people have bought today, others long ago, and in which the pop-up is set so. */
+/** Runs with three purchases today, all others long ago, and these settings of the pop-up. */
 const withPurchases = (settings: object, run: () => Promise<void>) =>
   whileChanged(
     {
@@ -38,7 +38,7 @@ const said = async (page: Page) =>
 
 const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
-/** The pop-up’s script comes while nobody touches the page; then time stands still. */
+/** Opens a page, pauses its clock and waits for the pop-up’s script, which loads without any interaction. */
 async function visitStill(page: Page): Promise<void> {
   const script = page.waitForResponse(/recent-purchases-[\w-]+\.js/);
   await visit(page, HOME);
@@ -46,7 +46,7 @@ async function visitStill(page: Page): Promise<void> {
   await (await script).finished();
 }
 
-/** Opens a page whose time stands still and has the pop-up’s script, and counts what it asks for. */
+/** Opens a page with a paused clock and the pop-up’s script, and records the pop-up’s requests. */
 async function openStill(open: OpenShop, options: Parameters<OpenShop>[0] = DESKTOP) {
   const page = await open(options);
   const calls: string[] = [];
@@ -59,7 +59,7 @@ async function openStill(open: OpenShop, options: Parameters<OpenShop>[0] = DESK
 }
 
 async function showFirst(page: Page): Promise<void> {
-  // The script starts a moment after it has come: time goes on until it has.
+  // The script starts a moment after it has loaded, so the clock runs until then.
   await eventually(async () => {
     await page.clock.runFor(1_000);
     return popup(page).count();
@@ -74,7 +74,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
     await showFirst(page);
     expect(calls).toHaveLength(1);
     expect(await said(page)).toBe('Anne (Bretagne) a acheté Tangram en bois il y a 1 heure.');
-    // Once it has slid in.
+    // Waits until the pop-up has slid in.
     const edges = async () => {
       const box = await popup(page).boundingBox();
       return { left: box?.x ?? 999, below: DESKTOP.viewport.height - (box?.y ?? 0) - (box?.height ?? 0) };
@@ -86,7 +86,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
       picture.locator('img').evaluate((node: HTMLImageElement) => node.naturalWidth),
     ).toBeGreaterThan(0);
     await page.clock.runFor(1_000);
-    // It fades for a second and is gone a millisecond later.
+    // The pop-up fades out for a second and is removed a millisecond later.
     await page.clock.runFor(4_000);
     expect(await popup(page).getAttribute('data-leaving')).toBe('');
     expect(await popup(page).evaluate((node) => getComputedStyle(node).transitionDuration)).toBe('1s');
@@ -98,7 +98,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
     expect(await said(page)).toBe('Un client (Bretagne) a acheté Tangram en bois il y a 2 heures.');
     await page.clock.runFor(200_000);
     expect(await popup(page).count()).toBe(0);
-    // Nothing was kept without consent.
+    // Nothing is stored without consent.
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['eveil_consent']);
   });
 });

@@ -5,7 +5,7 @@ import { hasFocus } from './support/page-state.ts';
 import { eventually, PHONE, test } from './support/test.ts';
 
 const PRODUCT = '/produit/kit-de-decoupe/';
-// With an address in it, it waits for the merchant: other tests see the shop as it was.
+// A url in the text holds the review for moderation, so other tests do not see it.
 const WORDS = 'Très bien, comme sur www.exemple.test.';
 
 function writing(page: Page) {

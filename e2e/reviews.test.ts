@@ -8,7 +8,7 @@ import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 import { breakableSpaces } from './support/typography.ts';
 
-/** Nobody else says anything of a free sample. */
+/** A free sample without other reviews or questions. */
 const PRODUCT = 'echantillon-de-bois';
 const LONG = 'Nous l’avons offert à nos jumeaux, qui n’en décrochent plus. '.repeat(12);
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .insertInto('questions')
     .values({ product_id: id, body: QUESTION, ...answered })
     .execute();
-  // The shop hears of it at once, but not before.
+  // The pages show the new rows only once the shop has been notified.
   await vi.waitFor(async () => expect(await readShop(`/produit/${PRODUCT}/`)).toContain('Avec photos'), {
     timeout: 10_000,
   });
@@ -130,7 +130,7 @@ test('in the panel of a product reviews are sorted, searched, loaded, unfolded a
   await widget.getByRole('tab', { name: /^Questions/ }).click();
   await widget.getByText(QUESTION).waitFor();
 
-  // From elsewhere the badge below the name opens both panels, the one inside the other.
+  // From another tab, the badge below the name opens the outer and the inner panel.
   await widget.getByRole('tab', { name: /^Avis/ }).click();
   await page.getByRole('main').getByRole('tab', { name: 'Description' }).click();
   expect(await widget.isVisible()).toBe(false);
@@ -206,7 +206,9 @@ test('on a phone the tab at the edge leads to all reviews, and covers neither th
   expect(await tab.count()).toBe(0);
 });
 
-/** Loads the pictures further down, too: one that comes later would make its review grow meanwhile. */
+/**
+ * Loads all pictures, including those below the viewport: a late one would change the height of its review.
+ */
 const loadPictures = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(
@@ -217,7 +219,7 @@ const loadPictures = (page: Page) =>
     );
   });
 
-/** Reviews that lie on the one above, as they do until those that have grown are laid out again. */
+/** Counts reviews that overlap a previous one, as they do until expanded reviews are laid out again. */
 const countOverlaps = (cards: Locator) =>
   cards.evaluateAll((items) => {
     const boxes = items.map((item) => item.getBoundingClientRect());

@@ -4,7 +4,7 @@ import { SCREENS } from './support/screens.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { breakableSpaces } from './support/typography.ts';
 
-// The frame is looked at once, on the page that comes first.
+// Header and footer are checked once, on the first page.
 const screens = Object.entries(SCREENS).map(
   ([name, go], index) => ({ name, go, besides: index === 0 ? 'nothing' : 'frame' }) as const,
 );
@@ -19,7 +19,7 @@ test.for(screens)(
     await page.setViewportSize(PHONE.viewport);
     const onPhone = await listAxeFindings(page, besides);
     await page.setViewportSize({ width: 320, height: 568 });
-    // A page is laid out anew a moment after its window has changed.
+    // The page updates its layout a moment after a resize.
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect({ onDesktop, onPhone, badBreaks }).toEqual({ onDesktop: [], onPhone: [], badBreaks: [] });
   },

@@ -73,7 +73,9 @@ test('at the top of a page, the logo leads home', async ({ openAt }) => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-/** Far down a product's page, uses its link to the content; reads where content and header then stand. */
+/**
+ * Scrolls down, follows the skip link and returns functions that read the positions of content and header.
+ */
 async function skipToContent(page: Page) {
   await jumpTo(page, 800);
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
@@ -102,7 +104,7 @@ test('an in-page link stops clear of the stuck header of a desktop (§2.12#9)', 
   expect(await contentTop()).toBeGreaterThanOrEqual(await headerBottom());
 });
 
-/** Adds to the end of a screen what content may hold: anchors and more sticky bars. */
+/** Appends anchors and further sticky bars to the content. */
 function addStickiesAndAnchors(): void {
   const end = document.querySelector('main');
   end?.insertAdjacentHTML(
@@ -128,7 +130,7 @@ test('300 ms after the window has changed, each anchor has the offset of the sti
   const page = await open(DESKTOP);
   await stopClock(page);
   await visit(page, '/pedagogie-montessori/');
-  // The page measures its own anchors when it has nothing else to do.
+  // The page measures its own anchors when it is idle.
   await page.clock.runFor(2_000);
   await page.evaluate(addStickiesAndAnchors);
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { visit } from './support/troubles.ts';
 const notice = (page: Page) => page.getByRole('complementary', { name: 'À savoir' });
 const hide = (page: Page) => notice(page).getByRole('button', { name: 'Masquer' });
 
-/** In how many of the frames that are painted from now on the notice is seen, and how far the page is moved. */
+/** Counts the frames that show the notice and sums the layout shifts of each page loaded from now on. */
 const watchPainting = (page: Page) =>
   page.addInitScript(() => {
     const seen = { frames: 0, shift: 0 };
@@ -50,7 +50,8 @@ test.for([
       () => (window as unknown as { seen: { frames: number; shift: number } }).seen,
     );
     expect(frames).toBe(0);
-    // The notice would move the whole page; a line that its font breaks elsewhere does not count.
+    // The notice would shift the whole page; a line that wraps differently after its font has loaded stays
+    // below this limit.
     expect(shift).toBeLessThan(0.01);
   },
 );
@@ -114,7 +115,7 @@ test('before the shop opens, visitors are told; the merchant looks around and se
   );
 });
 
-/** Its script comes with the first thing the visitor does. */
+/** Loads the script by a first interaction, then clicks the button. */
 async function pressOnceAlive(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.locator('[data-pop-up][data-alive]').first().waitFor({ state: 'attached' });

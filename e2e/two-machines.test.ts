@@ -12,7 +12,7 @@ import { freePort } from '#test/free-port.ts';
 import { aPhoto, GOOD_REVIEW } from '#test/review-writing.ts';
 import { startS3Server, type S3Server } from '#test/s3-server.ts';
 
-/* Two machines, each with a data folder of its own, on one database and one object storage. */
+/* Two machines with separate data folders share one database and one object storage. */
 
 const WAIT_MS = 60_000;
 const PER_MINUTE = 100;
@@ -86,7 +86,7 @@ afterAll(async () => {
 /** Chores that are due every minute. */
 const CHORES = ['reconcile payments', 'cancel unpaid orders', 'cancel overdue orders', 'count sold pieces'];
 
-/** Makes chores due, and writes down each time one is begun. */
+/** Makes the chores due and records each start of a chore. */
 async function recordChores(): Promise<void> {
   await client.query(`
     create table chore_runs (name text, holder text, begun_at timestamptz default now());
@@ -103,7 +103,7 @@ async function recordChores(): Promise<void> {
 const statusOf = async (machine: Machine | undefined, path: string) =>
   (await fetch(`${machine?.url}${path}`)).status;
 
-/** Writes a review with a photograph; gives back the link to it. */
+/** Submits a review with a photograph and returns the link to it. */
 async function writeReview(machine: Machine | undefined): Promise<URL> {
   const html = await (await fetch(`${machine?.url}/avis/ecrire/?produit=tangram`)).text();
   const form = new FormData();
@@ -217,7 +217,7 @@ test.each([
 test(
   'requests to both machines count together',
   async () => {
-    // A client of its own: requests of the other tests do not count for it.
+    // An ip of its own, so that requests of other tests do not count toward its limit.
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
     const send = async (machine: Machine) => {
       const url = `${machine.url}/wp-json/wc/store/v1/cart`;
@@ -225,7 +225,7 @@ test(
       for (let i = 0; i < 0.7 * PER_MINUTE; i++) statuses.push((await fetch(url, { headers })).status);
       return statuses;
     };
-    // Less than the limit on each machine, more than it on both.
+    // Below the limit on each machine, above it in total.
     const statuses = (await Promise.all(machines().map(send))).flat();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(PER_MINUTE);
     expect(statuses).toContain(429);
@@ -244,7 +244,7 @@ test(
       return rows.map(({ name }) => name);
     };
     await expect.poll(listBegun, { timeout: 3 * WAIT_MS }).toEqual([...CHORES].sort());
-    // Begun again at the earliest a minute after it was finished.
+    // A chore starts again one minute after it has finished at the earliest.
     const { rows } = await client.query(`
       select name, gap from (
         select name, begun_at - lag(begun_at) over (partition by name order by begun_at) as gap from chore_runs) runs

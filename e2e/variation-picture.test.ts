@@ -10,10 +10,10 @@ import { eventually, test, windowOf } from './support/test.ts';
 import { visit } from './support/troubles.ts';
 
 const VARIABLE = '/produit/anneaux-a-empiler/';
-/** Thumbnails and all: nothing has to be scrolled to be clicked. */
+/** High enough to click the thumbnails without scrolling. */
 const DESKTOP = windowOf(1440, 1200);
 
-/** A picture as a variation would bring it; the file is one the page has. */
+/** Returns picture data as a variation has it; the file is one that the page already uses. */
 async function somePicture(page: Page): Promise<VariationPicture> {
   const image = gallery(page).picture(2);
   const src = (await image.getAttribute('src')) ?? '';
@@ -84,7 +84,7 @@ test('without a picture of its own the product’s comes back (§4.5#16)', async
 
 test('sizes are measured again 20 ms after the picture has changed (§9.4#7)', async ({ open }) => {
   const page = await open(DESKTOP);
-  // The slider watches the size of its parts; whenever it measures, it starts watching anew.
+  // The slider creates a new ResizeObserver each time it measures, so these are counted.
   await page.addInitScript(() => {
     const Original = ResizeObserver;
     const counted = { measured: 0 };

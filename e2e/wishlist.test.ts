@@ -24,7 +24,7 @@ function wishes(page: Page) {
   };
 }
 
-/** The calls of the wishlist that a page makes, in their order, with what they send. */
+/** Records the wishlist requests of a page with their payload, in order. */
 function watchCalls(page: Page): { name: string; sent: string }[] {
   const calls: { name: string; sent: string }[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,10 @@ function watchCalls(page: Page): { name: string; sent: string }[] {
   return calls;
 }
 
-/** How many clicks have reached the page: that of a tap comes after the tap, when the browser has made out what it was. */
+/**
+ * Counts the clicks that reach the page. The browser fires the click of a tap only after it has recognised
+ * the gesture.
+ */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset['clicks'] = '0';
@@ -45,7 +48,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('body').getAttribute('data-clicks'));
 }
 
-/** Lets the answers to a call go only when the test says so. */
+/** Delays matching requests until the returned function is called. */
 async function hold(page: Page, call: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -63,7 +66,7 @@ test('a guest adds to the basket and removes, keeps a wishlist, checks out and p
   const { saveThis, browse, listed, list, buy, unsave, said, count, door } = wishes(page);
   const calls = watchCalls(page);
 
-  // Keeps a wishlist.
+  // Saves products to the wishlist.
   await saveThis.click();
   await browse.waitFor();
   await visit(page, '/produit/tour-rose/');
@@ -82,7 +85,7 @@ test('a guest adds to the basket and removes, keeps a wishlist, checks out and p
   for (const field of ['"wpage"\r\n\r\n1', '"type"\r\n\r\nlist', '"reload"\r\n\r\n1'])
     expect(calls.at(-1)?.sent).toContain(field);
 
-  // Adds to the basket, from the list and from a product, and removes.
+  // Adds to the cart from the wishlist and from a product page, then removes a product.
   const refreshed = page.waitForResponse(/get_refreshed_fragments/);
   await buy('Tangram en bois').click();
   await eventually(said).toBe('« Tangram en bois » est dans votre panier.');
@@ -128,7 +131,7 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   expect(calls.map(({ name }) => name)).toEqual(['save_wishlist']);
   expect(await count()).toBe('1');
 
-  // The rest of a double tap, when the heart is there already.
+  // A second tap of a double tap, after the product has been saved, is ignored.
   await page.clock.runFor(699);
   await unsave('Tour rose').tap();
   await eventually(clicks).toBe(3);
@@ -170,7 +173,7 @@ test('only somebody with a list asks which hearts are saved, once per page, and 
   await page.waitForURL(/orderby/);
   await eventually(() => calls.length).toBe(3);
 
-  // Taken off by the space bar in another window: what the back button brings up again follows.
+  // Removes the product with the space bar in another window: a page restored by the back button is updated.
   const other = await page.context().newPage();
   await visit(other, '/boutique/');
   const there = wishes(other);

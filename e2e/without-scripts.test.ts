@@ -8,7 +8,7 @@ import { visit } from './support/troubles.ts';
 
 const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
 
-/** Chooses an option of a product among its swatches. */
+/** Chooses a product option by its swatch. */
 const choose = (page: Page, attribute: string, option: string) =>
   page.getByRole('group', { name: attribute }).getByTitle(option, { exact: true }).click();
 

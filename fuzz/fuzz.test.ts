@@ -11,11 +11,14 @@ const FIRST = readNumber('FUZZ_FIRST', 0);
 const COUNT = readNumber('FUZZ_COUNT', 3_000);
 /** Generous, for a machine that is busy with other tests. */
 const TIMEOUT_MS = 1_200_000 + COUNT * 60;
-/** By then the caches are full and the code of every route is compiled. Shorter runs do not measure the heap. */
+/**
+ * The number of requests after which the caches are full and the code of every route is compiled. Shorter
+ * runs do not measure the heap.
+ */
 const WARM_UP = 10_000;
 const MAX_HEAP_GROWTH = 1.3;
 
-/** The heap in MB that is still referenced after a full garbage collection. */
+/** Returns the heap in MB that is still referenced after a full garbage collection. */
 function measureHeapMb(): number {
   if (!globalThis.gc) throw new Error('A long run needs --expose-gc: use npm run fuzz.');
   globalThis.gc();
@@ -47,7 +50,8 @@ test(
       first: FIRST,
       count: COUNT,
       async onProgress(done) {
-        // Other tests cover the limits; here they would keep requests away from the code behind them.
+        // Resets the attempt limits, which would block requests before the code behind them. Other tests
+        // cover the limits.
         await shop.db.deleteFrom('attempts').execute();
         if (done === WARM_UP) warmHeapMb = measureHeapMb();
         if (done > 0 && done % 10_000 === 0) process.stdout.write(`${done} of ${COUNT}\n`);

@@ -103,7 +103,7 @@ const LONG_TEXTS = [
   '('.repeat(2_000),
   'a+'.repeat(1_000),
 ];
-/** The shape of keys, tokens and ids of the shop. */
+/** The format of the shop's keys, tokens and ids. */
 const PLAUSIBLE_IDS = [
   'wc_order_aaaaaaaaaaaaa',
   'a'.repeat(32),

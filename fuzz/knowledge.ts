@@ -5,7 +5,10 @@ import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import type { Knowledge, Target } from './requests.ts';
 
-/** Opens a shop and records its route table: Fastify announces each instance, and the instance each of its routes. */
+/**
+ * Opens a shop and records its route table: a diagnostics channel announces each Fastify instance, and its
+ * `onRoute` hook each route.
+ */
 export async function openFuzzedShop(): Promise<{ shop: TestShop; routes: Target[] }> {
   const routes: Target[] = [];
   const listen = (message: unknown) => {
@@ -50,7 +53,7 @@ const PAGES = [
   '/wp-json/wc/store/v1/products',
 ];
 
-/** Field names that appear on none of these pages. */
+/** Additional field names, which appear on none of these pages. */
 const MORE_FIELDS = [
   'add-to-cart',
   'remove_item',

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** A route or a named call of the shop. */
 export type Target = { readonly method: string; readonly url: string };
 
-/** Facts about the shop that requests are built from: targets, field names, valid values, cookies of several visitors. */
+/** The data that requests are built from: targets, field names, valid values, cookies of several visitors. */
 export type Knowledge = {
   readonly targets: readonly Target[];
   readonly fields: readonly string[];

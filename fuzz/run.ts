@@ -11,7 +11,7 @@ type Finding = {
 
 export type FuzzReport = {
   readonly findings: readonly Finding[];
-  /** How often each status was answered; `closed` counts connections that were closed without an answer. */
+  /** The number of responses per status; `closed` counts connections that were closed without a response. */
   readonly statuses: Readonly<Record<string, number>>;
 };
 
@@ -27,12 +27,15 @@ type Options = {
 
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 500;
-/** Far longer than any answer takes, even on a busy machine. */
+/** Far longer than any response takes, even on a busy machine. */
 const HANG_MS = 60_000;
 const MAX_FINDINGS = 50;
 const STACK = /\n\s+at .+:\d+:\d+|node_modules\//;
 
-/** Sends requests that depend only on the seed and their number, and reports answers the shop must never give. */
+/**
+ * Sends requests that depend only on the seed and their number, and reports responses the shop must never
+ * give.
+ */
 export async function fuzz({ origin, known, seed, first, count, onProgress }: Options): Promise<FuzzReport> {
   const findings: Finding[] = [];
   const statuses: Record<string, number> = {};
@@ -61,7 +64,7 @@ type Answer = { readonly status: string; readonly text: string; readonly isHangi
 
 function judge({ status, text, isHanging }: Answer): Finding['kind'] | undefined {
   if (isHanging) return 'hang';
-  // 503 is the answer of a shop whose database is too slow.
+  // The shop responds with 503 when its database is too slow.
   if (status.startsWith('5') && status !== '503') return 'server error';
   return STACK.test(text) ? 'stack trace' : undefined;
 }

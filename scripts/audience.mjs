@@ -1,4 +1,4 @@
-// npm run audience [-- <days>]: how often each product was looked at, put in a basket and bought.
+// npm run audience [-- <days>]: how many times each product was viewed, added to a cart and bought.
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
 import { listAudience } from '#shop/customers/audience/server/store.ts';
 import { texts } from '#shop/customers/audience/texts.ts';

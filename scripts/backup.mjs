@@ -1,4 +1,4 @@
-// npm run backup: takes a backup of the shop, open or closed.
+// npm run backup: takes a backup of the shop, running or stopped.
 import { texts } from '#platform/server/backup/texts.ts';
 import { takeBackup } from '../src/take-backup.ts';
 import { explainRefusal, showProgress } from './show-progress.mjs';

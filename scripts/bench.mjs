@@ -1,4 +1,5 @@
-// npm run bench [-- backup | -- migrations | -- sign-in]: installs what is missing, builds what has changed, measures the shop (bench/main.ts).
+// npm run bench [-- backup | -- migrations | -- sign-in]: installs missing dependencies, builds changed
+// sources, measures the shop (bench/main.ts).
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runNode } from './install.mjs';
 

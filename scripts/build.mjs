@@ -8,7 +8,7 @@ import { root } from './install.mjs';
 
 const stampFile = join(root, 'dist/sources.sha256');
 
-/** Builds the shop when its sources have changed since the last build. Runs on the project's own Node. */
+/** Builds the shop if its sources have changed since the last build. Runs on the project's own Node. */
 export async function buildIfChanged() {
   const fingerprint = fingerprintOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
@@ -33,7 +33,7 @@ function fingerprintOfSources() {
   return hash.digest('hex');
 }
 
-/** Compressed once, as small as they get: these files are sent many times. */
+/** Compresses the assets once, at the highest level: these files are sent many times. */
 async function compressAssets() {
   const files = globSync('dist/client/**/*.{js,css,svg,txt}', { cwd: root });
   await Promise.all(

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { node, root } from './install.mjs';
 
-// Without windows it does the same in much less time: the others draw their own buttons and tabs, too.
+// The headless shell is much faster: the other browsers also draw their own buttons and tabs.
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The path of a Chromium for the browser tests: the machine's own, else one installed with what the machine has. */
+/**
+ * Returns the path of a Chromium for the browser tests: the machine's own, or else one installed with the
+ * machine's tools.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -14,7 +17,7 @@ export function ensureChromium() {
   const mayUseApt = process.getuid?.() === 0 && which('apt-get');
   if (mayUseApt) {
     run('apt-get', ['update', '-qq']);
-    // Not every Debian has the first one.
+    // Not every Debian has the headless shell.
     for (const name of [SHELL, 'chromium'])
       if (!findChromium()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   } else {
@@ -32,7 +35,7 @@ function findChromium() {
   return NAMES.map(which).find(Boolean) ?? playwrightsOwn();
 }
 
-/** What playwright-core itself would start, if it has been downloaded. */
+/** The browser that playwright-core itself would start, if it has been downloaded. */
 function playwrightsOwn() {
   const script = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
   const path = spawnSync(node, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim();

@@ -1,4 +1,4 @@
-/** Closes a test run with a line that people and machines can read. */
+/** Ends a test run with a line that people and machines can read. */
 export default class ClosingLine {
   onTestRunEnd(modules, unhandledErrors) {
     let passed = 0;

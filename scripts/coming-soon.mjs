@@ -1,4 +1,4 @@
-// npm run coming-soon [-- on|off]: whether the shop is announced for soon, or open to everybody.
+// npm run coming-soon [-- on|off]: shows or sets whether visitors see the coming-soon page or the open shop.
 import {
   readComingSoonSettings,
   saveComingSoon,

@@ -1,4 +1,4 @@
-// npm run comments -- list|publish|hide|answer …: what the merchant decides on comments under articles.
+// npm run comments -- list|publish|hide|answer …: moderates the comments on articles.
 import { commandTexts, readCommentCommand } from '#shop/editorial/comments/comment-command.ts';
 import { runCommentCommand } from '#shop/editorial/comments/server/run-command.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';

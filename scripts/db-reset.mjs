@@ -1,4 +1,4 @@
-// npm run db:reset: empties the database; the next start fills it again.
+// npm run db:reset: empties the database; the next start seeds it again.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -25,7 +25,7 @@ await embedded?.stop();
 rmSync(join(config.dataDir, 'media'), { recursive: true, force: true });
 console.log(`La base est vide. « npm start » installe à nouveau la boutique.`);
 
-/** A running shop holds the folder: nothing is pulled from under it. */
+/** Refuses while a running shop locks the data folder. */
 function stopWith(error) {
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-// Writes src/platform/server/database/schema.ts from a database that has just been migrated.
+// Generates src/platform/server/database/schema.ts from a freshly migrated database.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -52,7 +52,7 @@ function sceneOf(picture) {
   ].join('\n');
 }
 
-// The fingerprint of the scene is kept inside the JPEG: unlike file dates, it survives a git clone.
+// The fingerprint of the scene is stored in the JPEG: unlike file dates, it survives a git clone.
 async function fingerprintOf(picture) {
   const hash = createHash('sha1').update(JSON.stringify([picture.width, picture.height, sceneOf(picture)]));
   for (const slug of picture.products) {

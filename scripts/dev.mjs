@@ -1,4 +1,4 @@
-// npm run dev: the shop, rebuilt and restarted at every change; open pages reload.
+// npm run dev: runs the shop, rebuilds and restarts it at every change, and reloads open pages.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ ensureInstalled();
 const env = {
   ...process.env,
   NODE_ENV: 'test',
-  // For the heap that is compared at the end; it reaches the processes that vitest starts.
+  // Needed to compare the heap at the end; also reaches the processes that vitest starts.
   NODE_OPTIONS: '--expose-gc',
   FUZZ_SEED: values.seed,
   FUZZ_FIRST: values.first,

@@ -4,25 +4,28 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The Node the shop is made for, installed as a dependency, whatever the machine's own is. */
+/** The Node version of the project, installed as a dependency, independent of the machine's own. */
 export const node = join(root, 'node_modules/node/bin/node');
 
-/** How the shop’s process is started: a small young generation, and an old one that grows by half, keep its memory small. */
+/**
+ * The command line of the shop. A small young generation, and an old one that grows by half, limit its
+ * memory.
+ */
 export const shopCommand = [
   ...JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.shopFlags,
   ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
   'dist/server/main.js',
 ];
-/** Fewer pools of memory, that the threads which compress and resize share. */
+/** Fewer malloc arenas, shared by the threads that compress and resize. */
 export const shopEnv = {
   MALLOC_ARENA_MAX: '2',
-  // Large blocks go back to the system when they are free, instead of leaving holes.
+  // Large blocks return to the system when they are freed, instead of fragmenting the heap.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '262144',
   ...process.env,
 };
 
-/** Installs the dependencies when they are missing or no longer those of the lock file. */
+/** Installs the dependencies if they are missing or differ from the lock file. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installation des dépendances…');
@@ -36,7 +39,9 @@ export function ensureInstalled() {
   }
 }
 
-/** npm keeps its own record of what it installed; every package of our lock file must be in it, at that version. */
+/**
+ * npm records what it installed; every package of our lock file must be in that record, at the same version.
+ */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record) || !existsSync(node)) return false;
@@ -47,7 +52,7 @@ function isInstalled() {
   );
 }
 
-/** Runs a command of the project on its own Node and gives back its exit code. */
+/** Runs a command of the project on its own Node and returns the exit code. */
 export function runNode(args, options = {}) {
   const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', ...options });
   return result.status ?? 1;

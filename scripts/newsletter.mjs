@@ -1,4 +1,5 @@
-// npm run newsletter -- list|export|forget …: who wants the letter, what proves it, and forgetting somebody.
+// npm run newsletter -- list|export|forget …: lists and exports subscribers with their proof of consent, and
+// deletes a subscriber.
 import { commandTexts, readNewsletterCommand } from '#shop/customers/newsletter/newsletter-command.ts';
 import { runNewsletterCommand } from '#shop/customers/newsletter/server/run-command.ts';
 import { refuse, stop, withDatabase } from './with-database.mjs';

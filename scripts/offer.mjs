@@ -1,4 +1,5 @@
-// npm run offer [-- <product> 10%|2,50|plein|stop|actif]: what is offered beside orders at the checkout, and for how much.
+// npm run offer [-- <product> 10%|2,50|plein|stop|actif]: lists and changes the checkout offers and their
+// prices.
 import { readOfferCommand } from '#shop/basket/order-offers/offer-command.ts';
 import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
 import { listAllOffers } from '#shop/basket/order-offers/server/store.ts';

@@ -1,4 +1,4 @@
-// npm run order -- <number> paid|completed|cancelled|refunded [amount]: tells an order what has happened to it.
+// npm run order -- <number> paid|completed|cancelled|refunded [amount]: records an event of an order.
 import { randomUUID } from 'node:crypto';
 import { toCents } from '#platform/money.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
@@ -35,7 +35,7 @@ async function refund(db, config, order) {
   const wanted =
     amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
   const asked = order.unfinished ?? { amount: wanted, idempotencyKey: `command:${randomUUID()}` };
-  // A transfer or a cheque the merchant sends back; here it is written down.
+  // The merchant returns a transfer or a cheque outside the shop; here it is only recorded.
   const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments(db, config));
   try {
     const result = await refundOrder({ db }, { orderId: order.id, ...asked, cause: CAUSE }, returnMoney);
@@ -47,7 +47,7 @@ async function refund(db, config, order) {
   }
 }
 
-/** The provider; the sandbox is a part of the open shop. */
+/** The payment provider. The sandbox is part of the running shop. */
 async function openPayments(db, config) {
   const now = () => new Date();
   const isSandbox = !config.stripe;

@@ -1,4 +1,5 @@
-// npm run pop-ups -- list|show|on|off|set …: the pop-ups of the site, as files the merchant writes.
+// npm run pop-ups -- list|show|on|off|set …: manages the pop-ups of the site, from files that the merchant
+// writes.
 import { readFile } from 'node:fs/promises';
 import { commandTexts, readPopUpCommand } from '#shop/notices/pop-ups/pop-up-command.ts';
 import { runPopUpCommand } from '#shop/notices/pop-ups/server/run-command.ts';

@@ -15,7 +15,7 @@ if (file === undefined) stop('npm run restore -- <fichier de sauvegarde>');
 
 const config = readSettings();
 await explainRefusal(async () => {
-  // A shop that runs on the data folder holds it: nothing is restored under its feet.
+  // A shop that runs on the data folder locks it: nothing is restored under a running shop.
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
     const restored = await restoreBackup({

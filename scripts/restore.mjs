@@ -1,4 +1,5 @@
-// npm run restore -- <file>: on a new machine too, where nothing is installed yet (scripts/restore-file.mjs).
+// npm run restore -- <file>: restores a backup, also on a new machine without dependencies
+// (scripts/restore-file.mjs).
 import { ensureInstalled, runNode } from './install.mjs';
 
 ensureInstalled();

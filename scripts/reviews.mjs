@@ -1,5 +1,5 @@
-// npm run reviews -- list|show|approve|refuse|remove|reply|questions|answer|refuse-question|reports|decide …: what the
-// merchant decides on what visitors write.
+// npm run reviews -- list|show|approve|refuse|remove|reply|questions|answer|refuse-question|reports|decide …:
+// moderates reviews, questions and reports.
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
 import { commandTexts, readReviewCommand } from '#shop/editorial/reviews/review-command.ts';

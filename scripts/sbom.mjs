@@ -1,4 +1,5 @@
-// npm run sbom: writes the software bill of materials (CycloneDX) of the running shop to dist/sbom.cdx.json.
+// npm run sbom: writes the software bill of materials (CycloneDX) of the shop's runtime to
+// dist/sbom.cdx.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run searches [-- <days>]: what visitors searched for, and what they searched for in vain.
+// npm run searches [-- <days>]: the search terms of visitors, and those without results.
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
 import { listSearches } from '#shop/catalogue/search/server/store.ts';
 import { texts } from '#shop/catalogue/search/texts.ts';

@@ -5,12 +5,12 @@ import { StorageAway } from '#platform/server/files/files.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { refuse } from './with-database.mjs';
 
-/** Their messages are one line in French. */
+/** Errors whose message is one line in French. */
 const EXPLAINED = [BackupRefusal, DataFolderInUse, StartError];
 
 let shown = '';
 
-/** One line that is written over in a terminal; elsewhere one line for each step. */
+/** In a terminal, overwrites one line; elsewhere, prints one line per step. */
 export function showProgress(label, done, total) {
   const line = total > 1 ? texts.step(label, done, total) : `${label}…`;
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
@@ -18,12 +18,15 @@ export function showProgress(label, done, total) {
   shown = label;
 }
 
-/** Ends the line of progress, so that what follows stands on its own. */
+/** Clears the progress line, so that the next output starts on an empty line. */
 export function endProgress() {
   if (process.stdout.isTTY && shown !== '') process.stdout.write('\r\x1b[K');
 }
 
-/** Does the work of a command; a refusal is one line, and an interruption says that nothing was left. */
+/**
+ * Runs a command. Prints an expected error as one line, and after an interruption that nothing was left
+ * behind.
+ */
 export async function explainRefusal(work) {
   try {
     await work();

@@ -1,4 +1,5 @@
-// npm run simulate:money, …: installs what is missing, builds the simulation as the shop is built, and runs it.
+// npm run simulate:money, …: installs missing dependencies, builds the simulation as the shop is built, and
+// runs it.
 import { ensureInstalled, runNode } from './install.mjs';
 
 ensureInstalled();

@@ -53,7 +53,7 @@ test('a dependency from Git, an address or any version is refused', () => {
 });
 
 test('finds secrets by their shape and leaves made-up values alone', () => {
-  // Put together here, so that this file does not hold what it looks for.
+  // Concatenated here, so that this file does not contain the secrets it looks for.
   const letters = 'K7qPz0mVxWc9LtRb';
   expect(findSecrets(`key: sk_live_${letters}`)).toEqual(['Stripe live key']);
   expect(findSecrets(`-----BEGIN ${'PRIVATE'} KEY-----\n${letters}${letters}`)).toEqual(['private key']);

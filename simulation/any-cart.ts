@@ -70,7 +70,10 @@ const offer = fc.record({
   withTerms: fc.subarray([1, 2, 3]),
 });
 
-/** A random cart: goods and books, coupons, offers, a delivery method, gift wrap, and how its refund is split. */
+/**
+ * A random cart: products at both VAT rates, coupons, offers, a delivery method, gift wrap, and the split of
+ * its refund.
+ */
 export const anyCart = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   coupons: fc.array(coupon, { maxLength: 4 }),

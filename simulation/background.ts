@@ -30,7 +30,7 @@ export type Background = ReturnType<typeof createBackground>;
 
 /** Events that no shopper causes: webhooks arrive, jobs and chores run, time passes, the shop restarts. */
 export function createBackground(world: World, choices: Choices) {
-  /** Webhooks that are not delivered yet. They arrive in random order, and some of them twice. */
+  /** Webhooks that are not yet delivered. They arrive in random order, and some of them twice. */
   const pendingWebhooks: string[] = [];
 
   const collect = async () => pendingWebhooks.push(...(await world.bank.takeWebhooks()));

@@ -17,8 +17,8 @@ type Options = {
 const payloadSchema = z.object({ text: z.string() });
 
 /**
- * The payment provider as a separate service: a sandbox that survives the death of the shop's process. Its webhooks are
- * kept until the scheduler delivers them.
+ * The payment provider as a separate service: a sandbox that survives a crash of the shop's process. It
+ * queues its webhooks until the scheduler delivers them.
  */
 export async function openBank({ db, clock, keys, config }: Options) {
   const fastify = Fastify({ logger: false });

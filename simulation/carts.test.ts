@@ -4,7 +4,7 @@ import { anyCart, findFaults } from './any-cart.ts';
 
 const CARTS = 20_000;
 
-/* `npm run simulate:carts` checks a million. */
+/* `npm run simulate:carts` checks a million carts. */
 test('in twenty thousand carts the total, the wallet, the invoice and its credit notes agree to the cent', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {

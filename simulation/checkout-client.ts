@@ -14,12 +14,12 @@ import type { Shelf } from './shelves.ts';
 import { methodIdOf, type Card, type ShopperPlan } from './shopper-plan.ts';
 import type { World } from './world.ts';
 
-/** How the shop answered an attempt to pay. */
+/** The shop's response to a payment attempt. */
 export type PayAnswer =
   | { readonly told: 'done'; readonly orderId: number }
   | { readonly told: 'challenge'; readonly confirmation: Confirmation }
   | { readonly told: 'refused'; readonly why: string }
-  /** No answer, or one without an order. */
+  /** No response, or one without an order. */
   | { readonly told: 'nothing'; readonly status: number };
 
 const answerSchema = z.object({
@@ -34,7 +34,7 @@ const laterSchema = z.object({
   payment_result: z.object({ payment_status: z.string() }).optional(),
 });
 
-/** A visitor of the shop, whose id comes from the seed. */
+/** The browser of a visitor, whose id comes from the seed. */
 export function createCheckoutClient(world: World, visitor: string, plan: ShopperPlan) {
   const nonces = createNonces(world.secret, world.clock.now);
   const remoteAddress = plan.network;
@@ -49,7 +49,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
     });
 
   return {
-    /** Adds pieces to the cart; false if the stock does not suffice. */
+    /** Adds pieces to the cart. Returns false if the stock is insufficient. */
     async add({ productId, variationId }: Shelf, quantity: number): Promise<boolean> {
       const request = { productId: variationId ?? productId, quantity, choices: {} };
       return (await addAllToCart(cartDeps(), visitor, [request])).ok;
@@ -75,7 +75,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
       return confirmation ? { told: 'challenge', confirmation } : { told: 'done', orderId };
     },
 
-    /** The browser returns from the challenge and asks for the state of the payment. */
+    /** Returns from the challenge and requests the state of the payment. */
     async confirm({ orderId, clientSecret, nonce }: Confirmation): Promise<'paid' | 'unpaid'> {
       const { statusCode, body } = await post('/wp-admin/admin-ajax.php', {
         action: CARD_ACTIONS.updateOrder,
@@ -87,7 +87,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
       return update?.return_url === undefined ? 'unpaid' : 'paid';
     },
 
-    /** Pays an order through the link in its mail, without a cart. */
+    /** Pays an order through the link in its email, without a cart. */
     async payLater(order: { id: number; key: string }, key: string): Promise<'paid' | 'unpaid'> {
       const client = storeClient({
         ask: (request) =>

@@ -15,7 +15,7 @@ export function choicesOf(seed: number) {
     whole,
     pick,
     chance: (share: number) => random() < share,
-    /** Picks an item with a probability in proportion to its weight. */
+    /** Picks an item with a probability proportional to its weight. */
     weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
       const all = items.reduce((sum, [weight]) => sum + weight, 0);
       let left = random() * all;
@@ -27,7 +27,7 @@ export function choicesOf(seed: number) {
     },
     /** An idempotency key of letters and digits. */
     key: () => Array.from({ length: 24 }, () => whole(0, 35).toString(36)).join(''),
-    /** The id of a visitor as it stands in the cookie. */
+    /** The id of a visitor as stored in the cookie. */
     visitor: () => Array.from({ length: 32 }, () => whole(0, 15).toString(16)).join(''),
     network: () => `10.${whole(0, 255)}.${whole(0, 255)}.${whole(1, 254)}`,
   };

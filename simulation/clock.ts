@@ -36,7 +36,7 @@ export async function startClock(admin: pg.Client) {
 
 const SEARCH_PATH = 'simulated, pg_catalog, public';
 
-/** A copy of a database does not inherit its settings. */
+/** The settings that a copy of the template database needs, because a copy does not inherit them. */
 export const simulatedSettings = (database: string) => `
   alter database ${database} set search_path = ${SEARCH_PATH};
   alter database ${database} set synchronous_commit = off`;

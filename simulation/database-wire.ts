@@ -6,7 +6,10 @@ const SYNC = 0x53;
 const SIMPLE_QUERY = 0x51;
 const READY_FOR_QUERY = 0x5a;
 const BACKEND_KEY = 0x4b;
-/** Parse, Bind, Describe, Execute, Close. They are held back until their Sync, as PostgreSQL acts on them before it. */
+/**
+ * Parse, Bind, Describe, Execute, Close. The proxy buffers them until their Sync, because PostgreSQL executes
+ * them before it.
+ */
 const PARTS_OF_STATEMENT: readonly (number | undefined)[] = [0x50, 0x42, 0x44, 0x45, 0x43];
 
 export type DatabaseWire = Awaited<ReturnType<typeof openDatabaseWire>>;
@@ -72,7 +75,7 @@ type ProxyFaults = { readonly state: FaultState; readonly cut: (kills: boolean) 
 
 function proxy(client: Socket, upstream: Socket, { state, cut }: ProxyFaults): ProxiedConnection {
   const connection: ProxiedConnection = { upstream };
-  /** Counts of statements that were forwarded and of those that were answered. */
+  /** Numbers of forwarded statements and of answered statements. */
   let sent = 0;
   let answered = 0;
   let cutAfter: { readonly statement: number; readonly kills: boolean } | undefined;
@@ -97,7 +100,7 @@ function proxy(client: Socket, upstream: Socket, { state, cut }: ProxyFaults): P
     const through: Buffer[] = [];
     for (const { type, bytes } of fromServer(chunk)) {
       if (type === BACKEND_KEY) connection.backend = bytes.readInt32BE(5);
-      // The first one ends the handshake.
+      // The first ReadyForQuery ends the handshake.
       if (type === READY_FOR_QUERY) answered++;
       if (cutAfter && answered > cutAfter.statement) return cut(cutAfter.kills);
       through.push(bytes);

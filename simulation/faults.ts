@@ -4,9 +4,9 @@ import type { Choices } from './choices.ts';
 export type Fault = {
   readonly on: 'database' | 'provider';
   readonly at: number;
-  /** Whether the other side has acted by then. `broken`: the provider answers with status 500. */
+  /** Whether the other side has already acted. `broken`: the provider responds with status 500. */
   readonly when: 'before' | 'after' | 'broken';
-  /** Whether the shop's process dies, or only this connection. */
+  /** Whether the shop's process dies, or only this connection breaks. */
   readonly kills: boolean;
 };
 
@@ -35,7 +35,7 @@ export function strike(state: FaultState, on: Fault['on']): Fault | undefined {
   return fault;
 }
 
-/** The highest statement and request of a call at which a fault is drawn. */
+/** The highest number of a statement and of a request in a call at which a fault may be drawn. */
 export type CallSize = { readonly statements: number; readonly requests: number };
 
 export function drawFault(choices: Choices, share: number, size: CallSize): Fault | undefined {

@@ -14,11 +14,11 @@ export type { Violation } from './invariants/rule.ts';
 type Facts = {
   readonly shelves: readonly Shelf[];
   readonly promised: readonly OrderPromise[];
-  /** Whether the mail jobs were run, or only queued. */
+  /** Whether the email jobs were run, or only queued. */
   readonly sendsMails: boolean;
 };
 
-/** Lists every invariant that is broken once the shop has come to rest. */
+/** Lists every invariant that is broken after the final rest of a schedule. */
 export async function findViolations(
   world: World,
   { shelves, promised, sendsMails }: Facts,

@@ -26,7 +26,9 @@ beforeAll(async () => {
   ground = await prepareGround(inject('postgresUrl'));
 }, LONGEST_RUN_MS);
 
-/** A shopper submits the checkout and the process dies at the fault. False if the call ended before it. */
+/**
+ * Submits the checkout with a fault that kills the process. Returns false if the call ended before the fault.
+ */
 async function pressAndDie(world: World, choices: Choices, shelf: Shelf, fault: Fault): Promise<boolean> {
   const plan = {
     ...drawPlan(choices, [shelf], choices.whole(1, 9_999)),
@@ -47,7 +49,7 @@ async function dieAtEachStep(world: World, choices: Choices, shelf: Shelf): Prom
   return moments;
 }
 
-/** Orders that were paid at the provider and are not processing in the shop. */
+/** Orders that are paid at the provider but not `processing` in the shop. */
 const listOrphans = async ({ db }: World) =>
   (
     await sql`

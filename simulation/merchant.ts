@@ -55,7 +55,10 @@ async function change(world: World, choices: Choices, id: number, event: OrderEv
   return `the merchant tells order ${id} “${event}”${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
 }
 
-/** A failure caused by a fault is an outcome; any other is a bug in the simulation or in the shop. */
+/**
+ * A failure caused by a fault is a valid outcome; any other failure is a bug in the simulation or in the
+ * shop.
+ */
 export const failed = (world: World) => (error: unknown) => {
   if (!world.state.hasStruck) throw error;
   return 'interrupted';

@@ -26,7 +26,7 @@ const runSeed = (seed: number) => {
   runs.set(seed, run);
   return run;
 };
-/** Mails make a schedule twice as long. */
+/** Emails double the duration of a schedule. */
 const SEED_WITHOUT_MAILS = 2;
 
 test(

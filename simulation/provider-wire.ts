@@ -12,7 +12,10 @@ type Options = {
   readonly die: () => void;
 };
 
-/** A proxy between the shop and its payment provider that can hang up before or after the provider has acted. */
+/**
+ * A proxy between the shop and its payment provider that can close the connection before or after the
+ * provider has acted.
+ */
 export async function openProviderWire({ bank, state, die }: Options) {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const payload = await readBody(request);

@@ -1,4 +1,5 @@
-// npm run simulate:rush -- --runs 20 --buyers 500: many buyers order the last piece, or use the last coupon, at once.
+// npm run simulate:rush -- --runs 20 --buyers 500: many buyers order the last piece, or use the last coupon,
+// concurrently.
 
 import { parseArgs } from 'node:util';
 import { startDemoDatabase } from '#test/setup-database.ts';

@@ -3,7 +3,7 @@ import { prepareGround } from './ground.ts';
 import { runRush } from './rush.ts';
 import type { Ground } from './world.ts';
 
-/* `npm run simulate:rush` takes more buyers and more runs. */
+/* `npm run simulate:rush` runs it with more buyers and more often. */
 
 const LONGEST_RUN_MS = 20 * 60_000;
 

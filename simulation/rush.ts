@@ -10,9 +10,9 @@ import { openWorld, type Ground } from './world.ts';
 
 export type RushResult = {
   readonly buyers: number;
-  /** How many buyers were told that their order is placed and paid. */
+  /** The number of buyers with the response that their order is placed and paid. */
   readonly served: number;
-  /** How many buyers got neither an order nor a refusal. */
+  /** The number of buyers with neither an order nor a refusal. */
   readonly unanswered: number;
   readonly stockLeft: number;
   readonly couponUses: number;
@@ -22,11 +22,14 @@ export type RushResult = {
 type Rush = {
   readonly seed: number;
   readonly buyers: number;
-  /** Whether there is one piece, or one use of a coupon. */
+  /** The scarce resource: one piece in stock, or one use of a coupon. */
   readonly scarce: 'piece' | 'coupon';
 };
 
-/** Many buyers order the same scarce thing at once. Half of their carts hold another product as well. */
+/**
+ * Many buyers order the same piece or use the same coupon concurrently. Half of their carts contain another
+ * product as well.
+ */
 export async function runRush(ground: Ground, { seed, buyers, scarce }: Rush): Promise<RushResult> {
   const world = await openWorld(ground);
   try {

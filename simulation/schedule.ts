@@ -25,7 +25,10 @@ export type ScheduleResult = {
   readonly orders: Readonly<Record<string, number>>;
 };
 
-/** Runs the schedule of a seed: random steps, then a rest in which everything is finished, then the invariants. */
+/**
+ * Runs the schedule of a seed: random steps, then a rest in which all pending work is finished, then the
+ * invariants.
+ */
 export async function runSchedule(ground: Ground, seed: number, look?: (world: World) => Promise<void>) {
   const world = await openWorld(ground);
   try {
@@ -45,7 +48,7 @@ async function run(
   const plans = Array.from({ length: SHOPPERS }, (_, index) => drawPlan(choices, shelves, index + 1));
   const shoppers = plans.map((plan, index) => createShopper(world, choices, index + 1, plan));
   const background = createBackground(world, choices);
-  // Mails with their PDF take as long as everything else, so most schedules only check that they are queued.
+  // Emails with their PDF take as long as everything else, so most schedules only check that they are queued.
   const sendsMails = choices.chance(MAIL_SHARE);
   const cast: Cast = { world, choices, shoppers, background, sendsMails };
   const steps: string[] = [];
@@ -76,7 +79,7 @@ type Cast = {
   readonly sendsMails: boolean;
 };
 
-/** Draws the next actor; none once all shoppers are gone. */
+/** Draws the next actor. Returns undefined once all shoppers are gone. */
 function nextActor({ world, choices, shoppers, background, sendsMails }: Cast): Actor | undefined {
   const present = shoppers.filter((shopper) => !shopper.isGone()).slice(0, AT_ONCE);
   if (present.length === 0) return undefined;
@@ -97,7 +100,10 @@ function nextActor({ world, choices, shoppers, background, sendsMails }: Cast): 
 
 const ROUNDS = 4;
 
-/** Time passes, all webhooks arrive, chores and jobs run without faults. No shopper or merchant helps any more. */
+/**
+ * Advances the time, delivers all webhooks, and runs chores and jobs without faults. Shoppers and the
+ * merchant do nothing more.
+ */
 async function comeToRest({ world, background, sendsMails }: Cast): Promise<void> {
   world.clock.skew(0);
   for (let round = 0; round < ROUNDS; round++) {

@@ -15,7 +15,7 @@ const BOOKS = 2;
 const VARIATIONS = 2;
 const MOST_PIECES = 14;
 
-/** Draws what this schedule sells, with a few pieces of each. */
+/** Draws the products of this schedule, with a small stock of each. */
 export async function fillShelves({ db }: World, choices: Choices): Promise<Shelf[]> {
   const { rows } = await sql<{ productId: number; variationId: number | null; group: string }>`
     select id as "productId", null::int as "variationId", vat_class as "group" from products

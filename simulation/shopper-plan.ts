@@ -11,7 +11,7 @@ const CARDS = {
 export type Card = keyof typeof CARDS;
 export const methodIdOf = (card: Card): string => CARDS[card];
 
-/** What a shopper is going to do. */
+/** The planned behavior of a shopper. */
 export type ShopperPlan = {
   readonly email: string;
   readonly network: string;
@@ -23,9 +23,11 @@ export type ShopperPlan = {
   readonly accepts: boolean;
   /** Whether the browser returns from the challenge. */
   readonly returns: boolean;
-  /** How often the shopper submits the checkout at most. */
+  /** The maximum number of times the shopper submits the checkout. */
   readonly presses: number;
-  /** Whether the shopper submits twice: the same form at once, or a second window after the first. */
+  /**
+   * Whether the shopper submits twice: the same form concurrently, or from a second window after the first.
+   */
   readonly twice: 'no' | 'same-press' | 'two-windows';
   /** Whether the cart changes between a refusal and the next attempt. */
   readonly changesCart: boolean;
@@ -35,7 +37,7 @@ export function drawPlan(choices: Choices, shelves: readonly Shelf[], number: nu
   const { whole, pick, chance, weighted } = choices;
   const lines = Array.from({ length: whole(1, 3) }, () => pick(shelves));
   return {
-    // Some people buy twice.
+    // Some shoppers share an email, as if the same person bought twice.
     email: `client${chance(0.2) ? whole(1, 5) : number}@exemple.fr`,
     network: choices.network(),
     postcode: weighted([

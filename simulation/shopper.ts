@@ -10,7 +10,7 @@ const FAULT_SHARE = 0.3;
 const PRESS: CallSize = { statements: 30, requests: 2 };
 const RETURN: CallSize = { statements: 15, requests: 1 };
 
-/** What the shop told a shopper about an order. It must hold at the end. */
+/** The state of an order according to the shop's response to a shopper. It must hold at the end. */
 export type OrderPromise = { readonly shopper: number; readonly orderId: number; readonly isPaid: boolean };
 
 export type Shopper = {
@@ -88,7 +88,8 @@ async function press(visit: Visit): Promise<string> {
   const answers = await world.attempt(fault, async () => {
     const once = (key: string) => client.press(key, card);
     if (!isTwice) return [await once(memory.key)];
-    // Only identical requests are sent at once: the seed does not determine which of two different ones comes first.
+    // Only identical requests are sent concurrently: the seed does not determine the order of two different
+    // ones.
     if (plan.twice === 'same-press') return Promise.all([once(memory.key), once(memory.key)]);
     return [await once(memory.key), await once(choices.key())];
   });
@@ -109,7 +110,7 @@ const describeAnswer = (answer: PayAnswer) =>
     nothing: () => (answer.told === 'nothing' ? `status ${answer.status}` : ''),
   })[answer.told]();
 
-/** Decides the shopper's next step by the answers. */
+/** Decides the shopper's next step from the responses. */
 function hear({ memory, plan, choices, promised, number }: Visit, answers: readonly PayAnswer[]): void {
   const isPaid = plan.method === 'woocommerce_payments';
   for (const answer of answers)
@@ -121,7 +122,7 @@ function hear({ memory, plan, choices, promised, number }: Visit, answers: reado
     memory.confirmation = challenge.confirmation;
     memory.stage = 'is-challenged';
   } else if (memory.presses >= plan.presses) memory.stage = choices.chance(0.4) ? 'pays-later' : 'gone';
-  // Without an answer the shopper retries with the same key; after a refusal, with a new one.
+  // Without a response the shopper retries with the same idempotency key; after a refusal, with a new one.
   else if (isRefused) pressAnew(memory, choices);
 }
 
@@ -130,7 +131,7 @@ function pressAnew(memory: Memory, choices: Choices): void {
   memory.card++;
 }
 
-/** Waits until the previous attempt has ended, as the shop would make the shopper wait just as long. */
+/** Advances the clock until the previous attempt has ended; the shop would make the shopper wait as long. */
 async function waitForAttempt({ world, visitor }: Visit): Promise<void> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(p.busy_until) as until from payments p join orders o on o.id = p.order_id
@@ -170,7 +171,7 @@ async function comeBack({ world, memory, plan, choices, client, promised, number
   return `comes back${describeFault(fault, world.state.hasStruck)}: ${isLost ? 'nothing' : answer}`;
 }
 
-/** Pays through the link in the mail about a failed payment. */
+/** Pays through the link in the email about a failed payment. */
 async function payLater(visit: Visit): Promise<string> {
   const { world, choices, memory, client, visitor, promised, number } = visit;
   memory.stage = 'gone';

@@ -31,7 +31,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 const ASSETS = { early: '/early.js', script: '/browser.js', preloads: [], styles: [], fonts: [] };
 const CONNECTIONS = 4;
 
-/** Opens a shop on a new copy of the template, its payment provider, and the proxies around the shop. */
+/** Opens a shop on a new copy of the template, with its payment provider and the proxies around it. */
 export async function openWorld({ postgresUrl, template }: Ground) {
   const name = `simulated_${randomBytes(6).toString('hex')}`;
   await onServer(postgresUrl, `create database ${name} template ${template}`);
@@ -60,7 +60,7 @@ export async function openWorld({ postgresUrl, template }: Ground) {
     state,
     shop: () => shop,
     ask: (request: InjectOptions) => shop.app.fastify.inject(request),
-    /** Runs work that a fault may interrupt; afterwards everything works again. */
+    /** Runs work that a fault may interrupt, then restores normal operation. */
     async attempt<Answer>(fault: Fault | undefined, work: () => Promise<Answer>): Promise<Answer> {
       Object.assign(state, noFault(), { fault });
       try {
@@ -76,7 +76,7 @@ export async function openWorld({ postgresUrl, template }: Ground) {
       await shop.close();
       shop = await startShop(outside);
     },
-    /** The file names of the mails that were sent. */
+    /** The file names of the sent emails. */
     listMails: () => readdir(join(dataDir, 'outbox')).catch(() => []),
     async close(): Promise<void> {
       await shop.close();
@@ -112,9 +112,9 @@ type Outside = {
 
 export type SimulatedShop = {
   readonly app: App;
-  /** For work outside of requests: the merchant's commands and the chores. */
+  /** Dependencies for work outside of requests: the merchant's commands and the chores. */
   readonly deps: PaymentDeps;
-  /** For filling carts. */
+  /** Dependencies for filling carts. */
   readonly cartDeps: Pick<CartDeps, 'db' | 'now' | 'baskets'>;
   close(): Promise<void>;
 };
@@ -151,7 +151,7 @@ async function startShop({ config, wire, provider, clock }: Outside): Promise<Si
   };
 }
 
-/** Waits until PostgreSQL has rolled back what the cut connections were doing. */
+/** Waits until PostgreSQL has rolled back the transactions of the cut connections. */
 async function waitForBackends(admin: pg.Client, wire: DatabaseWire): Promise<void> {
   const backends = wire.takeCutBackends();
   if (backends.length === 0) return;

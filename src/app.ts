@@ -27,29 +27,29 @@ export type AppOptions = {
   config: Config;
   databaseUrl: string;
   assets: Assets;
-  /** Where the client build lies. */
+  /** The folder of the client build. */
   clientDir: string;
   now?: () => Date;
-  /** Where the payment provider is reached, where that is not its own address: tests put something in between. */
+  /** The url of the payment provider, if it differs from the default: tests insert a proxy. */
   providerAddress?: () => URL;
-  /** The figures of all web processes, when there are several. */
+  /** Returns the metrics of all web processes, if there are several. */
   allMetrics?: () => Promise<string>;
 };
 
 export type App = {
   fastify: FastifyInstance;
-  /** Forgets what is kept in memory and shows one of these tags. */
+  /** Drops all cache entries with one of these tags. */
   drop(tags: string[]): void;
   metrics: ReturnType<typeof createMetrics>;
-  /** What is done after the requests that ask for it; whoever serves starts them. */
+  /** Background jobs that requests enqueue; the serving process starts them. */
   jobs: Jobs;
-  /** The addresses of the named calls, which the route table does not tell apart. */
+  /** The urls of the named calls, which share one route. */
   callUrls: readonly string[];
 };
 
 const LONGEST_PARAMETER = 200;
 
-/** Puts the shop together. */
+/** Builds the app with all its routes. */
 export async function buildApp({
   config,
   databaseUrl,
@@ -68,7 +68,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
     serverFactory: (handler) => createPageServer(pages, metrics, handler),
     frameworkErrors: (error, request, reply) => {
-      // A URL that cannot be decoded, or with a part that is longer than in any URL of ours.
+      // The url cannot be decoded, or one of its parts is longer than in any url of the shop.
       const kind = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'bad-request';
       void fail(deps, request, reply, kind);
     },
@@ -83,7 +83,7 @@ export async function buildApp({
   });
   fastify.addHook('onClose', () => db.destroy());
 
-  // The sandbox calls the shop itself; such calls are not a visitor's.
+  // The sandbox calls the shop itself; such calls are not made by a visitor.
   const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, deps.keys);
   await protect(fastify, deps, isOwn);
   guardAccountCarts(fastify, deps);
@@ -119,7 +119,7 @@ async function serveClientFiles(fastify: FastifyInstance, root: string): Promise
     preCompressed: true,
     maxAge: '1h',
     setHeaders: (reply, path) => {
-      // Built files carry their hash in their name.
+      // Built files have their hash in their name.
       if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable');
     },
     globIgnore: ['**/manifest.json', '**/*.map'],

@@ -1,6 +1,6 @@
 import type { BackupPlan } from '#platform/server/backup/format.ts';
 
-/** What a backup of the shop holds beside its tables, and by what a restored shop is recognised. */
+/** The content of a backup besides the tables, and the figures that identify a restored shop. */
 export const backupPlan: BackupPlan = {
   transientTables: {
     customer_sessions: 'a session that has ended since would be open again; customers sign in anew',
@@ -8,7 +8,7 @@ export const backupPlan: BackupPlan = {
     machines: 'machines that are open now; those of the backup are not',
     chores: 'leases of processes that are gone',
   },
-  // Sizes of pictures are made again; mails in the outbox have left.
+  // Only originals: picture sizes are rendered again, and mails in the outbox have been sent.
   fileFolders: ['media/originals/'],
   figures: {
     Commandes: 'select count(*) from orders',

@@ -36,12 +36,13 @@ import { startWritingLinks } from '#shop/editorial/reviews/browser/writing-links
 import { startHearts } from '#shop/basket/wishlist/browser/hearts.ts';
 import { parts } from './parts.ts';
 
-// What changes the look of a page is there before it is painted, and before the browser goes to the place its address says.
+// Scripts that change the look of a page run before the first paint, and before the browser scrolls to the
+// url's fragment.
 startConsent(document);
 startTabs(document);
 startProductTabs(document);
 startProductGallery(document);
-/** What every page may have, in the order it is needed. */
+/** The scripts of every page, in the order in which they are needed. */
 void startInTurns(document, [
   startAttribution,
   startDialogs,
@@ -70,7 +71,7 @@ void startInTurns(document, [
   (root) => startLater(root, async () => (await import('./late-parts.ts')).startLateParts),
 ]);
 
-/** Cards that replace others are started as those were. */
+/** Starts the scripts of product cards again when a refresh has replaced the cards. */
 function startListingWithCards(root: Document): void {
   const fillHearts = startHearts(root);
   startListing(root, (listing) => {

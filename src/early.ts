@@ -1,6 +1,7 @@
-// Stands before everything else in the page and keeps its painting waiting, so it is short: a notice the visitor has
-// hidden, and a question they have answered, never show for a moment. A plain script without imports, and in a block: its
-// names must not be there for other scripts. Cookies as in shop/store-notice/store-notice.ts and shop/consent/consent.ts.
+// A render-blocking script at the start of the page, therefore short: a notice that the visitor has hidden
+// and a consent question that they have answered never flash. A plain script without imports, in a block so
+// that its names stay invisible to other scripts. Cookies as in shop/notices/store-notice/store-notice.ts and
+// shop/common/consent/consent.ts.
 {
   const { cookie, documentElement, currentScript } = document;
   if (cookie.includes(`store_notice${currentScript?.dataset['noticeId'] ?? ''}=hidden`))

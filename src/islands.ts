@@ -1,6 +1,6 @@
 import type { IslandLoader } from '#platform/browser/hydrate.tsx';
 
-/** Every island of the shop by its name. One line per island; each is a chunk of its own. */
+/** Every island of the shop by its name. One line per island; each is a separate chunk. */
 export const islands: Readonly<Record<string, IslandLoader>> = {
   'cart/variation-form': () => import('#shop/basket/cart/ui/variation-form.island.tsx'),
   'cart-block/cart-block': () => import('#shop/basket/cart-block/ui/cart-block.island.tsx'),

@@ -1,7 +1,7 @@
 import { startParts, type Part } from '#platform/browser/parts.ts';
 import { startTooltips } from '#platform/browser/tooltips.ts';
 
-/** What some pages have and nobody waits for. One line per part; each is a chunk of its own. */
+/** Non-urgent scripts of some pages. One line per part; each is a separate chunk. */
 const lateParts: readonly Part[] = [
   [
     '[data-recent-purchases]',
@@ -32,7 +32,7 @@ const lateParts: readonly Part[] = [
   ],
 ];
 
-/** What pages have and nobody waits for: it comes when the visitor first does something, or after a while. */
+/** Starts the non-urgent scripts, at the visitor's first interaction or after a delay. */
 export function startLateParts(root: Document): void {
   startTooltips(root);
   startParts(root, lateParts);

@@ -27,7 +27,7 @@ import { PortTaken, serve } from './serve.ts';
 import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
 
 const script = fileURLToPath(import.meta.url);
-/** The folder of the project, seen from dist/server as from src. */
+/** The project folder, found from dist/server as well as from src. */
 const root = findRoot(dirname(script));
 
 function findRoot(folder: string): string {
@@ -42,10 +42,10 @@ async function main(): Promise<void> {
   else await (cluster.isWorker ? runWorker(config) : runShop(config));
 }
 
-/** What the first process says to those it starts. */
+/** The database url that the primary passes to its child processes. */
 const databaseOfPrimary = () => process.env['EVEIL_DATABASE_URL'] ?? '';
 
-/** One of several web processes: the primary has prepared the database and says where it is. */
+/** Runs one of several web processes. The primary has prepared the database and passes its url. */
 async function runWorker(config: Config): Promise<void> {
   const running = await serve({
     config,
@@ -54,11 +54,11 @@ async function runWorker(config: Config): Promise<void> {
     revive: async () => undefined,
   });
   await running.stopped;
-  // The channel to the primary would keep the process alive.
+  // The IPC channel to the primary would keep the process alive.
   process.disconnect();
 }
 
-/** Beside the shop. What it leaves undone – a full disk, a database that goes away – is made when it is asked for. */
+/** Runs beside the shop. Sizes that it cannot render (full disk, lost database) are rendered on request. */
 async function runPreparation(config: Config): Promise<void> {
   try {
     const { made, failed } = await preparePictures(config, databaseOfPrimary());
@@ -75,7 +75,7 @@ async function runPreparation(config: Config): Promise<void> {
   process.exit();
 }
 
-/** Beside the shop. A backup that fails is tried again. */
+/** Runs beside the shop. A failed backup is retried. */
 async function runBackup(config: Config): Promise<void> {
   try {
     const backup = await runNightlyBackup(config, databaseOfPrimary());
@@ -122,13 +122,13 @@ async function runShop(config: Config): Promise<void> {
   }
 }
 
-/** Announces this machine to those on the same database; what is returned takes that back. */
+/** Announces this machine to the others on the same database; the returned function withdraws it. */
 async function joinMachines(config: Config, databaseUrl: string): Promise<() => Promise<void>> {
   const { db } = openDatabase(databaseUrl, 1, () => undefined);
   const tell = (error: unknown) => console.error('La machine n’a pas pu se signaler :', error);
   try {
     const { leave } = await announceMachine(db, await storageOf(config), tell);
-    // A database that is away forgets this machine by itself.
+    // A failure is only reported: the database forgets this machine by itself.
     return () =>
       leave()
         .catch(tell)
@@ -165,7 +165,7 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
 
 function explain(error: unknown): void {
   if (error instanceof WorkerEnded) {
-    // The worker has said why itself.
+    // The worker has already printed the reason.
   } else if (
     error instanceof SettingError ||
     error instanceof StartError ||
@@ -183,5 +183,5 @@ function explain(error: unknown): void {
 
 void main()
   .catch(explain)
-  // A mail on its way to a slow server, or the channel to the primary, would keep the process alive.
+  // A mail in transfer to a slow server, or the IPC channel to the primary, would keep the process alive.
   .finally(() => process.exit());

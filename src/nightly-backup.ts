@@ -4,13 +4,13 @@ import { listBackups, openBackups } from '#platform/server/backup/backup-store.t
 import type { Config } from '#platform/server/config.ts';
 import { takeBackup, type TakenBackup } from './take-backup.ts';
 
-/** The argument the shop starts itself with for this. */
+/** The command-line argument that starts this process. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
 
-/** How often it is looked whether the backup of the night is missing. */
+/** The interval at which the shop checks whether the nightly backup is due. */
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
-/** Takes the backup of each night in a process of its own, as long as the shop is open; what is returned ends it. */
+/** Takes the nightly backup in a separate process while the shop runs. The returned function stops it. */
 export function startNightlyBackups(
   config: Config,
   script: string,
@@ -40,14 +40,17 @@ export function startNightlyBackups(
   };
 }
 
-/** That process: the backup it took, or nothing where the shop has ended meanwhile. One is taken at a time. */
+/**
+ * Runs in that process. Returns the backup, or undefined if the shop has stopped meanwhile. Only one backup
+ * runs at a time.
+ */
 export async function runNightlyBackup(
   config: Config,
   databaseUrl: string,
 ): Promise<TakenBackup | undefined> {
   const aborted = new AbortController();
   process.once('SIGTERM', () => aborted.abort());
-  // Whichever way the shop ends, this ends with it.
+  // The process ends with the shop, even if the shop crashes.
   process.once('disconnect', () => aborted.abort());
   try {
     return await takeBackup(config, databaseUrl, { signal: aborted.signal });
@@ -55,7 +58,7 @@ export async function runNightlyBackup(
     if (aborted.signal.aborted) return undefined;
     throw error;
   } finally {
-    // The channel to the shop would keep the process alive.
+    // The IPC channel to the shop would keep the process alive.
     if (process.connected) process.disconnect();
   }
 }

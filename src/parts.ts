@@ -1,6 +1,9 @@
 import type { Part } from '#platform/browser/parts.ts';
 
-/** What only some pages have, by what they have it for. One line per part; each is a chunk of its own. */
+/**
+ * Scripts that only some pages need, by the selector that requires them. One line per part; each is a
+ * separate chunk.
+ */
 export const parts: readonly Part[] = [
   ['[data-cart-form]', async () => (await import('#shop/basket/cart/browser/cart-form.ts')).startCartForm],
   [

@@ -6,10 +6,10 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
 import { prepareSizes, type Prepared } from '#shop/common/pictures/server/prepare-sizes.ts';
 
-/** The argument the shop starts itself with for this. */
+/** The command-line argument that starts this process. */
 export const PREPARE_PICTURES = 'prepare-pictures';
 
-/** Begins to make the sizes of pictures in a process of its own; what is returned ends it. */
+/** Renders the picture sizes in a separate process. The returned function stops it. */
 export function startPreparingPictures(script: string, env: NodeJS.ProcessEnv): () => void {
   const child = fork(script, [PREPARE_PICTURES], { env });
   child.unref();
@@ -17,7 +17,7 @@ export function startPreparingPictures(script: string, env: NodeJS.ProcessEnv): 
   return () => void child.kill();
 }
 
-/** That process: it takes what visitors leave of the processor, and ends with the shop. */
+/** Runs in that process, at low priority so that visitors come first, and ends with the shop. */
 export async function preparePictures(config: Config, databaseUrl: string): Promise<Prepared> {
   setPriority(constants.priority.PRIORITY_LOW);
   process.once('disconnect', () => process.exit());

@@ -30,7 +30,7 @@ export function startChores(app: FastifyInstance, deps: ShopDeps): void {
   }
 }
 
-/** Repeats a chore on this machine, whichever machine runs the chores of the shop. */
+/** Repeats a chore on every machine, not only on the one that runs the chores of the shop. */
 function repeatHere(app: FastifyInstance, deps: ShopDeps, { name, everyMs, run }: Chore<ShopDeps>): void {
   const timer = setInterval(() => {
     run(deps).catch((error: unknown) => app.log.error({ err: error }, `${name} failed`));
@@ -39,7 +39,7 @@ function repeatHere(app: FastifyInstance, deps: ShopDeps, { name, everyMs, run }
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Drops everything with one of these tags from the memory of this process. */
+/** Drops everything with one of these tags from the caches of this process. */
 export function dropFromCaches(deps: ShopDeps, tags: string[]): void {
   const caches = SLICES.flatMap((slice) => slice.caches?.(deps) ?? []);
   for (const cache of [...caches, deps.frames, deps.pages]) cache.drop(tags);

@@ -12,7 +12,7 @@ type Options = { config: Config; databaseUrl: string; root: string; revive(): Pr
 
 export type Running = { readonly stopped: Promise<void> };
 
-/** Opens one web process: builds the app, listens, and closes in order when told to. */
+/** Starts one web process: builds the app, listens, and shuts down gracefully on request. */
 export async function serve({ config, databaseUrl, root, revive }: Options): Promise<Running> {
   const clientDir = join(root, 'dist/client');
   const assets = readAssets(join(clientDir, 'manifest.json'));

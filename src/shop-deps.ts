@@ -35,7 +35,7 @@ import { listMethods } from '#site/buying/checkout-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { createFrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 
-/** Everything the slices and the screens work with. */
+/** The dependencies of the slices and the screens. */
 export type ShopDeps = PageDeps &
   PictureDeps &
   RefreshDeps &
@@ -55,7 +55,7 @@ type DepsOptions = {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly pages: PageCache;
-  /** The URL of the payment provider, if it is not its own: tests put a proxy in between. */
+  /** The url of the payment provider, if it differs from the default: tests insert a proxy. */
   readonly providerAddress: (() => URL) | undefined;
 };
 
@@ -99,7 +99,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
       address: providerAddress ?? (config.stripe ? undefined : ownUrl),
       now,
     }),
-    // The customer who is signed in
+    // The signed-in customer
     customerOf,
     signedIn: async (request) => (await customerOf(request))?.id,
     provenEmail: async (request) => (await customerOf(request))?.email,

@@ -7,11 +7,14 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 
 export type TakenBackup = FinishedBackup & {
   readonly address: string;
-  /** The names of the older backups that were removed. */
+  /** The names of the expired backups that were removed. */
   readonly expired: readonly string[];
 };
 
-/** Takes a backup where the settings say, at low priority: visitors come first. Then removes the expired ones. */
+/**
+ * Takes a backup to the configured target, at low priority so that visitors come first. Then removes the
+ * expired backups.
+ */
 export async function takeBackup(
   config: Config,
   databaseUrl: string,

@@ -10,7 +10,7 @@ const MERCHANT = 'admin@example.org';
 
 const section = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title });
 
-/** Fills in the form of the account's door and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   const door = section(page, 'Déjà client');
   await door.getByLabel('Adresse e-mail').fill(email);
@@ -18,7 +18,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await door.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Signs in to the demo account; the visitor is in it afterwards. */
+/** Signs in to the demo account and stays on the account page. */
 export async function signIn(page: Page): Promise<void> {
   await visit(page, '/mon-compte/');
   await fillSignIn(page, CLIENTE, DEMO_PASSWORD);
@@ -33,13 +33,13 @@ export async function openComponents(page: Page): Promise<void> {
   await visit(page, '/gestion/composants/');
 }
 
-/** The forms of the account's door. */
+/** The sign-in and registration forms. */
 export const door = (page: Page) => ({
   signIn: section(page, 'Déjà client'),
   register: section(page, 'Créer un compte'),
 });
 
-/** The newest link that was mailed to an address, once it has come; another than the one before. */
+/** Waits for a link mailed to this email other than `before`, and returns the newest. */
 export async function mailedLink(to: string, before = ''): Promise<string> {
   const find = async () => {
     const mails = (await listMails(browsedShop().outboxDir)).filter((mail) => mail.to === to);

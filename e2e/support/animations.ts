@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The animations the browser starts from now on: what they change, and for how long. */
+/** Records the name and duration of each animation the browser starts from now on. */
 export async function listenToAnimations(
   page: Page,
 ): Promise<{ name: string; durationMs: number | undefined }[]> {

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What surrounds every page, and is the same on all of them. */
+/** The header and footer, which are the same on all pages. */
 const FRAME = ['[data-sticky-header]', 'body > footer'];
 
 /**
- * Everything axe-core holds against the page as it stands (WCAG 2.2 AA and best practices), one line each; on request
- * without looking at the frame once more, which is most of what a small page consists of.
+ * Lists the axe-core violations of the page in its current state (WCAG 2.2 AA and best practices), one line
+ * each. `besides: 'frame'` excludes header and footer, which are most of a small page.
  */
 export async function listAxeFindings(
   page: Page,
   besides: 'frame' | 'nothing' = 'nothing',
 ): Promise<string[]> {
-  // Not as a script element: the shop's security policy refuses scripts that are not its own.
+  // Evaluated, because the content security policy blocks a script element with foreign code.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     ({ values, exclude }) =>

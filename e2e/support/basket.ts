@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { visit } from './troubles.ts';
 
-/** Waits until what was added is shown in the drawer, then goes to the basket's screen. */
+/** Waits until the drawer shows the added product, then opens the cart page. */
 export async function goToBasket(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
   await visit(page, '/panier/');
 }
 
-/** The basket's screen. */
+/** The cart page. */
 export function basket(page: Page) {
   const main = page.getByRole('main');
   return {

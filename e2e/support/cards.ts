@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A product in a grid, as a shopper chooses on it. */
+/** The product card in a grid, with its swatches. */
 export function card(page: Page, name: string) {
   const box = page.locator('[data-card]').filter({
     has: page.locator('[data-card-name]', { hasText: new RegExp(`^${name}$`) }),
@@ -14,7 +14,7 @@ export function card(page: Page, name: string) {
     swatch,
     button: box.locator('[data-swatch-button]'),
     picture: box.locator('[data-card-picture] > picture > img'),
-    /** Its variations are known. */
+    /** Waits until the variations are loaded. */
     ready: () => box.locator('form[data-ready]').waitFor({ state: 'attached' }),
     isSelected: async (value: string) => (await swatch(value).getAttribute('aria-pressed')) === 'true',
     isDisabled: (value: string) =>
@@ -22,7 +22,7 @@ export function card(page: Page, name: string) {
   };
 }
 
-/** The products asked for in each call for swatch data, in the order of the calls. */
+/** Records the product ids of each request for swatch data, in order. */
 export function watchSwatchCalls(page: Page): string[][] {
   const calls: string[][] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A row of a page that slides, by its heading. */
+/** The carousel with this heading. */
 export function carousel(page: Page, heading: string) {
   const row = page.getByRole('region', { name: heading });
   return {
@@ -15,7 +15,7 @@ export function carousel(page: Page, heading: string) {
     previous: row.getByRole('button', { name: `Reculer – ${heading}` }),
     next: row.getByRole('button', { name: `Avancer – ${heading}` }),
     status: row.getByRole('status'),
-    /** Brings it into view and waits until it slides. */
+    /** Scrolls the carousel into view and waits until its script has started. */
     async ready() {
       await row.scrollIntoViewIfNeeded();
       await page.locator(`[data-carousel][data-ready]`, { hasText: heading }).waitFor();
@@ -23,7 +23,7 @@ export function carousel(page: Page, heading: string) {
   };
 }
 
-/** Positions of the slides that are seen whole. */
+/** Returns the positions of the fully visible slides. */
 export const slidesSeen = (viewport: Locator): Promise<number[]> =>
   viewport.evaluate((view) => {
     const { left, right } = view.getBoundingClientRect();
@@ -33,7 +33,7 @@ export const slidesSeen = (viewport: Locator): Promise<number[]> =>
     });
   });
 
-/** The space between two neighbours, in pixels. */
+/** Returns the horizontal space between two neighbours, in pixels. */
 export const spaceBetween = async (first: Locator, second: Locator): Promise<number> => {
   const [a, b] = [await first.boundingBox(), await second.boundingBox()];
   return a && b ? Math.round(b.x - a.x - a.width) : NaN;

@@ -5,10 +5,13 @@ import { DESKTOP } from './test.ts';
 import { visit } from './troubles.ts';
 
 export type Layout = 'classic' | 'block';
-/** Whatever can be done at the checkout can be done in both. */
+/** Both layouts support every checkout feature. */
 export const LAYOUTS: readonly Layout[] = ['classic', 'block'];
 
-/** The layout is nowhere in public pages: another setting of the same row tells when it has arrived. */
+/**
+ * The layout is not visible in public pages, so another setting of the same row shows when the change has
+ * arrived.
+ */
 export const BLOCK = {
   changes: { checkoutLayout: 'block', redirectAfterAdd: true } as const,
   shows: (html: string) => html.includes('data-redirect-after-add'),
@@ -24,7 +27,10 @@ export const ANNE: Record<string, string> = {
   Ville: 'Lyon',
 };
 
-/** The first of that name is the contact's, or of the address that is asked for first. A street may be a combobox. */
+/**
+ * The first field with a label belongs to the contact or to the first address. A street field may be a
+ * combobox.
+ */
 export const field = (page: Page, label: string, nth = 0) =>
   page
     .getByRole('main')
@@ -39,7 +45,7 @@ export const total = async (page: Page) =>
   (await summary(page).locator('dl').last().textContent())?.replace(/\s/g, ' ');
 export const thanks = (page: Page) => page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
 
-/** Says who and where, and that it is paid by transfer. */
+/** Fills in contact and address and chooses bank transfer. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await page.getByLabel('Virement bancaire').check();
   for (const [label, value] of Object.entries({ ...ANNE, ...changes })) await field(page, label).fill(value);
@@ -55,14 +61,14 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await cardField(page, 'Cryptogramme').fill('123');
 }
 
-/** What the bank asks, above the page. */
+/** The bank's challenge dialog. */
 export const challenge = (page: Page) => page.getByRole('dialog', { name: 'Confirmation par votre banque' });
 export const bank = (page: Page) => challenge(page).frameLocator('iframe');
 
 export type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Finish = Parameters<typeof withCart>[2];
 
-/** Puts the product of this page in the basket. */
+/** Adds the product of this page to the cart. */
 export async function add(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await page.waitForURL(/\/panier\//);
@@ -72,7 +78,7 @@ export const whenReady = (page: Page) => page.locator('[data-checkout-block="rea
 
 type Shop = { db: ShopDb; openAt: OpenAt; onTestFinished: Finish };
 
-/** Somebody at the checkout with a tangram in their basket. */
+/** Opens the checkout with a tangram in the cart. */
 export async function atCheckout(
   layout: Layout,
   { db, openAt, onTestFinished }: Shop,
@@ -84,7 +90,7 @@ export async function atCheckout(
   return page;
 }
 
-/** From the page of a product to the checkout. */
+/** Adds the product of this page to the cart and opens the checkout. */
 export async function toCheckout(layout: Layout, page: Page, hasScripts = true): Promise<void> {
   if (layout === 'classic' && hasScripts) {
     await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();

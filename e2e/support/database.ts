@@ -4,13 +4,13 @@ import { browsedShop } from './browsed-shop.ts';
 import { eventually } from './test.ts';
 
 type Change = {
-  /** What the merchant changes, and how it was before: the shop serves other tests too. */
+  /** SQL that makes the merchant's change, and SQL that reverts it: other tests use the same shop. */
   readonly make: string;
   readonly undo: string;
-  /** A page and words in it that show that the change has arrived. */
+  /** A path and a text on its page that shows when the change has arrived. */
   readonly at: string;
   readonly says: string;
-  /** They show it by not being there any more. */
+  /** Whether the change has arrived once the text is absent. */
   readonly gone?: boolean;
 };
 
@@ -25,7 +25,7 @@ async function run(statement: string): Promise<void> {
 const isSaid = async ({ at, says, gone = false }: Change) =>
   (await (await fetch(`${browsedShop().url}${at}`)).text()).includes(says) !== gone;
 
-/** Visits a shop in which something has been changed. */
+/** Runs `visit` while the change is visible in the shop, then reverts it. */
 export async function whileChanged(change: Change, visit: () => Promise<void>): Promise<void> {
   expect(await isSaid(change)).toBe(false);
   await run(change.make);

@@ -8,7 +8,7 @@ export function gallery(page: Page) {
     box,
     viewport: box.locator('[data-gallery-viewport]'),
     slides: box.locator('[data-gallery-slide]'),
-    /** The picture in view. */
+    /** The current picture. */
     current: box.locator('[data-gallery-slide][data-current] > a'),
     link: (position: number) => box.locator('[data-gallery-slide] > a').nth(position - 1),
     picture: (position: number) => box.locator('[data-gallery-slide] picture > img').nth(position - 1),
@@ -20,23 +20,23 @@ export function gallery(page: Page) {
     close: lightbox.getByRole('button', { name: 'Close (Esc)', exact: true }),
     counter: lightbox.locator('.pswp__counter'),
     caption: lightbox.locator('.pswp__caption'),
-    /** The slider has taken over. */
+    /** Waits until the slider's script has started. */
     ready: () => page.locator('[data-gallery][data-ready]').waitFor(),
   };
 }
 
-/** How far a picture stands from where it is seen whole, in pixels. */
+/** Returns the horizontal distance of a picture from its fully visible position, in pixels. */
 export const distanceFromView = (link: Locator) =>
   link.evaluate((node) => {
     const viewport = node.closest('[data-gallery-viewport]');
     const distance = node.getBoundingClientRect().left - (viewport?.getBoundingClientRect().left ?? NaN);
-    // Not −0.
+    // Turns −0 into 0.
     return Math.round(distance) || 0;
   });
 
 type Place = { x: number; y: number };
 
-/** A finger comes down at the first place, goes over the others and leaves. */
+/** Touches the first place, moves over the others and releases. */
 export async function swipe(page: Page, [from, ...places]: [Place, ...Place[]]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
@@ -47,7 +47,7 @@ export async function swipe(page: Page, [from, ...places]: [Place, ...Place[]]):
   await client.detach();
 }
 
-/** A point inside an element, by shares of its width and height. */
+/** Returns a point inside an element, given as fractions of its width and height. */
 export async function placeIn(element: Locator, across: number, down: number): Promise<Place> {
   const box = await element.boundingBox();
   if (!box) throw new Error('the element cannot be seen');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The frame above every screen, as a visitor finds their way through it. */
+/** The header of every page, with its navigation. */
 export function header(page: Page) {
   const bar = page.getByRole('banner');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
@@ -13,7 +13,7 @@ export function header(page: Page) {
     searchToggle: page.locator('[data-search-toggle]'),
     searchField: bar.locator('#recherche-entete'),
     mobileMenu: page.getByRole('dialog', { name: 'Menu' }),
-    /** A parent of the main menu, and the panel below it. */
+    /** A top-level item of the main menu and its panel. */
     parent: (name: string) => {
       const item = menu
         .locator('[data-submenu]')

@@ -1,6 +1,6 @@
 /* Texts that would run a script if a page did not escape them, built from a grammar. */
 
-/** Ends whatever a text may stand in. */
+/** Prefixes that close the context a text may be inserted in. */
 const CONTEXTS = [
   '',
   '">',
@@ -29,7 +29,7 @@ const VECTORS: ((call: string) => string)[] = [
   (call) => `<a href="javascript:${call}">x</a>`,
   (call) => `<math><mtext></p><style><img src onerror=${call}></style></math>`,
   (call) => `" autofocus onfocus=${call} tabindex=0 x="`,
-  // One text for many contexts at once.
+  // A polyglot for many contexts.
   (call) =>
     `jaVasCript:/*-/*\`/*'/*"/**/(${call})//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=${call}//>`,
 ];
@@ -55,7 +55,7 @@ const CALLS: ((id: number) => string)[] = [
 
 export type HostileText = { readonly text: string; readonly marker: string };
 
-/** Each text ends with a marker by which it is found on a page. The same seed gives the same texts. */
+/** Generates texts that each end with a marker to find them on a page. The same seed gives the same texts. */
 export function hostileTexts(count: number, seed: number): HostileText[] {
   const combinations = CONTEXTS.flatMap((context) =>
     VECTORS.flatMap((vector) =>
@@ -66,7 +66,7 @@ export function hostileTexts(count: number, seed: number): HostileText[] {
   return drawn.map((write, id) => ({ text: `${write(id)} m${id}m`, marker: `m${id}m` }));
 }
 
-/** Each vector as it is, for a page that escapes nothing. */
+/** Returns each vector without prefix or encoding, for a page that escapes nothing. */
 export const plainVectors = (): string[] => VECTORS.map((vector, id) => vector(`hit(${id})`));
 
 function shuffle<Item>(items: readonly Item[], seed: number): Item[] {

@@ -30,7 +30,7 @@ export function listing(page: Page) {
   };
 }
 
-/** Marks the page, to see that it is still the same document later. */
+/** Marks the document, so that a later check can detect a page load. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 export const isSameDocument = (page: Page) =>
@@ -39,13 +39,13 @@ export const isSameDocument = (page: Page) =>
 export const answerRefresh = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route(REFRESH, answer);
 
-/** Holds refreshes back until they are let go. */
+/** Delays refresh requests until the returned function is called. */
 export async function holdRefresh(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(REFRESH, async (route) => {
     await held;
-    // The page may have given it up meanwhile.
+    // The page may have aborted the request in the meantime.
     await route.continue().catch(() => undefined);
   });
   return letGo;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Lets the browser lay out and paint once more: observers of the viewport have spoken by then. */
+/** Waits two animation frames: viewport observers have been called by then. */
 export const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -9,7 +9,7 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
-/** Scrolls there at once. */
+/** Scrolls without animation. */
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
@@ -17,7 +17,7 @@ export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scr
 
 export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** React has taken over the part of the page that holds this element. */
+/** Waits until React has hydrated this element. */
 export const whenAlive = (element: Locator) =>
   element.evaluate(
     (node) =>
@@ -30,7 +30,7 @@ export const whenAlive = (element: Locator) =>
       }),
   );
 
-/** From the next navigation on, time passes only when the test lets it (`page.clock.runFor`). */
+/** Stops the clock from the next navigation on; the test advances it with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);

@@ -4,34 +4,34 @@ import { savePopUp } from '#shop/notices/pop-ups/server/store.ts';
 import { readShop, type ShopDb } from './shop-database.ts';
 import { eventually } from './test.ts';
 
-/** A page of text, long enough to be scrolled. */
+/** A text page that is long enough to scroll. */
 export const TEXT = '/conditions-generales-de-vente/';
 
-/** The pop-up a test has put into the shop. */
+/** The pop-up that the test has added to the shop. */
 export const own = (page: Page, name = 'Essai') => page.getByRole('dialog', { name, exact: true });
 export const closing = (page: Page) => own(page).getByRole('button', { name: 'Fermer' });
 
-/** Scripts have looked at its conditions. */
+/** Waits until the pop-up's script has evaluated its conditions. */
 export const alive = (page: Page, id = 'essai') =>
   eventually(async () => {
     await touch(page);
     return page.locator(`#pop-up-${id}[data-alive]`).count();
   }).toBe(1);
 
-/** The visitor does something: the scripts that nobody waits for come. */
+/** Simulates a first interaction, which loads the deferred scripts. */
 export const touch = async (page: Page) => {
-  // The first move of a pointer nobody knew has no distance.
+  // The first pointer move has no previous position and therefore no distance.
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
 };
 
-/** What is kept in the browser for pop-ups. */
+/** Returns the names of the pop-up entries in local storage. */
 export const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('popup')));
 
 type Finish = (cleanUp: () => Promise<void>) => void;
 
-/** A pop-up of the merchant's, until the test is over; pages carry it before it goes on. */
+/** Adds a pop-up until the test ends, and waits until pages contain it. */
 export async function withPopUp(
   db: ShopDb,
   finish: Finish,

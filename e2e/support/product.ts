@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A product's screen around its form and its pictures. */
+/** The product page, without the form and the gallery. */
 export function productScreen(page: Page) {
   const main = page.getByRole('main');
   const bar = page.locator('[data-buy-bar]');
   const tablist = main.getByRole('tablist', { name: 'À propos de ce produit' });
-  // Reviews have details of their own.
+  // Reviews contain their own `details` elements.
   const sections = main.locator('details:not([data-review] *)');
   return {
     main,
@@ -13,7 +13,7 @@ export function productScreen(page: Page) {
     tab: (name: string | RegExp) => tablist.getByRole('tab', { name }),
     tabs: tablist.getByRole('tab'),
     panels: main.locator('[id^="tab-"]:not([id$="-tab"])'),
-    /** The ids of the panels one can see. */
+    /** Returns the ids of the visible panels. */
     openPanels: () =>
       main
         .locator('[id^="tab-"]:not([id$="-tab"])')
@@ -30,6 +30,6 @@ export function productScreen(page: Page) {
   };
 }
 
-/** Where the upper edge of an element stands in the window. */
+/** Returns the position of the upper edge of an element in the viewport. */
 export const topOf = (element: Locator) =>
   element.evaluate((node) => Math.round(node.getBoundingClientRect().top));

@@ -3,7 +3,7 @@ import { fillSignIn, openComponents, signIn } from './account.ts';
 import { goToBasket } from './basket.ts';
 import { visit } from './troubles.ts';
 
-/** Every screen of the shop, and how a visitor gets there. */
+/** Every screen of the shop, with a function that opens it. */
 export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the home page': at('/'),
   'the listing': at('/boutique/'),
@@ -96,14 +96,14 @@ function inAccount(path: string) {
   };
 }
 
-/** Buys one of a product without options; the visitor is in the basket afterwards. */
+/** Adds one piece of a product without options to the cart and opens the cart page. */
 async function putInBasket(page: Page, slug: string): Promise<void> {
   await visit(page, `/produit/${slug}/`);
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToBasket(page);
 }
 
-/** Writes a review that waits for the merchant, and goes to change it. */
+/** Writes a review that is held for moderation and opens its edit page. */
 async function writeReview(page: Page): Promise<void> {
   await visit(page, '/avis/ecrire/?produit=kit-de-decoupe');
   const main = page.getByRole('main');

@@ -7,18 +7,21 @@ import { eventually } from './test.ts';
 
 export type ShopDb = Database['db'];
 
-/** The database of the shop that is browsed: what a merchant changes there, its pages show. */
+/** Opens the database of the browsed shop. Its pages show changes made there. */
 export function openShopDatabase(): ShopDb {
   return openDatabase(browsedShop().databaseUrl, 1, () => undefined).db;
 }
 
-/** A page of the shop as anybody gets it. */
+/** Returns the HTML of a page as sent to a new visitor. */
 export const readShop = async (path: string) => (await fetch(browsedShop().url + path)).text();
 
 type Wish<Settings> = { changes: Partial<Settings>; shows: (html: string) => boolean };
 type Finish = (cleanUp: () => Promise<void>) => void;
 
-/** A wish of the merchant's, until the test is over; both times the pages show it before it goes on. */
+/**
+ * Changes a setting until the test ends. Waits until the pages show the change, and at the end until they no
+ * longer do.
+ */
 async function withSettings(
   db: ShopDb,
   { name, value }: { name: string; value: object },
@@ -48,7 +51,7 @@ export const withListing = (db: ShopDb, { changes, shows }: Wish<ListingSettings
 export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, finish: Finish) =>
   withSettings(db, { name: CART_SETTINGS, value: { ...USUAL_CART_SETTINGS, ...changes } }, { shows }, finish);
 
-/** Somebody has to sign in before a wallet opens. */
+/** Requires visitors to sign in before a wallet opens. */
 export const withSignInFirst = (db: ShopDb, finish: Finish) =>
   withSettings(
     db,

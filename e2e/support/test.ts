@@ -8,19 +8,19 @@ export const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, is
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 export const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true } as const;
 
-/** A window without a touch screen, of this width. */
+/** A viewport of this size, without a touch screen. */
 export const windowOf = (width: number, height = 800) => ({ viewport: { width, height } }) as const;
 
-/** For a busy machine; what is waited for normally comes at once. */
+/** Long enough for a busy machine; normally no wait is needed. */
 const WAIT_MS = 30_000;
 
-/** Waits until what is read is as expected. */
+/** Polls a value until it is as expected. */
 export const eventually = <Value>(read: () => Promise<Value> | Value) =>
   expect.poll(read, { timeout: WAIT_MS, interval: 20 });
 
 /**
- * The cookies of somebody who has answered the shop's question about cookies. Everybody has refused, so that no banner
- * stands before the page; a test about the banner opens with `storageState: NEVER_ASKED`.
+ * A storage state with a consent cookie. Visitors have refused all cookies by default, so that no banner
+ * covers the page; tests of the banner use `storageState: NEVER_ASKED`.
  */
 export const withConsent = (value: string) => ({
   cookies: [
@@ -39,12 +39,12 @@ export const withConsent = (value: string) => ({
 });
 export const NEVER_ASKED = { cookies: [], origins: [] };
 
-/** A visitor nobody knows yet, with a browser of their own. */
+/** Opens a page in a new browser context, as a new visitor. */
 export type OpenShop = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * One Chromium for each file. A test opens the shop as one visitor or as several; anything a browser complains
- * about meanwhile fails the test.
+ * Starts one Chromium per file. A test opens the shop as one or more visitors; any trouble in a browser fails
+ * the test.
  */
 export const test = base
   .extend('chromiumPath', { scope: 'file' }, () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
@@ -70,11 +70,11 @@ export const test = base
       return context.newPage();
     };
   })
-  /** Opens the shop at an address. */
+  /** Opens the shop at a path. */
   .extend('openAt', ({ open }) => async (path: string, options?: BrowserContextOptions) => {
     const page = await open(options);
     await visit(page, path);
-    // Its script comes after the page has loaded; until then links and forms lead to new pages.
+    // The listing's script loads after the page; until then links and forms navigate to new pages.
     if (options?.javaScriptEnabled !== false && (await page.locator('[data-listing]').count()) > 0)
       await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
     return page;

@@ -1,26 +1,28 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 
-/** What went wrong in a browser without anybody asking: it must stay empty. */
+/** Unexpected errors in a browser. The list must stay empty. */
 export type Troubles = readonly string[];
 
-/** A navigation or a closed page cuts short what was still on its way; nobody missed it. */
+/** A navigation or a closed page aborts pending requests; this is no error. */
 const wasCutShort = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-/** A test has taken the network away; requests on their way fail, and the page has to tell its visitor. */
+/** The test has gone offline: pending requests fail, and the page must tell the visitor. */
 const isOffline = (request: Request) => request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED';
 
 /**
- * Where scripts are off, a browser refuses to fetch them ahead. Where they are on, its console tells of what the page's
- * own policy refuses.
+ * With scripts disabled, the browser blocks script preloads with this error. With scripts enabled, the
+ * console reports what the page's own content security policy blocks.
  */
 const isScriptNobodyRuns = (request: Request) =>
   request.failure()?.errorText === 'csp' && request.resourceType() === 'script';
 
-/** Collects console errors, uncaught errors, failed requests and violations of the security policy. */
+/**
+ * Collects console errors, uncaught errors, failed requests and violations of the content security policy.
+ */
 export function watchTroubles(context: BrowserContext): Troubles {
   const troubles: string[] = [];
   context.on('console', (message) => {
-    // The answers that are errors are told below, with their address.
+    // Error responses are recorded below, with their url.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -37,14 +39,14 @@ export function watchTroubles(context: BrowserContext): Troubles {
   return troubles;
 }
 
-/** A screen may answer 404 on purpose; `visit` says which answer it wants. */
+/** A page may respond with 404 on purpose; `visit` checks its status. */
 const isScreen = (request: Request) => request.isNavigationRequest();
 
-/** The Store API refuses in sentences, which pages show: tests look at what is shown. */
+/** The Store API refuses requests with messages that the page shows; tests check the page. */
 const isRefusal = (response: Response) =>
   response.url().includes('/wp-json/wc/store/') && response.status() < 500;
 
-/** Goes to a screen, which must answer as it should. */
+/** Opens a path and throws if the response has another status than expected. */
 export async function visit(page: Page, path: string, status = 200): Promise<void> {
   const answer = await page.goto(path);
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}, not ${status}`);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** The form once its script has taken over. */
+/** The variation form after its script has started. */
 export function variationForm(page: Page) {
   const form = page.locator('[data-variation-form="ready"]');
   return {
     form,
     ready: () => form.waitFor(),
     swatch: (name: string) => form.getByRole('radio', { name, exact: true }),
-    /** What lies under a swatch is hidden, so the click goes to its label. */
+    /** The radio input of a swatch is hidden, so a forced click hits its label. */
     choose: (name: string) => form.getByRole('radio', { name }).first().click({ force: true }),
     alert: () => form.getByRole('alert').textContent(),
     buy: form.getByRole('button', { name: 'Ajouter au panier' }),
-    /** Clicks it although it says that it is disabled. */
+    /** Clicks the button even if it is marked as disabled. */
     press: () => form.getByRole('button', { name: 'Ajouter au panier' }).click({ force: true }),
     variationId: () => form.locator('input[name="variation_id"]').inputValue(),
     reset: form.getByRole('button', { name: 'Effacer' }),

@@ -4,7 +4,7 @@ import { eventually } from './test.ts';
 
 export type WalletName = 'Apple Pay' | 'Google Pay';
 
-/** The wallets of a page, and the sheet that plays their device. */
+/** The wallet buttons of a page, and the sheet that simulates the payment sheet of a device. */
 export function wallets(page: Page) {
   const region = page.getByRole('region', { name: 'Paiement express' });
   const sheet = page.locator('dialog#express-sheet[open]');
@@ -21,7 +21,7 @@ export function wallets(page: Page) {
     rate: (name: string) => sheet.getByRole('radio', { name: new RegExp(`^${name}`) }),
     card: (label: string) => sheet.getByLabel('Carte du portefeuille').selectOption({ label }),
     total: async () => (await sheet.locator('[data-sheet-total]').textContent())?.replace(/\s/g, ' '),
-    /** The sheet after its delivery is known. */
+    /** Opens the sheet and waits until its delivery rates are loaded. */
     async open(name: WalletName) {
       await button(name).click();
       await sheet.waitFor();
@@ -31,21 +31,21 @@ export function wallets(page: Page) {
   };
 }
 
-/** The scripts that nobody waits for come when the visitor does something. */
+/** Simulates a first interaction, which loads the deferred scripts, and waits for the wallet buttons. */
 export async function wake(page: Page): Promise<void> {
-  // The first event only says where the pointer is.
+  // The first move only sets the pointer position.
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
   await wallets(page).button('Apple Pay').waitFor();
 }
 
-/** From the page of a product to the basket's screen with it. */
+/** Adds the product of this page to the cart and opens the cart page. */
 export async function putInBasket(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToBasket(page);
 }
 
-/** The calls of the Store API that a page makes, without what they are asked for. */
+/** Records the paths of the POST requests to the Store API, without their payload. */
 export function watchStoreCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

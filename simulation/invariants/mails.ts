@@ -10,17 +10,17 @@ export const JOB_RULES = [
   rule('no job is left undone', sql`select id, kind, attempts, last_error from jobs where done_at is null`),
 ];
 
-/** The keys of the mails that were sent. */
+/** The keys of the sent emails. */
 export const listSentMails = async (world: World): Promise<string[]> =>
   (await world.listMails()).flatMap((name) => /^\d+-mail-(order-.*)\.eml$/.exec(name)?.[1] ?? []);
 
-/** The keys of the mails that are queued as jobs. */
+/** The keys of the emails that are queued as jobs. */
 export async function listQueuedMails(db: Db): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select('key').where('kind', '=', ORDER_MAIL_JOB).execute();
   return jobs.map(({ key }) => (key ?? '').replaceAll(':', '-'));
 }
 
-/** Each event of an order causes each of its mails exactly once. */
+/** Each event of an order causes each of its emails exactly once. */
 export async function findMailViolations(db: Db, sent: readonly string[]): Promise<Violation[]> {
   const expected = [...(await listExpected(db))];
   const count = (all: readonly string[], one: string) => all.filter((other) => other === one).length;

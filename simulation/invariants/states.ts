@@ -27,7 +27,10 @@ const isLegal = (from: OrderStatus | null, to: OrderStatus) =>
     ? to === FIRST_STATUS
     : listTransitions().some((transition) => transition.from === from && transition.to === to);
 
-/** Orders changed state only as the transition table allows, and ended as their shoppers were told. */
+/**
+ * Orders changed state only as the transition table allows, and their final state matches the shop's
+ * responses to shoppers.
+ */
 export async function findStateViolations(db: Db, promised: readonly OrderPromise[]): Promise<Violation[]> {
   const { rows } = await sql<EventRow>`
     select order_id, from_status, to_status from order_events order by order_id, id`.execute(db);

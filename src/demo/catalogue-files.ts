@@ -93,7 +93,7 @@ export type DemoShop = {
   pages: (z.infer<typeof contentPage> & { body: string })[];
 };
 
-/** Reads the demo shop under `demo/` and checks it; a wrong file is named. */
+/** Reads and validates the demo shop under `demo/`; an error names the invalid file. */
 export async function readDemoShop(folder: string): Promise<DemoShop> {
   const catalogue = join(folder, 'catalogue');
   const productFiles = (await readdir(join(catalogue, 'products'))).filter((name) => name.endsWith('.json'));

@@ -23,7 +23,7 @@ const post = z.strictObject({
   products: z.array(slug),
 });
 
-/** Days are counted back from the day the shop is filled; answers stand in the comment they answer. */
+/** `daysAgo` counts back from the day of the seeding. Replies are nested in their comment. */
 const said = { author: z.string().min(1), text: z.string().min(1), daysAgo: z.int().positive() };
 const comment = z.strictObject({
   post: slug,
@@ -43,7 +43,7 @@ export type DemoJournal = {
   comments: z.infer<typeof comment>[];
 };
 
-/** Reads the demo shop's journal and the rows of its pages, and checks them. */
+/** Reads and validates the demo shop's journal and the rows of its pages. */
 export async function readDemoJournal(folder: string): Promise<DemoJournal> {
   const journal = join(folder, 'journal');
   const [terms, posts, loops, comments, widgets] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The numbers the database gave, by the names the demo's files use. */
+/** Database ids by the names that the demo files use. */
 export type Ids = Map<string, number>;
 
 export function need(ids: Ids, key: string): number {

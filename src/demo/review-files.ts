@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 
 const text = z.string().min(1);
 const count = z.number().int().nonnegative();
-/** Days are counted back from the day the shop is filled, so that its reviews never look old. */
+/** Counts back from the day of the seeding, so that the reviews never look old. */
 const daysAgo = z.number().int().positive();
 const answer = z.strictObject({ text, daysAfter: count });
 const isAfter = (row: { daysAgo: number }, later: z.infer<typeof answer> | undefined) =>
@@ -13,7 +13,7 @@ const isAfter = (row: { daysAgo: number }, later: z.infer<typeof answer> | undef
 
 const review = z
   .strictObject({
-    /** Neither of the two: a review of the shop itself. */
+    /** Without `product` and `formerProduct`, it is a review of the shop itself. */
     product: text.optional(),
     formerProduct: text.optional(),
     author: text,
@@ -53,7 +53,7 @@ export type DemoReview = z.infer<typeof review>;
 export type DemoQuestion = z.infer<typeof question>;
 export type DemoReviews = { reviews: DemoReview[]; questions: DemoQuestion[] };
 
-/** Reads what buyers say of the demo shop and ask it, and checks it; a wrong file is named. */
+/** Reads and validates the reviews and questions of the demo shop; an error names the invalid file. */
 export async function readDemoReviews(folder: string): Promise<DemoReviews> {
   const files = (await readdir(join(folder, 'reviews'))).filter((name) => name.endsWith('.json'));
   const [questions, ...reviews] = await Promise.all([

@@ -46,7 +46,7 @@ const customers = z.array(
 type DemoCustomer = z.infer<typeof customers>[number];
 type Tx = Transaction<DB>;
 
-/** The people of the demo shop, with what they have bought. */
+/** Seeds the customers of the demo shop and their orders. */
 export async function seedCustomers(tx: Tx, folder: string, password: string, products: Ids): Promise<void> {
   for (const customer of await readJson(join(folder, 'customers.json'), customers)) {
     const visitor = newVisitorName();
@@ -67,7 +67,10 @@ function addressesOf({ firstName, lastName, email, billing, shipping }: DemoCust
 
 type Buyer = { id: number; visitor: string; addresses: NonNullable<ReturnType<typeof addressesOf>> };
 
-/** An order as if it had been placed then, at today's prices; what is in stock today is there after it. */
+/**
+ * Inserts an order as if it had been placed in the past, at current prices. The current stock does not
+ * change.
+ */
 async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infer<typeof order>, products: Ids) {
   const deps = { db: tx, now: () => new Date(), baskets: createBasketMemory() };
   for (const { product, quantity } of past.lines) {
@@ -104,7 +107,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
       paid_at = case when ${isPaid} then now() - make_interval(days => ${past.daysAgo - 1}) end
     where id = ${orderId}`.execute(tx);
   for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
-  // Nobody is written to about what never happened.
+  // No mails are sent about invented orders.
   await sql`delete from jobs where key like ${`order:${orderId}:%`}`.execute(tx);
   await sql`insert into review_requests (order_id) values (${orderId})`.execute(tx);
   await emptyBasket(deps, visitor);

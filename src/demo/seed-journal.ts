@@ -10,7 +10,7 @@ import { need, type Ids } from './known-ids.ts';
 type Tx = Transaction<DB>;
 type Known = { pictures: Ids; products: Ids };
 
-/** Writes the journal, and the rows of the pages. */
+/** Inserts the journal and the rows of the pages. */
 export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): Promise<void> {
   const terms = await insertTerms(tx, journal, known.pictures);
   for (const post of journal.posts) await insertPost(tx, post, { ...known, terms });
@@ -21,7 +21,7 @@ export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): P
   await saveJournalSettings(tx, USUAL_JOURNAL);
 }
 
-/** The same day wherever the server stands. */
+/** The same day in every time zone of a server. */
 const morningOf = (date: string) => `${date}T09:00:00Z`;
 
 const termKey = (taxonomy: string, slug: string) => `${taxonomy}/${slug}`;
@@ -76,7 +76,7 @@ async function insertPost(
 
 const DAY_MS = 86_400_000;
 
-/** A comment and what was answered to it, or to one of the answers. */
+/** Inserts a comment and its replies, which may reply to each other. */
 async function insertComments(tx: Tx, comment: DemoJournal['comments'][number]): Promise<void> {
   const { id: postId } = await tx
     .selectFrom('posts')

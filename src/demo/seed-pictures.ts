@@ -9,13 +9,13 @@ import { originalKey } from '#shop/common/pictures/server/media-dir.ts';
 import type { DemoPicture, DemoShop } from './catalogue-files.ts';
 import type { Ids } from './known-ids.ts';
 
-/** The home page finds its own photographs by these names. */
+/** The home page loads its photographs by these names. */
 const HOME_PICTURES: DemoPicture[] = [
   { file: 'accueil/hero.jpg', alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin' },
   { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
 ];
 
-/** The photographs that the pages of the demo shop show. */
+/** The photographs on the pages of the demo shop. */
 export const picturesOf = (shop: DemoShop): DemoPicture[] => [
   ...shop.products.flatMap((product) => product.pictures),
   ...shop.products.flatMap((product) => product.variations.flatMap(({ picture }) => picture ?? [])),
@@ -24,7 +24,7 @@ export const picturesOf = (shop: DemoShop): DemoPicture[] => [
   ...HOME_PICTURES,
 ];
 
-/** As many as keep a disk and a network busy without opening every file at once. */
+/** Enough concurrent copies to saturate a disk and a network, without opening every file at once. */
 const LANES = 16;
 
 /** Stores all photographs of the demo shop. */
@@ -42,7 +42,7 @@ export async function storePhotographs(files: Files, folder: string): Promise<vo
 
 export async function insertPictures(tx: Transaction<DB>, wanted: DemoPicture[], folder: string): Promise<Ids> {
   const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
-  // A shop that is filled already does not carry it.
+  // Imported here only: a shop that is already seeded does not load it.
   const { default: sharp } = await import('sharp');
   const rows = await Promise.all(
     unique.map(async ({ file, alt }) => {

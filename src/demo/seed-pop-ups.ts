@@ -6,7 +6,7 @@ import { popUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
 import { savePopUp } from '#shop/notices/pop-ups/server/store.ts';
 import { readJson } from './read-json.ts';
 
-/** What pops up in the demo shop: a guide that is asked for, and a hint at the end of an article. */
+/** Seeds the pop-ups of the demo shop: a guide that opens on request, and a hint at the end of an article. */
 export async function seedPopUps(tx: Transaction<DB>, folder: string): Promise<void> {
   for (const popUp of await readJson(join(folder, 'pop-ups.json'), z.array(popUpFile))) await savePopUp(tx, popUp);
 }

@@ -12,7 +12,7 @@ type Tx = Transaction<DB>;
 type Names = ReadonlyMap<string, string>;
 type Known = { pictures: Ids; products: Ids; names: Names };
 
-/** What buyers say and ask; what it adds up to for each product is counted by the database. */
+/** Inserts reviews and questions; the database computes the ratings of each product. */
 export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, known: Known): Promise<void> {
   const now = Date.now();
   const dayAgo = (days: number) => new Date(now - days * DAY_MS);
@@ -20,7 +20,7 @@ export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, k
   await insertQuestions(tx, questions, known.products, dayAgo);
 }
 
-/** The photographs that buyers joined to their reviews. */
+/** The photographs that buyers attached to their reviews. */
 export const reviewPictures = ({ reviews }: DemoReviews, names: Names): DemoPicture[] =>
   reviews.flatMap((review) =>
     review.pictures.map((file) => ({

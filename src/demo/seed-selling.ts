@@ -52,7 +52,7 @@ const orderBumps = z.array(
   }),
 );
 
-/** How the demo shop delivers, its codes, what it offers at the checkout, and how its baskets work. */
+/** Seeds the delivery methods, the coupons, the checkout offers and the cart settings. */
 export async function seedSelling(tx: Transaction<DB>, folder: string, products: Ids): Promise<void> {
   const read = await Promise.all([
     readJson(join(folder, 'delivery.json'), zones),

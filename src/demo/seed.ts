@@ -19,18 +19,18 @@ import { seedSelling } from './seed-selling.ts';
 type Wishes = {
   /** The folder of the demo shop. */
   demo: string;
-  /** Where its photographs go. */
+  /** The storage for its photographs. */
   files: Files;
-  /** Of the demo accounts. */
+  /** The password of the demo accounts. */
   password: string;
 };
 type Tx = Transaction<DB>;
 
-/** How long ago the demo's reductions started. */
+/** The start of the demo's price reductions, in days before the seeding. */
 const SALE_STARTED_DAYS_AGO = 6;
 const SEED_LOCK = 0x73_65_65_64;
 
-/** Fills an empty shop with the demo shop; a shop that has products is left alone. Says whether it did. */
+/** Fills an empty shop with the demo shop and returns true. A shop that has products stays unchanged. */
 export async function seedDemo(db: Kysely<DB>, { demo, files, password }: Wishes): Promise<boolean> {
   if (await hasProducts(db)) return false;
   const [shop, journal, said] = await Promise.all([
@@ -42,7 +42,7 @@ export async function seedDemo(db: Kysely<DB>, { demo, files, password }: Wishes
   const photos = join(demo, 'photos');
   await storePhotographs(files, photos);
   return db.transaction().execute(async (tx) => {
-    // Processes that start together: the first one seeds, the others find products.
+    // Of several processes that start together, the first one seeds; the others find products.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await hasProducts(tx)) return false;
     const photographs = [...picturesOf(shop), ...reviewPictures(said, names)];
@@ -79,7 +79,7 @@ async function insertTerms(tx: Tx, shop: DemoShop, pictures: Ids): Promise<Ids> 
         swatch,
         position,
       })),
-      // Nobody chooses a product's age on its page, but products are found by it.
+      // The age is no option on a product page, but listings filter by it.
       { taxonomy: TAXONOMY.age, label: 'Âge', swatch: 'button', position: shop.attributes.length },
     ])
     .execute();
@@ -123,7 +123,7 @@ async function insertProducts(tx: Tx, shop: DemoShop, known: Known): Promise<Ids
   const categoryRank = new Map(shop.categories.map(({ slug }, index) => [slug, index]));
   const rank = ({ categories }: DemoProduct) => categoryRank.get(categories[0] ?? '') ?? 0;
   const inMenuOrder = [...shop.products].sort((a, b) => rank(a) - rank(b) || b.popularity - a.popularity);
-  // The default order of the shop alternates categories: the first page shows its whole breadth.
+  // The default order of the shop alternates between categories, so that the first page shows all of them.
   const placeInCategory = new Map<number, number>();
   for (const product of inMenuOrder) {
     const place = placeInCategory.get(rank(product)) ?? 0;
@@ -236,7 +236,7 @@ async function insertGroups(tx: Tx, products: DemoProduct[], ids: Ids): Promise<
   if (rows.length > 0) await tx.insertInto('grouped_products').values(rows).execute();
 }
 
-/** Everything is put on sale at its usual price when it was published; the reductions start later. */
+/** Every product has its regular price since its publication; the reductions start later. */
 async function startReductions(tx: Tx, products: DemoProduct[]): Promise<void> {
   await sql`update price_journal j set since = least(p.published_on, current_date - 60)
     from products p where p.id = j.sellable_id`.execute(tx);

@@ -1,9 +1,9 @@
-/** What a call to `/wp-admin/admin-ajax.php` came to; `data` is whatever it answers with. */
+/** The parsed response of `/wp-admin/admin-ajax.php`; the shape of `data` depends on the action. */
 export type AdminAnswer = { readonly success: boolean; readonly data: unknown };
 
 const REFUSED: AdminAnswer = { success: false, data: undefined };
 
-/** Reads an answer: `{success, data}`, or the bare “1” that some calls answer when all went well (§7.5). */
+/** Parses a response: `{success, data}`, or the bare “1” that some actions return on success (§7.5). */
 export function readAdminAnswer(text: string): AdminAnswer {
   const said = parse(text);
   if (said === 1 || said === '1') return { success: true, data: undefined };
@@ -11,7 +11,7 @@ export function readAdminAnswer(text: string): AdminAnswer {
   return { success: said.success === true, data: 'data' in said ? said.data : undefined };
 }
 
-/** A call that nobody knows answers nothing, or 0. */
+/** Unknown actions return an empty body or 0, so text that is not JSON must not throw. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** A set of places in a list, one bit each. Two sets of one list have the same length. */
+/** A set of list indexes, one bit each. All sets over the same list have the same length. */
 export type BitSet = Uint32Array;
 
 const WORD_BITS = 32;
@@ -26,7 +26,7 @@ export function setBit(bits: BitSet, place: number): void {
 export const hasBit = (bits: BitSet, place: number) =>
   (wordAt(bits, place >>> 5) & (1 << (place & 31))) !== 0;
 
-/** The places where both, either, or only the first has a bit. */
+/** Intersection, union and difference. */
 export const both = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x & y);
 export const either = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x | y);
 export const without = (a: BitSet, b: BitSet): BitSet => combine(a, b, (x, y) => x & ~y);
@@ -43,12 +43,12 @@ export function countBits(bits: BitSet): number {
   return count;
 }
 
-/** How many places both have, without making a third set. */
+/** Counts the intersection without allocating a third set. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) {
     const word = wordAt(a, at) & wordAt(b, at);
-    // Few products have a rare term: most words of it are empty.
+    // Few products have a rare term, so most of its words are empty.
     if (word !== 0) count += bitsInWord(word);
   }
   return count;
@@ -60,14 +60,17 @@ export function* placesOf(bits: BitSet): Generator<number> {
   }
 }
 
-/** As placesOf, many times faster where there are many thousands. */
+/** Same as placesOf, but many times faster for many thousands of bits. */
 export function visitPlaces(bits: BitSet, visit: (place: number) => void): void {
   for (let at = 0; at < bits.length; at++) {
     for (let word = wordAt(bits, at); word !== 0; word &= word - 1) visit(lowestPlace(at, word));
   }
 }
 
-/** The places below `size` that fit; a word at a time, as it may be asked for very many. */
+/**
+ * Returns the indexes below `size` that satisfy `fits`. Writes a whole word at a time, because `size` may be
+ * very large.
+ */
 export function bitsWhere(size: number, fits: (place: number) => boolean): BitSet {
   const bits = emptyBits(size);
   for (let at = 0; at < bits.length; at++) {
@@ -84,7 +87,7 @@ const lowestPlace = (at: number, word: number) => at * WORD_BITS + 31 - Math.clz
 
 const wordAt = (bits: BitSet, at: number) => bits[at] ?? 0;
 
-/** Adds neighbouring bits, then pairs, then halves of bytes; the product gathers the bytes. */
+/** Population count: sums neighbouring bits, then pairs, then nibbles; the multiplication sums the bytes. */
 function bitsInWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

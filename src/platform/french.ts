@@ -30,7 +30,10 @@ export function formatDate(isoDate: string): string {
 
 const dayOfFrance = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** The day a moment belongs to in France, as an ISO date: an order placed at half past midnight is of that day. */
+/**
+ * The day of a moment in French time, as an ISO date: an order placed at half past midnight belongs to the
+ * new day.
+ */
 export const dayInFrance = (moment: Date) => dayOfFrance.format(moment);
 
 const MONTHS = [

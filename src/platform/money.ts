@@ -3,13 +3,13 @@ declare const cents: unique symbol;
 /** An amount in euro cents, TTC. Always an integer. */
 export type Cents = number & { readonly [cents]: true };
 
-/** Marks an integer as an amount of money; anything else is a bug in the caller. */
+/** Converts an integer to an amount of money; any other number is a bug in the caller. */
 export function toCents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return amount as Cents;
 }
 
-/** The store's currency, and the decimals it is shown with when nothing else is said (§9.1). */
+/** The store's currency and its default number of decimals (§9.1). */
 export const CURRENCY = 'EUR';
 const CURRENCY_DECIMALS = 2;
 export const LOCALE = 'fr-FR';
@@ -21,12 +21,12 @@ const euros = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: CURRENCY_DECIMALS,
 });
 
-/** « 24,90 € », with a no-break space, as French readers expect. */
+/** « 24,90 € », with a no-break space. */
 export function formatPrice(amount: Cents): string {
   return euros.format(amount / 10 ** CURRENCY_DECIMALS);
 }
 
-/** How much less `now` is than `before`, as a whole percentage rounded down so that no discount is overstated. */
+/** The discount from `before` to `now` as a whole percentage, rounded down so that it is never overstated. */
 export function discountPercent(before: Cents, now: Cents): number {
   return before <= 0 ? 0 : Math.floor(((before - now) * 100) / before);
 }

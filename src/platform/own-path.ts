@@ -1,3 +1,6 @@
-/** An address of the shop without its host: whoever came by another name stays there. Others are left as they are. */
+/**
+ * Removes the shop's host from a url, so that visitors who use another host name stay on it. Other urls are
+ * unchanged.
+ */
 export const ownPath = (shopUrl: string, url: string) =>
   url.startsWith(`${shopUrl}/`) ? url.slice(shopUrl.length) : url;

@@ -15,15 +15,15 @@ export function paging(total: number, page: number, perPage: number): Paging {
   return { page, perPage, total, pageCount, first, last: Math.min(page * perPage, total) };
 }
 
-/** An empty list still has its first page; every other page must hold something. */
+/** An empty list has a first page; every other page must contain an item. */
 export const pageExists = ({ page, pageCount }: Paging) => page >= 1 && page <= pageCount;
 
-/** A page number as written in an address: digits only, no leading zero, at most six digits. */
+/** Parses a page number in a url: digits only, no leading zero, at most six digits. */
 export function parsePageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Which numbers a pagination shows: both ends and the neighbours of the current page; null is a gap. */
+/** The page numbers to show: both ends and the neighbours of the current page; null is a gap. */
 export function pageLinks({ page, pageCount }: Paging, around = 1): (number | null)[] {
   const wanted = new Set([1, pageCount]);
   for (let near = page - around; near <= page + around; near++) {
@@ -33,7 +33,7 @@ export function pageLinks({ page, pageCount }: Paging, around = 1): (number | nu
   return sorted.flatMap((number, index) => {
     const previous = sorted[index - 1] ?? number - 1;
     if (number - previous === 1) return [number];
-    // A gap of one page is that page: an ellipsis would take the same room.
+    // A gap of one page shows that page, because an ellipsis would take the same space.
     return number - previous === 2 ? [number - 1, number] : [null, number];
   });
 }

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: failures come from a closed list, bugs and outages are thrown. */
+/** An expected outcome as a value: failures are a closed set, while bugs and outages are thrown. */
 export type Result<Value, Failure extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 

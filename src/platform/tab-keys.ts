@@ -11,8 +11,8 @@ const stepOfKey = (key: string, { vertical, rightToLeft }: TabLayout): number =>
 };
 
 /**
- * The position of the tab that a key leads to, or undefined for a key that means nothing to tabs (§2.1).
- * Arrows follow the layout and the reading direction, and go round at both ends.
+ * The index of the tab that a key selects, or undefined if tabs do not handle the key (§2.1). Arrow keys
+ * follow the layout and the reading direction, and wrap around at both ends.
  */
 export function tabAfterKey(
   key: string,

@@ -1,10 +1,12 @@
-/** Deeper nesting than any client of the shop sends; code that walks such a value recursively would exhaust the stack. */
+/** Deeper than any client of the shop sends; recursive code would exhaust the stack on deeper values. */
 const DEEPEST = 32;
 
-/** Whether the database can store a text: PostgreSQL has no NUL character, and its JSON no half of a surrogate pair. */
+/**
+ * Whether the database can store a text: PostgreSQL rejects NUL, and its JSON rejects unpaired surrogates.
+ */
 export const isWellFormed = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Whether all keys and texts of a parsed body are well-formed and it is not nested too deeply. */
+/** Whether all keys and texts of a parsed body are well-formed and the nesting is not too deep. */
 export function isWellFormedValue(value: unknown): boolean {
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {

@@ -22,7 +22,7 @@ const FOR_PROGRAMS = [
   / \/v1\//,
 ];
 
-/** Every route of the router as `METHOD url`. */
+/** Returns every route of the router as `METHOD url`. */
 function listRoutes(): string[] {
   const branches: string[] = [];
   const lines = shop.app.fastify.printRoutes({ commonPrefix: false }).split('\n');

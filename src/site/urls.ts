@@ -82,7 +82,7 @@ const browsing: readonly SiteUrl<SiteDeps>[] = [
   cachedPage('/etiquette-produit/:slug/', termListing('tag')),
   cachedPage('/etiquette-produit/:slug/page/:page/', termListing('tag')),
   cachedPage('/produit/:slug/', product),
-  // Links to a page of the reviews of a product; the browser opens their tab (§2.1).
+  // Links to a page of the reviews of a product; the browser opens the reviews tab (§2.1).
   cachedPage('/produit/:slug/comment-page-:page(^\\d+$)/', product),
   form('/produit/:slug/', addFromProductForm),
   page(PATHS.wishlist, showWishlist),
@@ -182,10 +182,10 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page(PATHS.gallery, showGallery),
 ];
 
-/** Every page and every form of the site, each with the screen that answers it. */
+/** Every page and every form of the site, each with its screen. */
 export const SITE_URLS = [...browsing, ...buying, ...account, ...reviews, ...reading, ...wholeSite];
 
-/** The challenge of the sandbox's bank. A shop with a live payment provider does not have it. */
+/** The challenge of the sandbox bank. A shop with a live payment provider does not have it. */
 export const SANDBOX_URLS: readonly SiteUrl<SandboxPageDeps>[] = [
   page(CHALLENGE_PATH, showChallenge),
   form(CHALLENGE_PATH, answerChallenge),

@@ -1,4 +1,4 @@
-/** What somebody fills in at the checkout who orders by bank transfer. */
+/** The checkout fields of a buyer who pays by bank transfer. */
 export const ANNE = {
   billing_first_name: 'Anne',
   billing_last_name: 'Rossi',
@@ -12,7 +12,7 @@ export const ANNE = {
   terms: '1',
 };
 
-/** The same by card, with the name of one at the provider. */
+/** The same fields with a payment card, given its id at the provider. */
 export const byCard = (methodId: string) => ({
   ...ANNE,
   payment_method: 'woocommerce_payments',

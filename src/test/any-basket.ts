@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { TestShop } from './open-shop.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** Any basket: products and offers by their place in the shop, codes, where it goes and how. */
+/**
+ * Arbitrary cart: products and offers by their index in the shop, coupon codes, postcode and delivery rate.
+ */
 export const anyBasket = fc.record({
   lines: fc.uniqueArray(fc.tuple(fc.nat({ max: 400 }), fc.integer({ min: 1, max: 4 })), {
     selector: ([place]) => place,
@@ -16,7 +18,7 @@ export const anyBasket = fc.record({
 });
 type Basket = typeof anyBasket extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Products that need no choosing, and those the checkout offers. */
+/** The products without options, and the products offered at the checkout. */
 export type OnSale = { readonly ids: readonly number[]; readonly offered: readonly number[] };
 
 export async function listOnSale({ db }: TestShop): Promise<OnSale> {
@@ -31,7 +33,7 @@ export async function listOnSale({ db }: TestShop): Promise<OnSale> {
   return { ids: products.map(({ id }) => id), offered: bumps.map(({ id }) => id) };
 }
 
-/** Puts such a basket together; some of it is refused, for want of stock or room. Gives back what is in it then. */
+/** Fills a cart; some products may be refused for lack of stock or by a limit. Returns the resulting cart. */
 export async function fillBasket(
   shop: TestShop,
   client: StoreClient,

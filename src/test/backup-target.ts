@@ -13,12 +13,12 @@ import { emptyDatabase, openShop } from './open-shop.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** Derives the key at once. */
+/** A low cost, so that deriving the key takes no time. */
 const SCRYPT_LOG_N = 4;
 
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string };
 
-/** A shop for all tests of a file, and a place for its backups. */
+/** Opens a shop for all tests of a file, and a target for its backups. */
 export async function setUpBackups() {
   const shop = await openShop();
   const backups = await openBackupPlace(shop.databaseUrl);
@@ -29,7 +29,7 @@ export async function setUpBackups() {
   return { shop, backups };
 }
 
-/** Backups of a shop in a folder of their own, and empty places to restore them into. */
+/** Stores the backups of a shop in a separate folder, with empty targets to restore them into. */
 async function openBackupPlace(databaseUrl: string) {
   const place = await mkdtemp(join(tmpdir(), 'eveil-backup-'));
   const closers = [() => rm(place, { recursive: true, force: true })];

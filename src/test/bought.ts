@@ -9,12 +9,12 @@ type Buying = {
   readonly firstName?: string;
   readonly city?: string;
   readonly postcode?: string;
-  /** Who receives it, where that is somebody else. */
+  /** The first name of the recipient, if it is another person. */
   readonly for?: string;
   readonly showsName?: boolean;
 };
 
-/** An order that was paid at a moment, by somebody somewhere. */
+/** Creates an order that was paid at the given time, with the given name and place. */
 export async function bought(db: Db, buying: Buying): Promise<{ id: number; key: string }> {
   const { slug, at, firstName = 'Anne', city = 'Lyon', postcode = '69004', showsName = false } = buying;
   const order = await placeTestOrder(db, [{ slug, quantity: 1 }]);

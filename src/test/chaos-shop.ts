@@ -5,7 +5,7 @@ import { openShop, type TestShop } from './open-shop.ts';
 import type { S3Server } from './s3-server.ts';
 import { openSmtpServer } from './smtp-server.ts';
 
-/** Everything outside of the shop's process that it needs. */
+/** Every external dependency of the shop's process. */
 export const DEPENDENCIES = [
   'payment provider',
   'SMTP',
@@ -16,12 +16,12 @@ export const DEPENDENCIES = [
 ] as const;
 export type Dependency = (typeof DEPENDENCIES)[number];
 
-/** `cut`: connections are refused. `frozen`: they are accepted, and nothing is ever answered. */
+/** `cut`: connections are refused. `frozen`: connections are accepted but never answered. */
 export type Fault = 'cut' | 'frozen';
 
 export type ChaosShop = {
   readonly shop: TestShop;
-  /** The ids of the mails that have left, in order. */
+  /** The ids of the sent mails, in order. */
   readonly messageIds: readonly string[];
   isAway(name: Dependency): boolean;
   spoil(names: readonly Dependency[], fault: Fault): Promise<void>;
@@ -29,7 +29,7 @@ export type ChaosShop = {
   close(): Promise<void>;
 };
 
-/** A shop whose dependencies are real servers, each reached through a wire of its own. */
+/** A shop whose dependencies are real servers, each behind a proxy of its own. */
 export async function openChaosShop(storage: S3Server, name: string): Promise<ChaosShop> {
   const smtp = await openSmtpServer();
   const services = await openServices();
@@ -84,7 +84,7 @@ export async function openChaosShop(storage: S3Server, name: string): Promise<Ch
   };
 }
 
-/** A geocoder that knows one street, and a service that locates every visitor in Lyon. */
+/** A geocoder that knows one street, and an ip service that locates every visitor in Lyon. */
 async function openServices() {
   const street = {
     id: '1',

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 const chores = new AsyncLocalStorage<true>();
 
-/** Marks the timers that `start` sets up: their queries belong to no request. */
+/** Marks the timers that `start` sets: their queries belong to no request. */
 export const startChores = <Result>(start: () => Result): Result => chores.run(true, start);
 
-/** Counts the queries that reach PostgreSQL while `work` runs, without those of the shop's chores. */
+/** Counts the queries that reach PostgreSQL while `work` runs, except those of the shop's chores. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const { query } = pg.Client.prototype;

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const components = globSync('**/*.tsx', { cwd: root });
 
-/** The style sheets of a component and the names it takes from each, `styles[variable]` counting as all of them. */
+/**
+ * The style sheets of a component and the class names it uses from each; `styles[variable]` counts as all of
+ * them.
+ */
 function usedNames(file: string): { sheet: string; names: Set<string>; dynamic: boolean }[] {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, variable, path]) => ({
@@ -19,7 +22,7 @@ function usedNames(file: string): { sheet: string; names: Set<string>; dynamic: 
 
 function definedNames(sheet: string): Set<string> {
   const css = readFileSync(join(root, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  // Names in :global() belong to the contract with other clients, not to the component.
+  // Class names in :global() belong to the contract with other clients, not to the component.
   const selectors = css.replace(/\{[^{}]*\}/g, '{}').replace(/:global\([^)]*\)/g, '');
   return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ''));
 }

@@ -5,18 +5,18 @@ import type { TestShop } from './open-shop.ts';
 export const CLIENTE = 'cliente@example.org';
 export const MERCHANT = 'admin@example.org';
 
-/** A hidden field of a page, as its form sends it. */
+/** Returns the value of a hidden field of a page. */
 export const hiddenField = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** What a form of the account sends besides what is typed. */
+/** Returns the nonce field of an account form. */
 export async function nonceOf(visitor: Visitor, path = '/mon-compte/'): Promise<{ _wpnonce: string }> {
   return { _wpnonce: hiddenField((await visitor.open(path)).body, '_wpnonce') };
 }
 
 type SignIn = { email?: string; password?: string } & Record<string, string>;
 
-/** Fills in the form of the account's door and sends it. */
+/** Fills in and submits the sign-in form. */
 export const sendSignIn = async (visitor: Visitor, fields: SignIn = {}) =>
   visitor.post('/mon-compte/', {
     ...(await nonceOf(visitor)),
@@ -25,7 +25,7 @@ export const sendSignIn = async (visitor: Visitor, fields: SignIn = {}) =>
     ...fields,
   });
 
-/** Somebody who is signed in to the demo account. */
+/** Returns a visitor who is signed in to the demo account. */
 export async function signedInVisitor(shop: TestShop, fields: SignIn = {}): Promise<Visitor> {
   const visitor = newVisitor(shop);
   const { statusCode } = await sendSignIn(visitor, fields);
@@ -33,7 +33,7 @@ export async function signedInVisitor(shop: TestShop, fields: SignIn = {}): Prom
   return visitor;
 }
 
-/** The newest link to an account that was mailed to an address, as a path of the shop. */
+/** Returns the newest account link that was mailed to an email, as a path. */
 export async function mailedLink(shop: TestShop, to: string): Promise<string> {
   const mails = (await shop.mails()).filter((one) => one.to === to);
   const links = mails.flatMap(
@@ -42,16 +42,16 @@ export async function mailedLink(shop: TestShop, to: string): Promise<string> {
   return links.at(-1) ?? 'no link';
 }
 
-/** Follows a link that was mailed and chooses a password with it. */
+/** Follows a mailed link and sets a password. */
 export async function choosePassword(visitor: Visitor, link: string, password: string) {
   const key = new URL(link, 'http://localhost').searchParams.get('key') ?? '';
   return visitor.post('/mon-compte/lost-password/', { ...(await nonceOf(visitor, link)), key, password });
 }
 
-/** Of the accounts that tests open. */
+/** The password of the accounts that tests create. */
 export const OWN_PASSWORD = 'les cerises sont mûres';
 
-/** Somebody with an account of their own, signed in to it. */
+/** Creates a customer and returns their signed-in visitor. */
 export async function newCustomer(shop: TestShop, email: string): Promise<Visitor> {
   const visitor = newVisitor(shop);
   await visitor.post('/mon-compte/register/', { ...(await nonceOf(visitor)), email, first_name: 'Nina' });

@@ -4,19 +4,19 @@ import { wayTo } from './way-to-database.ts';
 export type CuttableProxy = {
   /** The same database, reached through the proxy. */
   url: string;
-  /** From now on nobody answers, as when the database server is gone. */
+  /** Refuses connections from now on, as if the database server were gone. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** From now on it takes connections and what is said on them, and answers nothing, as a stopped server does. */
+  /** Accepts connections and data from now on but answers nothing, as a stopped server does. */
   freeze(): void;
-  /** What was said in the meantime is answered now. */
+  /** Answers the data received in the meantime. */
   thaw(): void;
 };
 
-/** A wire to a real PostgreSQL that a test can cut and mend. */
+/** Starts a proxy to a real PostgreSQL that a test can cut and restore. */
 export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
-  /** Where what comes from each socket goes. */
+  /** The peer of each socket. */
   const open = new Map<Socket, Socket>();
   let server: Server | undefined;
   let port = 0;
@@ -59,7 +59,7 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
     for (const [from, to] of open) from.unpipe(to);
   };
   const thaw = () => {
-    // Twice through the same pipe, every byte would arrive twice.
+    // Piping the same sockets twice would duplicate every byte.
     if (!isFrozen) return;
     isFrozen = false;
     for (const [from, to] of open) from.pipe(to);

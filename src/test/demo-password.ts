@@ -1,2 +1,2 @@
-/** Of the demo accounts, in all tests. */
+/** The password of the demo accounts in all tests. */
 export const DEMO_PASSWORD = 'un verger sous la pluie';

@@ -13,7 +13,7 @@ async function listAll(files: Files, prefix: string): Promise<ListedFile[]> {
 export const keysOf = async (files: Files, prefix: string) =>
   (await listAll(files, prefix)).map(({ key }) => key);
 
-/** What every storage does alike. */
+/** The tests that every file storage must pass. */
 export function storageTests(opened: () => Files): void {
   test('content is read as it was written, whole or as a stream, and its hash is told', async () => {
     const files = opened();

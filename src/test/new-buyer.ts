@@ -15,19 +15,19 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Each buyer is somewhere else: tries to pay are counted by place, too. */
+/** Returns a new ip: payment attempts are also limited by ip. */
 const newPlace = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** Somebody with a product in their basket who is about to pay by card. */
+/** Returns a visitor with a product in their cart who is about to pay by card. */
 export async function newBuyer(shop: TestShop, slug = 'tour-rose', quantity = '1', ip = newPlace()) {
   const visitor: Visitor = newVisitor(shop, ip);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, slug), quantity });
   return { visitor, ...checkoutOf(visitor) };
 }
 
-/** The checkout as somebody with a basket uses it. */
+/** The checkout of a visitor with a cart. */
 export function checkoutOf(visitor: Visitor) {
-  /** What the page holds besides what is typed; a new press each time it is opened. */
+  /** Opens the page and returns the completed form, with a new idempotency key each time. */
   const fill = async (card: string, more: Record<string, string> = {}): Promise<Record<string, string>> => {
     const { body } = await visitor.open('/commander/');
     const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
@@ -42,7 +42,7 @@ export function checkoutOf(visitor: Visitor) {
   return { fill, press, pay: async (card: string) => press(await fill(card)) };
 }
 
-/** Orders and their payments as they are written down. */
+/** The stored orders and their payments. */
 export const listPayments = (shop: TestShop) =>
   shop.db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
 type Form = Record<string, string>;
 
-/** Somebody with a browser of their own: what the shop gives them to keep, they send back. */
+/** A visitor with their own browser, which sends the shop's cookies back. */
 export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>();
   const headers = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
@@ -34,14 +34,14 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
     post,
     open,
     cookies,
-    /** Sends a form and follows where it leads: what the visitor then reads. */
+    /** Submits a form, follows its redirect and returns the text of that page. */
     async send(url: string, form: Form): Promise<string> {
       const { statusCode, headers: sent } = await post(url, form);
       if (statusCode !== 303) throw new Error(`answered ${statusCode}`);
       return readPage((await open(String(sent.location))).body).text;
     },
     readBasket: async () => readPage((await open('/panier/')).body).text,
-    /** The keys of the lines in the basket. */
+    /** The keys of the cart lines. */
     async lineKeys(): Promise<string[]> {
       const { body } = await open('/panier/');
       return [...body.matchAll(/name="quantity\[([0-9a-f]{32})\]"/g)].map(([, key = '']) => key);
@@ -49,7 +49,7 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
   };
 }
 
-/** The number of a product, as its form sends it. */
+/** Returns the id of a product, as its form sends it. */
 export async function productId(shop: TestShop, slug: string): Promise<string> {
   const { id } = await shop.db
     .selectFrom('products')

@@ -18,9 +18,9 @@ export type TestShop = {
   databaseUrl: string;
   db: Database['db'];
   files: Files;
-  /** Does what the outbox holds, and gives back all mails that have left so far. */
+  /** Processes the outbox and returns all mails sent so far. */
   mails(): Promise<ReadMail[]>;
-  /** Asks the whole app, without a port. */
+  /** Sends a request to the whole app, without a port. */
   ask(request: string | InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -35,10 +35,10 @@ const ASSETS = {
 
 type OwnDatabase = { url: string; drop(): Promise<void> };
 
-/** A copy of the demo shop's database, for one test file. */
+/** A copy of the demo shop's database for one test file. */
 const copyDemoDatabase = () => createDatabase('demo_shop');
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const emptyDatabase = () => createDatabase('template0');
 
 async function createDatabase(template: string): Promise<OwnDatabase> {
@@ -57,8 +57,9 @@ async function createDatabase(template: string): Promise<OwnDatabase> {
 }
 
 /**
- * The whole shop on its own copy of the demo database: no mocks of our own code. `reach` may put something
- * between the shop and its database, `now` is the shop's clock, `providerAddress` where its payments go.
+ * Opens the whole shop on its own copy of the demo database, without mocks of our own code. `reach` may
+ * insert a proxy between the shop and its database, `now` is the shop's clock, `providerAddress` is the url
+ * of the payment provider.
  */
 export async function openShop(
   env: Record<string, string> = {},
@@ -73,9 +74,9 @@ export async function openShop(
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost',
     DATA_DIR: dataDir,
-    // A machine that is busy with other tests is slow, not overloaded.
+    // A machine that runs other tests is slow, not overloaded.
     OVERLOAD_MS: '0',
-    // With an https url a test shop has to say that it is one.
+    // With an https url, a test shop must declare that it is one.
     PAYMENTS: 'sandbox',
     ...env,
   });
@@ -93,7 +94,7 @@ export async function openShop(
     return built;
   });
   const { db } = openDatabase(database.url, 2, () => undefined);
-  // Payments are made over the wire, also those of the sandbox.
+  // Payments use the network, including those of the sandbox.
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

@@ -4,7 +4,7 @@ export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; body: 
 
 type PlainRequest = {
   origin: string;
-  /** Sent exactly as written: no browser's or library's tidying. */
+  /** Sent exactly as written, without the normalization of a browser or a library. */
   path: string;
   method?: string;
   headers?: Record<string, string>;

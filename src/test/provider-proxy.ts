@@ -1,19 +1,19 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the wire to the payment provider does with a request. */
+/** The behavior of the proxy to the payment provider. */
 export type WireState =
   | 'through'
-  /** The provider answers that it is broken. */
+  /** The provider answers with a server error. */
   | 'broken'
-  /** Nobody ever answers. */
+  /** The provider never answers. */
   | 'hanging'
-  /** The provider does what it is asked; its answer is lost. */
+  /** The provider processes the request, but its response is lost. */
   | 'answers-lost';
 
 const TRIES_CARD = /^\/v1\/((payment|setup)_intents(\/\w+\/confirm)?|payment_methods\/\w+\/attach)$/;
 
-/** A wire to the payment provider that a test can spoil. */
+/** Starts a proxy to the payment provider that a test can break. */
 export async function openProviderProxy() {
   let state: WireState = 'through';
   let target: URL | undefined;
@@ -49,9 +49,9 @@ export async function openProviderProxy() {
     address: () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     leadTo: (url: URL) => (target = url),
     become: (next: WireState) => (state = next),
-    /** How many requests to change something have come by. */
+    /** The number of write requests so far. */
     charges: () => charges,
-    /** How many requests that try a card have come by. */
+    /** The number of requests so far that attempt a payment card. */
     cards: () => cards,
     close: () =>
       new Promise<void>((resolve) => {

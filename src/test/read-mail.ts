@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail as its reader has it before them. */
+/** A mail as its reader sees it. */
 export type ReadMail = {
   readonly file: string;
   readonly headers: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export type ReadMail = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** The mails that lie in a folder, the oldest first; none where there is no folder yet. */
+/** Returns the mails in a folder, the oldest first; none if the folder does not exist yet. */
 export async function listMails(folder: string): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => []);
   const inOrder = names

@@ -1,4 +1,4 @@
-/** What search engines and readers find in one of the shop's pages. */
+/** The parts of a page that search engines and readers see. */
 export type ReadPage = {
   language: string | undefined;
   title: string;
@@ -7,7 +7,7 @@ export type ReadPage = {
   meta: Record<string, string>;
   /** The structured data of the page. */
   facts: Record<string, unknown>[];
-  /** The words of the main part. */
+  /** The text of the main element. */
   text: string;
 };
 
@@ -39,7 +39,7 @@ export function readPage(html: string): ReadPage {
   };
 }
 
-/** The slugs of the product cards of a page, in their order. */
+/** The slugs of the product cards of a page, in order. */
 export const shownProducts = (html: string): string[] => {
   const cards = html.matchAll(/<article[\s\S]*?<\/article>/g);
   return [...cards].flatMap(([card]) => /href="\/produit\/([^"/]+)\/"/.exec(card)?.[1] ?? []);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF with fonts of its own, as it stands in its pages, one piece after the other. */
+/** Returns the text of a PDF with embedded fonts, in the order of its pages. */
 export function readPdf(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map(
@@ -26,7 +26,7 @@ export function readPdf(pdf: Buffer): string {
 
 type Alphabet = ReadonlyMap<number, string>;
 
-/** Which letter each sign of a font stands for, from its first on. */
+/** Maps each glyph code of a font to its letter. */
 function readAlphabet(map: string): Alphabet {
   const ranges = [...map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)];
   return new Map(

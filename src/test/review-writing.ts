@@ -6,14 +6,14 @@ import { hiddenField } from './customers.ts';
 type Fields = Readonly<Record<string, string>>;
 type Sent = { readonly name: string; readonly content: Buffer | string; readonly type?: string };
 
-/** A small photograph, as a telephone makes it. */
+/** A small photograph with EXIF data, as a phone takes it. */
 export const aPhoto = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#3f7a57' } })
     .withExif({ IFD0: { Copyright: 'Anne Rossi' } })
     .jpeg()
     .toBuffer();
 
-/** What somebody fills in who writes of something they like. */
+/** The fields of a positive review. */
 export const GOOD_REVIEW = {
   rating: '5',
   title: 'Très beau',
@@ -24,7 +24,7 @@ export const GOOD_REVIEW = {
   experienced_on: '2026-01-05',
 } as const;
 
-/** A form with files, as a browser sends it. */
+/** Encodes a form with files as a browser does. */
 async function multipart(fields: Fields, files: readonly Sent[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -37,7 +37,7 @@ async function multipart(fields: Fields, files: readonly Sent[] = []) {
   };
 }
 
-/** Somebody who writes reviews: opens the form, fills it in, sends it. */
+/** A review author who opens the form, fills it in and submits it. */
 export function newWriter(
   shop: TestShop,
   remoteAddress = '127.0.0.1',
@@ -57,7 +57,7 @@ export function newWriter(
   return {
     visitor,
     send,
-    /** Opens the form at an address and sends it with what it holds and what is filled in. */
+    /** Opens the form at `path` and submits it with its hidden fields and the given ones. */
     async write(path: string, fields: Fields, files: readonly Sent[] = []) {
       const { body } = await visitor.open(path);
       const hidden = Object.fromEntries(

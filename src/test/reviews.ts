@@ -3,13 +3,13 @@ import type { DB } from '#platform/server/database/schema.ts';
 import type { TestShop } from './open-shop.ts';
 
 export type NewReview = Partial<Insertable<DB['reviews']>> & {
-  /** The product it is of, by its slug; none for a review of the shop. */
+  /** The slug of the reviewed product; none for a review of the shop. */
   product?: string;
-  /** So many pictures, taken from the shop's own. */
+  /** The number of pictures, taken from the shop's own. */
   pictures?: number;
 };
 
-/** Reviews as they stand in the database; gives back their numbers, in their order. */
+/** Inserts reviews and returns their ids, in order. */
 export async function addReviews(
   { db }: Pick<TestShop, 'db'>,
   reviews: readonly NewReview[],
@@ -45,7 +45,7 @@ export async function addReviews(
   return ids;
 }
 
-/** Pictures of the shop stand in for those of buyers: each belongs to one review. */
+/** Pictures of the shop replace those of buyers: each belongs to one review. */
 async function addPictures(db: TestShop['db'], reviewId: number, count: number): Promise<void> {
   const pictures = await db
     .selectFrom('pictures')
@@ -60,7 +60,7 @@ async function addPictures(db: TestShop['db'], reviewId: number, count: number):
     .execute();
 }
 
-/** A shop of which nobody has said anything yet. */
+/** Deletes all reviews and questions. */
 export async function clearReviews({ db }: Pick<TestShop, 'db'>): Promise<void> {
   await db.deleteFrom('reviews').execute();
   await db.deleteFrom('questions').execute();

@@ -5,17 +5,17 @@ import S3rver from 's3rver';
 import { freePort } from './free-port.ts';
 
 export type S3Server = {
-  /** As FILES_URL takes it; another bucket or other keys where given. */
+  /** The url in the format of FILES_URL; `changes` replaces the bucket or the keys. */
   url(changes?: { bucket?: string; keys?: string }): string;
   start(): Promise<void>;
-  /** Takes it away; what it keeps stays. */
+  /** Stops the server; its files stay. */
   stop(): Promise<void>;
-  /** Stops it and removes what it keeps. */
+  /** Stops the server and removes its files. */
   close(): Promise<void>;
 };
 
 const BUCKET = 'eveil';
-/** The only keys that s3rver knows. */
+/** The only keys that s3rver accepts. */
 const KEYS = 'S3RVER:S3RVER';
 
 /** A real S3 server on this machine, with one bucket. */

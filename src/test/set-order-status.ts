@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 
-/** Puts orders into a state without the way there, which the database refuses to everybody else. */
+/** Sets the status of orders without their transitions, which the database otherwise enforces. */
 export async function setOrderStatus(
   db: Db,
   status: OrderStatus,

@@ -14,13 +14,15 @@ import { migrate } from '#platform/server/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL whose database `eveil` is the demo shop, to be copied. */
+    /** The url of a PostgreSQL with the demo shop as a template database. */
     postgresUrl: string;
     mediaDir: string;
   }
 }
 
-/** One real PostgreSQL for the run, with the demo shop in it; every test that writes gets a copy. */
+/**
+ * Starts one real PostgreSQL for the test run, with the demo shop in it; every test that writes gets a copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase(project.config.root);
   project.provide('postgresUrl', database.postgresUrl);
@@ -30,10 +32,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 export type DemoDatabase = { postgresUrl: string; mediaDir: string; stop(): Promise<void> };
 
-/** A PostgreSQL in a folder of its own, with the demo shop as the template `demo_shop`. */
+/** Starts a PostgreSQL in a temporary folder, with the demo shop as the template `demo_shop`. */
 export async function startDemoDatabase(root: string): Promise<DemoDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'eveil-test-'));
-  // As root, PostgreSQL runs under a user of its own: where it can reach the folder, everything goes with the folder.
+  // As root, PostgreSQL runs under its own user: if that user can reach the folder, all data is in the folder
+  // and is removed with it.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres(folder);
   const stop = async () => {
@@ -50,7 +53,7 @@ export async function startDemoDatabase(root: string): Promise<DemoDatabase> {
   }
 }
 
-/** All tests order from one network, many with one email; tests of the limits set their own. */
+/** All tests order from one network, many with one email; tests of the limits set their own limits. */
 const NO_LIMIT = { orders: 1_000_000, pieces: 1_000_000, totalCents: 1_000_000_000 };
 const NO_LIMITS = { visitor: NO_LIMIT, network: NO_LIMIT, email: NO_LIMIT };
 
@@ -67,7 +70,7 @@ async function fill(url: string, root: string, folder: string): Promise<void> {
   await makeTemplate(url);
 }
 
-/** A template must have no connection; the shop's own lock holds one on the database it came from. */
+/** A template database must have no connections, but the shop's lock holds one on the source database. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/eveil$/, 'postgres') });
   await client.connect();

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-/** A shop that browsers visit. */
+/** A shop for browser tests. */
 export type BrowsedShop = {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Where its mails lie. */
+  /** The folder of its sent mails. */
   readonly outboxDir: string;
 };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker: what a test changes in its shop, the tests of another do not see. */
+    /** One per worker: tests of other workers do not see the changes of a test. */
     shops: BrowsedShop[];
   }
 }
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type Running = { readonly shop: BrowsedShop; close(): Promise<void> };
 
-/** The built shop, as `npm start` runs it, on its own copy of the demo database. */
+/** Starts the built shop as `npm start` does, on its own copy of the demo database. */
 async function startShop(project: TestProject, index: number): Promise<Running> {
   const { postgresUrl, mediaDir } = project.getProvidedContext();
   const name = `browsed_shop_${index}`;
@@ -64,7 +64,7 @@ async function startShop(project: TestProject, index: number): Promise<Running> 
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '100000',
-      // A machine that is busy with other tests is slow, not overloaded.
+      // A machine that runs other tests is slow, not overloaded.
       OVERLOAD_MS: '0',
       PREPARE_PICTURES: 'false',
     },

@@ -1,16 +1,19 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How a mail server behaves. */
+/** The behavior of the mail server. */
 export type SmtpState =
   | 'takes'
-  /** It says that it cannot right now. */
+  /** Answers with a temporary failure. */
   | 'refuses'
-  /** It takes connections and says nothing. */
+  /** Accepts connections but never answers. */
   | 'hangs'
-  /** It hangs up in the middle of a mail, which it has not taken. */
+  /** Closes the connection in the middle of a mail, which it has not accepted. */
   | 'hangs-up';
 
-/** A mail server that a test can spoil. Like every server, it takes a mail by saying 250 after its last line. */
+/**
+ * A mail server that a test can break. Like every server, it accepts a mail by answering 250 after its last
+ * line.
+ */
 export async function openSmtpServer() {
   let state: SmtpState = 'takes';
   const messageIds: string[] = [];
@@ -43,7 +46,7 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     become: (next: SmtpState) => (state = next),
-    /** The mails it has taken, in order. */
+    /** The ids of the accepted mails, in order. */
     messageIds,
     connections: () => open.size,
     close: () =>

@@ -33,7 +33,7 @@ export type WireCart = {
   errors: { code: string; message: string }[];
   [more: string]: unknown;
 };
-/** What the checkout's calls answer. */
+/** The response of the checkout calls. */
 export type WireCheckout = {
   order_id: number;
   status: string;
@@ -70,7 +70,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type StoreClient = ReturnType<typeof storeClient>;
 
-/** A client of the Store API as such clients are: it keeps cookies and sends the last nonce back. */
+/** A typical Store API client: stores cookies and sends the last nonce back. */
 export function storeClient(shop: Pick<TestShop, 'ask'>) {
   const cookies = new Map<string, string>();
   let nonce = '';
@@ -101,7 +101,7 @@ export function storeClient(shop: Pick<TestShop, 'ask'>) {
 
   return {
     cookies,
-    /** As a browser sends them. */
+    /** The Cookie header, as a browser sends it. */
     cookie,
     call,
     get: <Body = WireCart>(path: string, headers?: Record<string, string>) =>
@@ -110,7 +110,7 @@ export function storeClient(shop: Pick<TestShop, 'ask'>) {
       call<Body>('POST', path, body, headers),
     put: <Body = WireItem>(path: string, body: unknown) => call<Body>('PUT', path, body),
     delete: <Body = unknown>(path: string) => call<Body>('DELETE', path),
-    /** Asks for the basket once, as every client does before its first change. */
+    /** Requests the cart once, as every client does before its first change. */
     async begin() {
       await call('GET', '/cart');
       return this;

@@ -23,7 +23,7 @@ const ANNE = {
 type Wanted = {
   readonly slug: string;
   readonly quantity: number;
-  /** What a piece costs, TTC; of its own, so that a test can reckon with it. */
+  /** The unit price, TTC, if a test needs a fixed one. */
   readonly unitCents?: number;
   readonly vatClass?: VatClass;
 };
@@ -34,7 +34,7 @@ type Terms = {
   readonly isTest?: boolean;
 };
 
-/** An order that waits for its payment, as the checkout leaves it: its pieces set aside, its code counted. */
+/** Creates an order that awaits its payment, as the checkout leaves it: stock reserved, coupon counted. */
 export async function placeTestOrder(
   db: Db,
   wanted: readonly Wanted[],

@@ -1,10 +1,10 @@
-/** The text of a cookie; empty where there is none, or none that can be read. */
+/** Returns the value of a cookie; empty if it is missing or cannot be decoded. */
 export function readCookie(name: string): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
   try {
     return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
   } catch {
-    // Another script has written a percent sign of its own.
+    // Another script may have written a bare percent sign.
     return '';
   }
 }

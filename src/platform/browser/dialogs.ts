@@ -15,14 +15,16 @@ function showExpanded(root: Document, dialog: HTMLDialogElement): void {
   }
 }
 
-/** Tells base.css whether the page has a scrollbar that takes room; under an open dialog it cannot be seen. */
+/**
+ * Tells base.css whether the page's scrollbar takes up space; this cannot be measured while a dialog is open.
+ */
 function rememberScrollbar({ documentElement, defaultView }: Document): void {
   if (documentElement.querySelector('dialog:modal')) return;
   const windowWidth = defaultView?.innerWidth ?? 0;
   documentElement.toggleAttribute('data-scrollbar', windowWidth > documentElement.clientWidth);
 }
 
-/** Opens a dialog or drawer above the page; the focus goes back to `trigger` when it closes. */
+/** Opens a dialog or drawer above the page; the focus returns to `trigger` when it closes. */
 export function openDialog(dialog: HTMLDialogElement, trigger?: HTMLElement): void {
   if (dialog.open) return;
   const focused = dialog.ownerDocument.activeElement;
@@ -40,7 +42,9 @@ function leave(dialog: HTMLDialogElement): void {
   if (trigger?.isConnected) trigger.focus({ preventScroll: true });
 }
 
-/** A click on the backdrop, which leaves most dialogs, has the dialog itself as its target, at a point outside its box. */
+/**
+ * A click on the backdrop, which closes most dialogs, targets the dialog itself at a point outside its box.
+ */
 function isOnBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
   if (!(target instanceof HTMLDialogElement) || !target.matches(':modal:not([data-insists])')) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -57,7 +61,8 @@ export function startDialogs(root: Document): void {
     trigger.setAttribute('aria-expanded', String(dialog?.open ?? false));
   });
 
-  // A press that begins inside, to select text for instance, must not close the dialog where it ends.
+  // A press that starts inside the dialog, for example to select text, must not close it when it ends on the
+  // backdrop.
   root.addEventListener('pointerdown', (event) => {
     pressedOnBackdrop = isOnBackdrop(event);
   });
@@ -76,7 +81,7 @@ export function startDialogs(root: Document): void {
     openDialog(dialog, trigger);
   });
 
-  // `close` does not bubble, but it can be caught on its way down.
+  // `close` does not bubble, so the listener uses the capture phase.
   const closed = ({ target }: Event) => {
     if (target instanceof HTMLDialogElement) leave(target);
   };

@@ -1,13 +1,13 @@
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
-/** A page that opens under a pointer at rest is told of a move that was none. */
+/** Browsers fire a `pointermove` without movement when a page opens under a resting pointer. */
 const isAtRest = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Settles when the visitor first does something on the page. */
+/** Resolves at the visitor's first interaction with the page. */
 export function firstInteraction(root: Document): Promise<void> {
   return new Promise((resolve) => {
     const heard = new AbortController();

@@ -1,19 +1,21 @@
 export type FormError = {
-  /** The id of what it is about; empty where it is about the whole. */
+  /** The id of the invalid field; empty if the error concerns the whole form. */
   readonly field: string;
   readonly text: string;
-  /** In the list of everything, where `text` alone does not say which field it is about. */
+  /** Replaces `text` in the summary list if `text` alone does not identify the field. */
   readonly entry?: string;
 };
 
-/** Copies what a template of this form holds. */
+/** Clones the first element of one of the form's templates. */
 function copyOf(form: HTMLFormElement, template: string): HTMLElement | undefined {
   const { content } = form.querySelector<HTMLTemplateElement>(template) ?? {};
   const copy = content?.firstElementChild?.cloneNode(true);
   return copy instanceof HTMLElement ? copy : undefined;
 }
 
-/** Says what is wrong: all of it above the form, where it takes the focus, and each beside its field. */
+/**
+ * Shows a summary of all errors above the form, where it takes the focus, and each error next to its field.
+ */
 export function showProblems(
   form: HTMLFormElement,
   errors: readonly FormError[],
@@ -81,14 +83,14 @@ function hideBeside(form: HTMLFormElement, field: string): void {
   else control?.removeAttribute('aria-describedby');
 }
 
-/** Before the form is sent again. */
+/** Removes all errors before the form is submitted again. */
 export function clearProblems(form: HTMLFormElement): void {
   form.querySelector('[data-problems]')?.replaceChildren();
   for (const place of form.querySelectorAll<HTMLElement>('[data-errors-of]'))
     hideBeside(form, place.dataset['errorsOf'] ?? '');
 }
 
-/** A fault goes as soon as its field is changed, without waiting for the button. */
+/** Removes the error of a field as soon as the field changes, without waiting for a submit. */
 export function watchMending(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (!isControl(target)) return;

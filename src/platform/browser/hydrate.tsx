@@ -2,16 +2,20 @@ import { createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from '#platform/design/island.tsx';
 
-/** Which props an island takes is checked where it is placed, on the server; here they are what the page holds. */
+/**
+ * `never`: the props are type-checked on the server, where the island is placed; here they are parsed from
+ * the page.
+ */
 export type IslandLoader = () => Promise<{ default: IslandDefinition<never> }>;
 
-/** Brings one island to life, once: React takes over the HTML that is already there. */
+/** Hydrates one island; does nothing if it is already hydrated. */
 export function hydrateIsland(element: HTMLElement, { Component }: IslandDefinition<never>): void {
   const root = element.querySelector<HTMLElement>(':scope > [data-island-root]');
   const json = element.querySelector(':scope > script[type="application/json"]')?.textContent;
   if (!root || json === undefined || element.dataset['hydrated'] !== undefined) return;
   element.dataset['hydrated'] = '';
-  // The one place where what the server checked and what the browser reads meet.
+  // The only unchecked cast between the props that the server type-checked and the JSON that the browser
+  // parses.
   const render = Component as (props: object) => ReactNode;
   hydrateRoot(root, createElement(render, JSON.parse(json)), {
     identifierPrefix: `${element.dataset['islandId']}-`,

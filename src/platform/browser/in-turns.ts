@@ -1,7 +1,7 @@
-/** Beyond this, whoever has touched the page meanwhile comes first; a slow phone takes four times as long. */
+/** After this time, pending input is handled first. A slow phone takes four times as long. */
 const LONG_MS = 8;
 
-/** Starts one thing after the other, and lets the browser go on with the page in between. */
+/** Runs the start functions in order and yields to the browser between them. */
 export async function startInTurns(
   root: Document,
   starts: readonly ((root: Document) => unknown)[],

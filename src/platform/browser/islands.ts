@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 type Registry = Readonly<Record<string, IslandLoader>>;
 
-/** Hydrates the islands under `root`, each at its own time. Pages without islands never load React. */
+/** Hydrates the islands under `root`, each when it is due. Pages without islands never load React. */
 export function startIslands(root: ParentNode, registry: Registry): void {
   const islands = root.querySelectorAll<HTMLElement>('[data-island]');
   for (const element of islands) {

@@ -1,6 +1,6 @@
 import { startChunk } from './start-chunk.ts';
 
-/** A selector, and what is loaded and started once on a page where something matches it. */
+/** A selector, and the loader of a script that starts once on pages where an element matches it. */
 export type Part = readonly [selector: string, load: () => Promise<(root: Document) => unknown>];
 
 export function startParts(root: Document, parts: readonly Part[]): void {

@@ -1,17 +1,17 @@
 import { prefersStillness } from './stillness.ts';
 
-/** Where an animated scroll stands, from 0 to 1, when `share` of its time is over: quick at first, then gentle. */
+/** Ease-out: the progress of the scroll, from 0 to 1, after `share` of its duration. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
 type Way = {
   readonly durationMs: number;
-  /** What stays free above the element, for a header that sticks there for instance. */
+  /** Space left free above the element, for example for a sticky header. */
   readonly offsetPx?: number;
 };
 
 /**
- * Scrolls the page to an element in a given time. At once where the visitor wants no motion; and it stops as soon as
- * they scroll themselves.
+ * Scrolls the page to an element in a given time. Jumps at once if the visitor prefers reduced motion, and
+ * stops as soon as the visitor scrolls.
  */
 export function scrollToElement(element: HTMLElement, { durationMs, offsetPx = 0 }: Way): void {
   const from = window.scrollY;

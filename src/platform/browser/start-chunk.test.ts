@@ -4,7 +4,9 @@ import { startChunk } from './start-chunk.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Begins to load a part; says when it comes or fails, and tells what was started. */
+/**
+ * Starts to load a chunk; returns functions that resolve or reject the load, and the list of started chunks.
+ */
 function begin() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const started: string[] = [];

@@ -1,5 +1,8 @@
-/** Whether the visitor wants nothing to move by itself. */
+/** Whether the visitor prefers reduced motion. */
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How the page goes where the visitor is led, so that they see the way. */
+/**
+ * The behavior of a scroll that a script starts: smooth, so that the visitor can follow it, unless reduced
+ * motion is preferred.
+ */
 export const calmWay = (): ScrollBehavior => (prefersStillness() ? 'instant' : 'smooth');

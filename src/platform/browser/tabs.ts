@@ -10,13 +10,13 @@ const tabsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEle
 const panelOf = (tab: HTMLElement) =>
   tab.ownerDocument.getElementById(tab.getAttribute('href')?.replace(/^#/, '') ?? '');
 
-/** Read from what is on the screen: a vertical list lies down on a phone. */
+/** Read from the computed style: a vertical list becomes horizontal on a phone. */
 function layoutOf(list: HTMLElement): TabLayout {
   const { flexDirection, direction } = getComputedStyle(list);
   return { vertical: flexDirection.startsWith('column'), rightToLeft: direction === 'rtl' };
 }
 
-/** Shows the panel of this tab and hides those of its neighbours. */
+/** Shows the panel of this tab and hides the panels of the other tabs. */
 function selectTab(tab: HTMLElement): void {
   for (const each of tabsOf(listOf(tab))) {
     const selected = each === tab;
@@ -30,7 +30,10 @@ function selectTab(tab: HTMLElement): void {
 const tabOf = (panel: Element) =>
   panel.ownerDocument.querySelector<HTMLElement>(`[data-tab][href="#${CSS.escape(panel.id)}"]`);
 
-/** Opens the panel that is or holds this element, and those around it; says whether one was hidden until now. */
+/**
+ * Opens the panel that is or contains this element, and all panels around it. Returns whether one of them was
+ * hidden.
+ */
 export function openPanel(element: Element): boolean {
   const panel = element.closest('[data-tabs] [role="tabpanel"]');
   if (!panel) return false;
@@ -46,7 +49,8 @@ function upgrade(tabs: HTMLElement): void {
   const [first] = tabsOf(list);
   if (!list || !first) return;
   list.setAttribute('role', 'tablist');
-  // To ask for a style, the browser reckons that of the whole page, which waits until it has been painted.
+  // Reading a computed style forces a style calculation for the whole page, so this waits until after the
+  // first paint.
   whenIdle(() => list.setAttribute('aria-orientation', layoutOf(list).vertical ? 'vertical' : 'horizontal'));
   for (const tab of tabsOf(list)) {
     const panel = panelOf(tab);
@@ -54,14 +58,14 @@ function upgrade(tabs: HTMLElement): void {
     if (!panel) continue;
     tab.setAttribute('aria-controls', panel.id);
     panel.setAttribute('role', 'tabpanel');
-    // From its tab, the next stop is the panel itself, which may have nothing else to stop at.
+    // Makes the panel the next Tab stop after its tab; it may contain nothing focusable.
     panel.tabIndex = 0;
   }
   selectTab(first);
   tabs.dataset['upgraded'] = '';
 }
 
-/** Turns lists of anchors into tabs, moved through by the arrow keys, Home and End (§2.1). */
+/** Turns lists of anchors into tabs with arrow key, Home and End navigation (§2.1). */
 export function startTabs(root: Document): void {
   whenAdded(root, '[data-tabs]', upgrade);
 
@@ -73,7 +77,7 @@ export function startTabs(root: Document): void {
       selectTab(tab);
       return;
     }
-    // Any other link into a panel opens it; the browser then goes there.
+    // Any other link into a panel opens it; the browser then scrolls there.
     const hash = closestElement(event, 'a[href^="#"]')?.getAttribute('href') ?? '#';
     const target = root.getElementById(hash.slice(1));
     if (target) openPanel(target);
@@ -85,7 +89,7 @@ export function startTabs(root: Document): void {
     if (!list || event.altKey || event.ctrlKey || event.metaKey) return;
     const layout = layoutOf(list);
     const tabs = tabsOf(list);
-    // A link takes Enter but not the space bar; a tab takes both.
+    // A link reacts to Enter but not to the space bar; a tab must react to both.
     const next =
       event.key === ' ' ? tabs.indexOf(tab) : tabAfterKey(event.key, tabs.indexOf(tab), tabs.length, layout);
     const target = next === undefined ? undefined : tabs[next];

@@ -28,7 +28,7 @@ function copyTemplate(
   return toast;
 }
 
-/** Removes the toast when its time is over, but never under the pointer or the focus of its reader. */
+/** Removes the toast after its time, but never while it is hovered or focused. */
 function removeLater(toast: HTMLElement, shownMs: number): void {
   setTimeout(() => {
     if (toast.matches(':hover, :focus-within')) removeLater(toast, shownMs);
@@ -36,22 +36,22 @@ function removeLater(toast: HTMLElement, shownMs: number): void {
   }, shownMs);
 }
 
-/** A short message that asks for nothing; it is announced politely and leaves by itself. */
+/** Shows a short message that needs no response. It is announced politely and disappears by itself. */
 export function showToast(text: string, { action, shownMs = SHOWN_MS }: ToastOptions = {}): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]');
   const toast = region && copyTemplate(region, text, action);
   if (!region || !toast) return;
-  // Shown again, the region comes above a dialog that was opened since.
+  // Showing the popover again puts the region above a dialog that opened in the meantime.
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
   region.querySelector('[data-toast-list]')?.append(toast);
   removeLater(toast, shownMs);
 }
 
-/** An element with `data-shows-toast` shows its text when it is clicked. */
+/** A click on an element with `data-shows-toast` shows the text of that attribute. */
 export function startToasts(root: Document): void {
-  // A region must be in the page before its first message, or screen readers miss that message. To show it, the
-  // browser reckons the style of the whole page, which waits until it has been painted.
+  // The region must be in the page before its first message, or screen readers miss that message. Showing it
+  // forces a style calculation for the whole page, so this waits until after the first paint.
   const region = root.querySelector<HTMLElement>('[data-toasts]');
   whenIdle(() => {
     if (!region?.matches(':popover-open')) region?.showPopover();

@@ -2,7 +2,7 @@ import { closestElement } from './closest-element.ts';
 
 const EDGE_PX = 8;
 
-/** How far a box must move to stand inside the window; where it cannot fit, its start is kept. */
+/** How far a box must move to fit into the viewport; if it is too wide, its start stays visible. */
 function shiftIntoWindow(left: number, right: number, windowWidth: number): number {
   const overRight = Math.max(0, right - (windowWidth - EDGE_PX));
   const overLeft = Math.max(0, EDGE_PX - (left - overRight));
@@ -25,7 +25,9 @@ const isInside = (tooltip: HTMLElement, target: EventTarget | null) =>
 
 const SHOWN = '[data-tooltip]:is(:hover, :focus-within):not([data-dismissed])';
 
-/** CSS shows the tooltips; this keeps them inside the window and lets Escape hide them (WCAG 1.4.13). */
+/**
+ * CSS shows the tooltips; this script moves them into the viewport and lets Escape hide them (WCAG 1.4.13).
+ */
 export function startTooltips(root: Document): void {
   const entered = (event: PointerEvent | FocusEvent) => {
     const tooltip = closestElement(event, '[data-tooltip]');
@@ -35,7 +37,7 @@ export function startTooltips(root: Document): void {
     const tooltip = closestElement(event, '[data-tooltip]');
     if (tooltip && !isInside(tooltip, event.relatedTarget)) delete tooltip.dataset['dismissed'];
   };
-  // Whoever came to one before this script did.
+  // A tooltip may be hovered or focused before this script runs.
   root.querySelectorAll<HTMLElement>(SHOWN).forEach(place);
   root.addEventListener('pointerover', entered);
   root.addEventListener('focusin', entered);
@@ -46,7 +48,7 @@ export function startTooltips(root: Document): void {
     if (event.key !== 'Escape') return;
     const shown = root.querySelectorAll<HTMLElement>(SHOWN);
     for (const tooltip of shown) tooltip.dataset['dismissed'] = '';
-    // The first Escape is for the tooltip; the dialog around it waits for the next one.
+    // The first Escape hides the tooltip; the dialog around it closes on the next one.
     if (shown.length > 0) event.preventDefault();
   });
 }

@@ -1,4 +1,4 @@
-/** Calls `found` once for each matching element: those of the page, then those that are added to it later. */
+/** Calls `found` once for each matching element: first those in the page, then those added later. */
 export function whenAdded(root: Document, selector: string, found: (element: HTMLElement) => void): void {
   const seen = new WeakSet<HTMLElement>();
   const visit = (element: Element) => {

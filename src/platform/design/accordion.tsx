@@ -14,7 +14,7 @@ type AccordionProps = {
   sections: readonly AccordionSection[];
   /** A name shared by its sections: opening one closes the others. Without it, each opens on its own. */
   exclusiveName?: string | undefined;
-  /** For a column beside the content: smaller, and the sign only points, as a cross would promise to remove. */
+  /** For a sidebar: smaller, and with a chevron, because a rotated plus looks like a remove button. */
   compact?: boolean | undefined;
 };
 

@@ -4,7 +4,7 @@ import styles from './breadcrumb.module.css';
 
 export type Crumb = { readonly label: string; readonly href?: string | undefined };
 
-/** From the home page to the current one, which comes last. */
+/** From the home page to the current page, which is last. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const last = items.length - 1;
   return (

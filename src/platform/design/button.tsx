@@ -12,25 +12,25 @@ type Look = {
   size?: Size | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Before the words. */
+  /** Icon before the label. */
   icon?: IconName | undefined;
-  /** After the words. */
+  /** Icon after the label. */
   iconEnd?: IconName | undefined;
 };
 
 type IconLook = {
   icon: IconName;
-  /** What a screen reader says in place of the drawing. */
+  /** The accessible name. */
   label: string;
   iconFilled?: boolean | undefined;
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** Shown over the icon, a counter for instance. */
+  /** Shown over the icon, for example a counter. */
   children?: ReactNode;
 };
 
 type Waiting = {
-  /** Keeps the focus but refuses the pointer, and tells assistive technology to wait. */
+  /** Keeps the focus but ignores the pointer, and marks the button as busy for assistive technology. */
   loading?: boolean | undefined;
 };
 
@@ -47,7 +47,7 @@ function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & {
   return (
     <>
       {icon && <Icon name={icon} size="fit" />}
-      {/* One child, so that words and values interpolated into them stay together in the flex row. */}
+      {/* One child element, so that text and interpolated values stay together in the flex row. */}
       <span className={styles.label}>{children}</span>
       {iconEnd && <Icon name={iconEnd} size="fit" />}
     </>

@@ -12,7 +12,7 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** A fact in a few words: an age, a skill. */
+/** A short attribute, for example an age or a skill. */
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
@@ -24,11 +24,11 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
 
 type ChipLinkProps = {
   icon?: IconName | undefined;
-  /** The choice that is shown now. */
+  /** Whether this choice is the current one. */
   selected?: boolean | undefined;
 } & ComponentProps<'a'> & { href: string };
 
-/** A choice that leads to a page. */
+/** A choice that links to a page. */
 export function ChipLink({ icon, selected = false, className, children, ...native }: ChipLinkProps) {
   return (
     <a
@@ -44,11 +44,11 @@ export function ChipLink({ icon, selected = false, className, children, ...nativ
 
 type RemovableChipProps = {
   label: string;
-  /** What a screen reader says; « Retirer le filtre : … » when nothing else is given. */
+  /** The accessible name; « Retirer le filtre : … » by default. */
   removeLabel?: string | undefined;
 } & Omit<ComponentProps<'a'>, 'children'> & { href: string };
 
-/** An active filter: the link leads to the same list without it. */
+/** An active filter; the link leads to the same list without it. */
 export function RemovableChip({ label, removeLabel, className, ...native }: RemovableChipProps) {
   return (
     <a

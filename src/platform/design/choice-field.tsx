@@ -39,14 +39,14 @@ export function CheckboxField({ id, label, hint, error, className, ...native }: 
 
 type RadioOption = {
   readonly value: string;
-  /** A name of its own in the page, where clients know it by one. */
+  /** A fixed element id, for clients that rely on one. */
   readonly id?: string | undefined;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** At the far end of the line: a price, a delay. */
+  /** At the end of the line, for example a price or a delay. */
   readonly end?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Opens in the option's box while it is chosen, without scripts too; only where options are boxed. */
+  /** Shown in the option's box while the option is selected, also without scripts; requires boxed options. */
   readonly panel?: ReactNode;
 };
 
@@ -54,13 +54,13 @@ type RadioGroupProps = Described & {
   name: string;
   legend: ReactNode;
   options: readonly RadioOption[];
-  /** The option chosen when the page is served. */
+  /** The option selected when the page is served. */
   defaultValue?: string | undefined;
-  /** The option chosen now, for an island that keeps the choice itself. */
+  /** The selected option, for an island that controls the state. */
   value?: string | undefined;
   onChange?: ComponentProps<'input'>['onChange'] | undefined;
   required?: boolean | undefined;
-  /** Each option in a box of its own, for choices that matter: delivery, payment. */
+  /** Shows each option in a box, for important choices such as delivery and payment. */
   boxed?: boolean | undefined;
 };
 

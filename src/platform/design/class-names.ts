@@ -1,3 +1,3 @@
-/** One `class` value from the names that apply. */
+/** Joins the truthy names into one `class` value. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -1,4 +1,7 @@
-/** Attributes of the link or button that opens the dialog or drawer of this id; a link's href is the way without script. */
+/**
+ * Attributes of the link or button that opens the dialog or drawer with this id; without scripts, the link's
+ * href is followed.
+ */
 export const opens = (id: string) =>
   ({ 'data-opens': id, 'aria-haspopup': 'dialog', 'aria-controls': id, 'aria-expanded': false }) as const;
 

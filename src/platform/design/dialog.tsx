@@ -9,15 +9,17 @@ type DialogProps = {
   id: string;
   title: string;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Stays in sight while the content scrolls; the buttons go here, the main one last. */
+  /** Stays visible while the content scrolls. Holds the buttons, the main one last. */
   footer?: ReactNode;
   className?: string | undefined;
-  /** Left by its buttons or Escape only: a press beside it would lose what it asks. */
+  /**
+   * Closes only by its buttons or Escape, because a stray click on the backdrop would dismiss its question.
+   */
   insists?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Opened by `opens(id)`; without script, by a link to `#id`. */
+/** Opened by `opens(id)`; without scripts, by a link to `#id`. */
 export function Dialog({ id, title, size = 'm', footer, className, insists = false, children }: DialogProps) {
   const titleId = `${id}-title`;
   return (

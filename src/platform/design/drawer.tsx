@@ -9,17 +9,17 @@ type DrawerProps = {
   id: string;
   title: string;
   side?: 'left' | 'right' | 'bottom' | undefined;
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
-  /** From 62rem on, the content stands in the page itself, without the drawer around it. */
+  /** From 62rem on, the content is part of the page, without the drawer around it. */
   inlineOnDesktop?: boolean | undefined;
   className?: string | undefined;
-  /** What else the drawer says of itself to scripts. */
+  /** Additional data attributes for scripts. */
   attributes?: Readonly<Record<`data-${string}`, string>> | undefined;
   children: ReactNode;
 };
 
-/** Opened by `opens(id)`; without script, by a link to `#id`. */
+/** Opened by `opens(id)`; without scripts, by a link to `#id`. */
 export function Drawer({
   id,
   title,

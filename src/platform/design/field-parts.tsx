@@ -8,27 +8,32 @@ import styles from './field.module.css';
 export type Described = {
   id: string;
   hint?: ReactNode;
-  /** Says what to do, beside the field; the field is then marked invalid. */
+  /** Tells the visitor how to fix the field. Shown next to the field, which is then marked invalid. */
   error?: ReactNode;
-  /** Why it is asked, or what belongs there: opens beside the label for whoever wants to know, and is read out with the field. */
+  /**
+   * The purpose or expected content of the field. Shown in a tooltip next to the label and announced with the
+   * field.
+   */
   description?: ReactNode;
 };
 
 export type Labelled = Described & {
   label: string;
-  /** For a field whose purpose is plain to see, such as the search; the label is still read out. */
+  /**
+   * Hides the label of a field with an obvious purpose, such as the search; screen readers still announce it.
+   */
   labelHidden?: boolean | undefined;
-  /** Says « facultatif » beside the label. */
+  /** Shows « facultatif » next to the label. */
   optional?: boolean | undefined;
 };
 
 export const hintId = (id: string) => `${id}-hint`;
-/** A script that finds something wrong with the field says it in here. */
+/** Marks the element into which scripts insert the errors of the field. */
 export const errorsOf = (id: string) => ({ 'data-errors-of': id });
 const errorId = (id: string) => `${id}-error`;
 const descriptionId = (id: string) => `${id}-description`;
 
-/** Ties a control to its hint, description and error, and to whatever else the caller describes it with. */
+/** Links a control to its hint, description and error, and to the additional ids in `also`. */
 export function described({ id, hint, description, error }: Described, also?: string) {
   const ids = [hint && hintId(id), description && descriptionId(id), error && errorId(id), also]
     .filter(Boolean)
@@ -57,7 +62,7 @@ function Label({ description, ...label }: LabelProps) {
   return (
     <span className={styles.labelRow}>
       <LabelText {...label} />
-      {/* It slides in within 250 ms (§9.4). */}
+      {/* The tooltip slides in within 250 ms (§9.4). */}
       <InfoTooltip id={descriptionId(label.id)} subject={label.label} text={description} />
     </span>
   );

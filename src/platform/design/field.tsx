@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 type TextFieldProps = Labelled &
   Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
-    /** Inside the field, before or after what is typed: an icon, a unit, a button. */
+    /** Inside the field, before or after the input, for example an icon, a unit or a button. */
     start?: ReactNode;
     end?: ReactNode;
   };
@@ -83,7 +83,7 @@ type Option = {
 
 type SelectFieldProps = Labelled &
   Omit<ComponentProps<'select'>, 'id'> & {
-    /** Leave it out to give `option` elements as children. */
+    /** Omit it to pass `option` elements as children. */
     options?: readonly Option[] | undefined;
   };
 

@@ -4,7 +4,10 @@ import { Notice } from './notice.tsx';
 
 type Props = { className?: string | undefined; children?: ReactNode };
 
-/** What is wrong with a form: as the page was served, and what a script says it with later (platform/browser/form-problems.ts). */
+/**
+ * The errors of a form as served, and the templates with which scripts show errors later
+ * (platform/browser/form-problems.ts).
+ */
 export function FormProblems({ className, children }: Props) {
   return (
     <>

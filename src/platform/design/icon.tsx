@@ -74,13 +74,13 @@ export const iconNames = Object.keys(drawings) as IconName[];
 
 type IconProps = {
   name: IconName;
-  /** `fit` follows the size of the text around it. */
+  /** `fit` follows the surrounding font size. */
   size?: 's' | 'm' | 'l' | 'fit' | undefined;
   filled?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Always beside or inside something that has a name: the drawing itself says nothing to a screen reader. */
+/** Decorative only: it must be next to or inside an element with an accessible name. */
 export function Icon({ name, size = 'm', filled = false, className }: IconProps) {
   return (
     <svg

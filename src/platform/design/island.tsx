@@ -1,10 +1,13 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 
-/** What crosses from the server to an island: JSON by type, so a function or a Date does not compile. */
+/** Props passed from the server to an island: JSON by type, so a function or a Date does not compile. */
 type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** When the island's script is fetched and run: as soon as the browser is idle, or once it is in view. */
+/**
+ * When the island's script is loaded and run: when the browser is idle, or once the island is in the
+ * viewport.
+ */
 type HydrateWhen = 'idle' | 'visible';
 
 export type IslandDefinition<Props> = {
@@ -20,7 +23,7 @@ export const defineIsland = <Props,>(
 
 type IslandRenderer = (element: ReactElement, idPrefix: string) => string;
 
-/** The server puts its own renderer here, so that this file needs no server code. */
+/** The server provides its renderer here, so that this file needs no server code. */
 export const IslandRendering = createContext<IslandRenderer | null>(null);
 
 type IslandProps<Props> = {
@@ -31,7 +34,7 @@ type IslandProps<Props> = {
   when?: HydrateWhen;
 };
 
-/** A part of a page that comes alive in the browser. It is complete HTML before that. */
+/** A part of a page that is hydrated in the browser. It is complete HTML before that. */
 export function Island<Props extends { readonly [key: string]: JsonValue }>(island: IslandProps<Props>) {
   const { of, id, props, when = 'idle' } = island;
   const render = useContext(IslandRendering);
@@ -45,7 +48,7 @@ export function Island<Props extends { readonly [key: string]: JsonValue }>(isla
   );
 }
 
-/** JSON that can stand inside a script element: no text in it can close that element. */
+/** JSON escaped for a script element: no text in it can close that element. */
 export function scriptJson(value: unknown): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped);

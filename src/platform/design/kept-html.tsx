@@ -1,19 +1,22 @@
 import { createContext, useContext, type ReactElement } from 'react';
 
-/** Gives the HTML of a part; `of` says all that it depends on. */
+/**
+ * Returns the cached or rendered HTML of `part`; `of` is the cache key and covers everything the part depends
+ * on.
+ */
 type HtmlKeeper = (of: string, part: ReactElement) => string;
 
-/** The server puts its memory here, so that this file needs no server code. */
+/** The server provides its cache here, so that this file needs no server code. */
 export const HtmlKeeping = createContext<HtmlKeeper | null>(null);
 
 type Props = {
-  /** All that the item shows and depends on, as plain data. */
+  /** All data that the item shows and depends on, as plain JSON. */
   of: unknown;
   className?: string | undefined;
   children: ReactElement;
 };
 
-/** An item of a list that stands on many pages: what was rendered once is not rendered again. */
+/** A list item that appears on many pages; its HTML is rendered once and then cached. */
 export function KeptItem({ of, className, children }: Props) {
   const keep = useContext(HtmlKeeping);
   if (!keep) return <li className={className}>{children}</li>;

@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 
 type LogoSize = 's' | 'm' | 'l';
 
-/** An arch on two wooden blocks, and the sun that rises under it. */
+/** An arch on two wooden blocks, with a rising sun under it. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name; wrap it in a link to make it lead home. */
+/** The mark and the name. Wrap it in a link to the home page if needed. */
 export function Logo({
   size = 'm',
   onDark = false,

@@ -17,10 +17,10 @@ const tones: Record<NoticeTone, { icon: IconName; name: string; role: 'status' |
 type NoticeProps = {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
-  /** Links or buttons, under the text. */
+  /** Links or buttons below the text. */
   actions?: ReactNode;
   dismissible?: boolean | undefined;
-  /** For text that belongs to the page and is no message: read in its place, never announced. */
+  /** For text that is part of the page and not a message: it is never announced. */
   quiet?: boolean | undefined;
   id?: string | undefined;
   children?: ReactNode;

@@ -6,11 +6,11 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   paging: Paging;
   href: (page: number) => string;
-  /** Names the list when a page holds several, « Pages des avis » for instance. */
+  /** Accessible name of the list if a page contains several, for example « Pages des avis ». */
   label?: string | undefined;
 };
 
-/** Nothing at all for a list of one page. */
+/** Renders nothing for a list of one page. */
 export function Pagination({ paging, href, label = texts.pagination }: PaginationProps) {
   const { page, pageCount } = paging;
   if (pageCount < 2) return null;

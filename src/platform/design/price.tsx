@@ -6,14 +6,14 @@ import styles from './price.module.css';
 
 type PriceSize = 's' | 'm' | 'l';
 
-/** « 24,90 € », and « Gratuit » for nothing. */
+/** « 24,90 € », or « Gratuit » for zero. */
 const spoken = (amount: Cents) => (amount === 0 ? texts.free : formatPrice(amount));
 
 type PriceProps = {
   amount: Cents;
   /** Crossed out; shown only when it is higher than the amount. */
   before?: Cents | undefined;
-  /** What the crossed-out price refers to, « Prix le plus bas des 30 derniers jours » for instance. */
+  /** Explains the crossed-out price, for example « Prix le plus bas des 30 derniers jours ». */
   reference?: ReactNode;
   size?: PriceSize | undefined;
 };
@@ -39,7 +39,7 @@ export function Price({ amount, before, reference, size = 'm' }: PriceProps) {
 
 type PriceRangeProps = { from: Cents; to: Cents; size?: PriceSize | undefined };
 
-/** « de 19,90 € à 34,90 € »; one price when both ends are the same. */
+/** « de 19,90 € à 34,90 € »; a single price if both ends are equal. */
 export function PriceRange({ from, to, size = 'm' }: PriceRangeProps) {
   if (from === to) return <Price amount={from} size={size} />;
   return (

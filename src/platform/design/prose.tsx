@@ -1,6 +1,6 @@
 import styles from './prose.module.css';
 
-/** A text the merchant wrote, who may use HTML. */
+/** Text by the merchant, which may contain HTML. */
 export function Prose({ html }: { html: string }) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -21,7 +21,7 @@ export function Skeleton({
   ));
 }
 
-/** Says once that something is loading; the shapes inside say nothing. */
+/** Announces once that content is loading; the shapes inside are hidden from screen readers. */
 export function SkeletonGroup({
   label = texts.loading,
   className,

@@ -3,25 +3,25 @@ import { classNames } from './class-names.ts';
 import { texts } from './texts.ts';
 import styles from './stars.module.css';
 
-/** From its upper point on; the point of the next one lies beside it. */
+/** One star, drawn from its top point; the next star starts `STEP` to the right of it. */
 const STAR = '2.5 5.2 5.7.8-4.2 3.9 1 5.7-5-2.8-5 2.8 1-5.7-4.2-3.9 5.7-.8Z';
 const STAR_COUNT = 5;
 const STAR_WIDTH = 20;
 const STEP = 22;
 const ROW_WIDTH = STAR_COUNT * STEP - (STEP - STAR_WIDTH);
-/** All in one path: a listing draws hundreds of them. */
+/** One path for all stars, because a listing draws hundreds of them. */
 const ROW = `m10 1.6 ${Array(STAR_COUNT).fill(STAR).join(`m${STEP} 0 `)}`;
 
-/** Up to where the row of stars is filled, in drawing units: the gaps between stars do not count. */
+/** Width of the filled part of the row, in drawing units. The gaps between stars do not count. */
 const filledWidth = (rating: number) =>
   Number((Math.floor(rating) * STEP + (rating % 1) * STAR_WIDTH).toFixed(2));
 
 type StarsProps = {
-  /** From 0 to 5; undefined when nobody has given a rating yet. */
+  /** From 0 to 5; undefined if there are no ratings yet. */
   rating: number | undefined;
   /** Number of reviews, shown after the stars. */
   count?: number | undefined;
-  /** Shows « 4,8 » beside the stars. */
+  /** Shows « 4,8 » next to the stars. */
   showRating?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
 };
@@ -33,7 +33,7 @@ export function Stars({ rating, count, showRating = false, size = 'm' }: StarsPr
     <span className={classNames(styles.stars, styles[size])}>
       <svg viewBox={`0 0 ${ROW_WIDTH} 20`} className={styles.row} aria-hidden="true" focusable="false">
         <path d={ROW} className={styles.empty} />
-        {/* The inner svg cuts off what lies beyond the rating. */}
+        {/* The inner svg clips the stars at the rating. */}
         {width > 0 && (
           <svg width={width} height="20" viewBox={`0 0 ${width} 20`}>
             <path d={ROW} className={styles.full} />

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
 type Tab = {
-  /** Of the panel, and so the anchor that leads to it; its tab is `${id}-tab`. */
+  /** Id of the panel and target of its anchor; the tab's id is `${id}-tab`. */
   readonly id: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
@@ -13,13 +13,13 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   orientation?: 'horizontal' | 'vertical' | undefined;
-  /** Level of the panels' headings. */
+  /** Heading level of the panels. */
   headingLevel?: 2 | 3 | undefined;
 };
 
 /**
- * Written as a list of anchors and one titled section after the other, which is what a page without script keeps;
- * platform/browser/tabs.ts gives it the roles and the behaviour of tabs.
+ * Renders a list of anchors followed by titled sections, which works without scripts;
+ * platform/browser/tabs.ts adds the roles and behavior of tabs.
  */
 export function Tabs({ label, tabs, orientation = 'horizontal', headingLevel = 2 }: TabsProps) {
   const Heading = `h${headingLevel}` as const;

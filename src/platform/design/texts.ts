@@ -2,7 +2,7 @@ import { countOf, formatRating, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/f
 
 const colon = `${NO_BREAK_SPACE}:`;
 
-/** The French words of the kit itself; what the shop says is given by the callers. */
+/** The French texts of the design kit itself; callers pass the texts of the shop. */
 export const texts = {
   shopName: 'Éveil',
   close: 'Fermer',

@@ -4,8 +4,8 @@ import { texts } from './texts.ts';
 import styles from './toast.module.css';
 
 /**
- * Once per page, near the end of the body. The template is what `showToast` copies,
- * so that the script needs neither the markup nor the words.
+ * Placed once per page, near the end of the body. `showToast` clones the template, so that the script
+ * contains neither markup nor texts.
  */
 export function ToastRegion() {
   return (

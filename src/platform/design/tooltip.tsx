@@ -7,7 +7,7 @@ import styles from './tooltip.module.css';
 type TooltipProps = {
   id: string;
   text: ReactNode;
-  /** Draws what the tooltip is about, with these attributes on the element that takes the focus. */
+  /** Renders the trigger; the attributes belong on its focusable element. */
   children: (described: { 'aria-describedby': string }) => ReactNode;
   align?: 'center' | 'start' | undefined;
 };
@@ -25,12 +25,12 @@ export function Tooltip({ id, text, children, align = 'center' }: TooltipProps) 
 
 type InfoTooltipProps = {
   id: string;
-  /** What the explanation is about. */
+  /** The term that the tooltip explains. */
   subject: string;
   text: ReactNode;
 };
 
-/** A small « i » that explains a word of the page; its text begins 40 px to the left of it (§9.11). */
+/** A small « i » that explains a term; its text begins 40 px to the left of it (§9.11). */
 export function InfoTooltip({ id, subject, text }: InfoTooltipProps) {
   return (
     <Tooltip id={id} text={text} align="start">

@@ -6,12 +6,14 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
 );
 
-/** The addresses of what the client build made. */
+/** The urls of the client build's output. */
 export type Assets = {
-  /** Runs before the page is painted. */
+  /** Script that runs before the first paint. */
   readonly early: string;
   readonly script: string;
-  /** Modules the script imports at once, so that the browser need not discover them one after the other. */
+  /**
+   * Static imports of the script, preloaded so that the browser does not discover them one after the other.
+   */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
@@ -19,9 +21,9 @@ export type Assets = {
 
 const ENTRY = 'src/browser.ts';
 const EARLY = 'src/early.ts';
-/** Vite's name for the one style sheet of a build that does not split them. */
+/** Vite's manifest key for the single style sheet of a build without CSS splitting. */
 const STYLES = 'style.css';
-/** The two faces every page shows first. */
+/** The two fonts that every page needs first. */
 const FIRST_FONTS = /(fraunces|figtree)-latin-wght-normal.*\.woff2$/;
 
 export function readAssets(manifestFile: string): Assets {

@@ -128,11 +128,11 @@ export type StripeKeys = {
 
 export type PaymentMode = 'sandbox' | 'live';
 
-/** Test keys move no money: an order they pay is a test, as in the sandbox. */
+/** Test keys charge nothing, so their orders are test orders, as in the sandbox. */
 export const paymentModeOf = (keys: StripeKeys | undefined): PaymentMode =>
   keys && /^[sr]k_live_/.test(keys.secretKey) ? 'live' : 'sandbox';
 
-/** Who sends the merchant's letters. */
+/** The external service that sends the merchant's newsletter. */
 export type NewsletterProvider = {
   readonly name: 'brevo' | 'mailchimp';
   readonly apiKey: string;
@@ -143,60 +143,62 @@ type BackupConfig = {
   readonly folder: string;
   /** Object storage for backups, instead of the folder. */
   readonly s3: S3Settings | undefined;
-  /** Backups are encrypted with it; undefined: they are not. */
+  /** Encrypts backups; undefined: backups are not encrypted. */
   readonly passphrase: string | undefined;
-  /** The hour in UTC from which the backup of the night is taken; undefined: the shop takes none by itself. */
+  /** The hour in UTC from which the nightly backup is taken; undefined: no automatic backups. */
   readonly nightlyHour: number | undefined;
 };
 
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash; used for absolute addresses (canonical links, sitemap, mails). */
+  /** Without a trailing slash; used for absolute urls (canonical links, sitemap, emails). */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Object storage for pictures and mails, shared by all machines; undefined: the data folder. */
+  /** Object storage for pictures and emails, shared by all machines; undefined: the data folder. */
   readonly s3: S3Settings | undefined;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly processes: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
-  /** Which proxies may say where a request comes from. */
+  /** The proxies whose forwarded client ip is trusted. */
   readonly trustProxy: ReturnType<typeof trustProxyOption>;
   readonly rateLimitPerMinute: number;
-  /** Behind by more than this, the shop says it is overloaded rather than keep everybody waiting; 0: never. */
+  /** Event loop delay above which requests are rejected as overloaded; 0: never. */
   readonly overloadMs: number;
-  /** Who may read the figures; undefined: nobody. */
+  /** Bearer token for the metrics; undefined: the metrics are not accessible. */
   readonly metricsToken: string | undefined;
-  /** The server mails leave by; undefined: they are laid down in the data folder. */
+  /** The SMTP server for emails; undefined: emails are stored as files in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** The keys of a real payment provider; undefined: cards are played in the sandbox. */
+  /** The keys of the real payment provider; undefined: payments are simulated in the sandbox. */
   readonly stripe: StripeKeys | undefined;
-  /** Whether cards are charged for real. In the sandbox orders and their invoices are tests. */
+  /** Whether payment cards are really charged. In the sandbox, orders and their invoices are tests. */
   readonly payments: PaymentMode;
-  /** A test shop that the public can reach; visitors are told. */
+  /** Whether this is a test shop that the public can reach; visitors see a notice. */
   readonly isPublicTest: boolean;
-  /** A geocoder that answers as the Géoplateforme does; undefined: addresses are completed from the list of towns. */
+  /**
+   * A geocoder with the API of the Géoplateforme; undefined: addresses are completed from the list of towns.
+   */
   readonly addressProviderUrl: string | undefined;
-  /** Whether the sizes of pictures are made before somebody asks for them. */
+  /** Whether picture sizes are generated before the first request for them. */
   readonly preparePictures: boolean;
-  /** Who is told of those who want the letter; undefined: the shop's own list is all there is. */
+  /** The service that receives newsletter subscribers; undefined: only the shop's own list is used. */
   readonly newsletter: NewsletterProvider | undefined;
-  /** A service that says where `{ip}` is; undefined: nobody is asked. */
+  /** The url of a service that locates `{ip}`; undefined: no service is called. */
   readonly ipLocationUrl: string | undefined;
-  /** Google shows the maps of the shop to visitors who ask for it; undefined: only our own drawings. */
+  /** Key for Google maps, shown to visitors who ask for them; undefined: only the shop's own drawings. */
   readonly googleMapsKey: string | undefined;
   readonly backup: BackupConfig;
   readonly seedDemo: boolean;
-  /** Of the demo accounts; undefined: one is made up and printed. */
+  /** Password of the demo accounts; undefined: one is generated and printed. */
   readonly demoPassword: string | undefined;
   readonly development: boolean;
 };
 
-/** A setting that cannot be used. The message is one readable line. */
+/** An invalid setting. The message is one readable line. */
 export class SettingError extends Error {}
 
-/** The value as given, except where it may hold a password. */
+/** Settings whose value may contain a secret and is omitted from error messages. */
 const SECRET = new Set([
   'FILES_URL',
   'BACKUP_URL',
@@ -212,7 +214,7 @@ const SECRET = new Set([
 ]);
 const shown = (name: string, value: string | undefined) => (SECRET.has(name) ? '' : ` (« ${value} »)`);
 
-/** Reads and checks all settings once; nothing else in the shop looks at the environment. */
+/** Reads and validates all settings once; no other code reads the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value in a .env file means “not set”.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
@@ -265,7 +267,7 @@ function readBackup(values: z.infer<typeof settings>): BackupConfig {
   };
 }
 
-/** Between three and four in the morning in France. */
+/** In UTC: three or four in the morning in France, depending on daylight saving time. */
 const USUAL_BACKUP_HOUR = 2;
 
 function readNightlyHour(value: z.infer<typeof settings>['BACKUP_NIGHTLY']): number | undefined {
@@ -273,7 +275,10 @@ function readNightlyHour(value: z.infer<typeof settings>['BACKUP_NIGHTLY']): num
   return value === 'true' ? USUAL_BACKUP_HOUR : value;
 }
 
-/** All three keys or none: with some of them only, payments would be taken and never heard of. */
+/**
+ * Requires all three keys or none: with only some of them, the shop would take payments without being
+ * notified of them.
+ */
 function readStripeKeys(values: z.infer<typeof settings>): StripeKeys | undefined {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => values[name] === undefined);
@@ -297,7 +302,7 @@ const isPublic = (url: string) => {
   return protocol === 'https:' && !LOOPBACK_HOST.test(hostname);
 };
 
-/** A shop the public can reach takes test cards only where its merchant has said so. */
+/** A publicly reachable shop accepts test payments only if its merchant has explicitly configured that. */
 function readPayments(
   values: z.infer<typeof settings>,
   publicUrl: string,
@@ -316,7 +321,7 @@ function readPayments(
   return { stripe, payments, isPublicTest };
 }
 
-/** A provider with its key and its list, or none. */
+/** Returns a provider with its key and its list, or undefined. */
 function readNewsletterProvider(values: z.infer<typeof settings>): NewsletterProvider | undefined {
   const { NEWSLETTER_PROVIDER: name, NEWSLETTER_LIST_ID: listId } = values;
   if (name === undefined) return undefined;

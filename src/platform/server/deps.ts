@@ -6,7 +6,7 @@ import type { Files } from './files/files.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { Nonces } from './nonces.ts';
 
-/** What every part of the server may use. Everything a function touches comes to it as an argument. */
+/** The dependencies of the server's functions. Everything a function touches is passed as an argument. */
 export type Deps = {
   readonly config: Config;
   readonly db: Db;
@@ -14,7 +14,7 @@ export type Deps = {
   readonly assets: Assets;
   readonly now: () => Date;
   readonly nonces: Nonces;
-  /** For what is stored about people and networks and has to be recognised, never read. */
+  /** Hashes data about people and networks that must be recognised but never read. */
   readonly keyedHash: KeyedHash;
   readonly log: FastifyBaseLogger;
 };

@@ -2,5 +2,5 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type PathRequest = FastifyRequest<{ Params: Record<string, string> }>;
 
-/** Makes the function that answers one URL. */
+/** Creates the function that handles one url. */
 export type Handler<Deps> = (deps: Deps) => (request: PathRequest, reply: FastifyReply) => unknown;

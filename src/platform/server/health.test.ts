@@ -41,7 +41,7 @@ test('/metrics says how many requests are under way; one whose visitor has gone 
   const inFlight = async () => (await shop.ask(FIGURES)).body.match(/^eveil_requests_in_flight (\d+)$/m)?.[1];
   const { hostname, port } = ownAddress(shop.app.fastify.server);
   const socket = connect(Number(port), hostname);
-  // Its body never comes whole.
+  // The body stays incomplete.
   socket.write(
     'POST /?wc-ajax=add_to_cart HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\na',
   );

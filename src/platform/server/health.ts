@@ -8,12 +8,12 @@ import { isDiskFull } from './database/disk-full.ts';
 import type { Files } from './files/files.ts';
 import { isStopping } from './stop-serving.ts';
 
-/** Whoever asks has a deadline of its own; no answer would say less than a bad one. */
+/** Monitoring clients have their own deadline; a negative response in time tells them more than a timeout. */
 const READY_TIMEOUT_MS = 2_000;
-/** How long a request that found the disk full keeps the shop from being ready. */
+/** How long the shop reports “not ready” after a request failed because of a full disk. */
 const DISK_FULL_MS = 60_000;
 
-/** For whoever watches over the shop: it lives, it can serve, its figures. */
+/** Monitoring routes: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, files, config, now }: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
@@ -29,7 +29,7 @@ export function healthRoutes(
 
   app.get('/readyz', async (_, reply) => {
     const status = now().getTime() < diskFullUntil ? 'disk-full' : await readiness(app, db);
-    // Pages go on without the storage, so that its loss is told and does not take the machine out of service.
+    // Pages work without the file storage, so its state is reported but does not make the machine unready.
     const storage = await storageState();
     return reply
       .status(status === 'ready' ? 200 : 503)
@@ -58,7 +58,7 @@ async function readiness(app: FastifyInstance, db: Db): Promise<'ready' | 'stopp
   return answers ? 'ready' : 'database-away';
 }
 
-/** Anybody may ask whether the shop is ready: the storage is asked at most once in this time. */
+/** The readiness route is public, so the storage is checked at most once per this interval. */
 const STORAGE_CHECK_MS = 5_000;
 
 function createStorageState(files: Files): () => Promise<'ready' | 'away'> {
@@ -80,8 +80,8 @@ function createStorageState(files: Files): () => Promise<'ready' | 'away'> {
 }
 
 /**
- * How much a shop sells is its own affair: its figures are for whoever has the token. Where a request comes from proves
- * nothing, since behind a proxy on the same machine all of them come from there.
+ * Sales figures are confidential, so the metrics require the token. The client ip proves nothing: behind a
+ * proxy on the same machine, all requests come from that machine.
  */
 function maySeeFigures({ headers }: FastifyRequest, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-/** Content in parts of at least `partBytes`; the last one is what remains, and may be smaller. */
+/** Groups content into parts of at least `partBytes`; the last part may be smaller. */
 export async function* inParts(chunks: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;

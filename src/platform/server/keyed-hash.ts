@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Hashes with the shop's secret: without it, nobody can find the value by trying all of them. 64 hexadecimal digits. */
+/**
+ * Hashes with the shop's secret, so that values cannot be found by brute force without it. Returns 64
+ * hexadecimal digits.
+ */
 export type KeyedHash = (value: string) => string;
 
 export const createKeyedHash =

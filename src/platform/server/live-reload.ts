@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While developing, open pages listen here and reload when the shop has been restarted: each start has another name.
- * Not there in production (app.ts).
+ * In development, open pages poll this route and reload after a restart of the shop: each start has a
+ * different id. Not available in production (app.ts).
  */
 export function liveReloadRoutes(app: FastifyInstance): void {
   const start = String(Date.now());

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 
-/** Another machine is open on the database and keeps its files elsewhere. The message is one readable line. */
+/** Another machine uses the database but stores its files elsewhere. The message is one readable line. */
 export class MachineRefused extends Error {}
 
 const BEAT_MS = 5_000;
-/** A machine that was not seen for this long is gone. */
+/** A machine without a heartbeat for this long counts as gone. */
 const TERM_SECONDS = 20;
 const LOOK_AGAIN_MS = 500;
 const MACHINES_LOCK = 0x6d_61_63_68;
@@ -19,8 +19,9 @@ const MACHINES_LOCK = 0x6d_61_63_68;
 type OtherMachine = { readonly runId: string; readonly host: string; readonly seenAt: Date };
 
 /**
- * Where the files of this machine are: two machines with the same value see the same files. Holds no secret. A data
- * folder is told by an id in it and the inode of that file, so that a copied folder is another one.
+ * Identifies the file storage of this machine: machines with the same value share their files. Contains no
+ * secret. A data folder is identified by an id file and its inode, so that a copied folder counts as a
+ * different one.
  */
 export async function storageOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<string> {
   if (s3) return `${s3.endpoint}/${s3.bucket}/${s3.prefix}`;
@@ -33,8 +34,8 @@ export async function storageOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
 }
 
 /**
- * Announces this machine, and again until it leaves. Refused where another one with other files is alive, which is
- * known when it is seen again; one that has crashed is waited for until its term is over.
+ * Registers this machine and sends heartbeats until it leaves. Refuses if another machine with a different
+ * storage is alive, which its next heartbeat shows; for a crashed machine, waits until its term expires.
  */
 export async function announceMachine(
   db: Db,
@@ -65,7 +66,7 @@ const refusalOf = ({ host }: OtherMachine) =>
   `Une autre machine (${host}) est déjà ouverte sur cette base de données et garde ses fichiers ailleurs. ` +
   'Pour en ouvrir une seconde, copiez les fichiers avec « npm run files -- copy » et donnez aux deux le même FILES_URL.';
 
-/** Writes this machine down, unless others with other files are there: those are given back. */
+/** Registers this machine, unless machines with a different storage exist; returns those. */
 const announce = (db: Db, runId: string, storage: string): Promise<OtherMachine[]> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MACHINES_LOCK})`.execute(tx);

@@ -45,7 +45,7 @@ test('without a server, a mail is a file; handed over twice, it is one', async (
   expect(mails[1]?.from).toBe('Éveil <boutique@www.exemple.fr>');
 });
 
-/** A server that takes one mail, or refuses it, as RFC 5321 says. */
+/** A server that accepts or refuses one email, following RFC 5321. */
 async function smtpServer(afterData: string): Promise<{ url: string; received: () => string }> {
   let received = '';
   const server = createServer((socket) => {

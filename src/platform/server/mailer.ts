@@ -7,7 +7,7 @@ export type Letter = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where its reader ends such letters by one click. */
+  /** One-click unsubscribe url. */
   readonly unsubscribeHref?: string | undefined;
   readonly attachments: readonly Attachment[];
 };
@@ -15,16 +15,19 @@ export type Letter = {
 type Attachment = { readonly name: string; readonly type: string; readonly base64: string };
 
 export type Mailer = {
-  /** Sends a letter. `name` tells letters apart: under the same name it is the same letter. */
+  /** Sends an email. `name` identifies it: the same name means the same email. */
   send(letter: Letter, name: string, date: Date): Promise<void>;
 };
 
-/** The folder of mails where no server sends them. */
+/** The folder of emails if no SMTP server is set. */
 export const OUTBOX = 'outbox/';
 
 type MailerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
 
-/** A server that says nothing for longer has not taken the mail. Its address may give others (`?socketTimeout=…`). */
+/**
+ * A server that is silent for longer has not accepted the email. The SMTP url can override these
+ * (`?socketTimeout=…`).
+ */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function withTimeouts(smtpUrl: string): string {
@@ -34,14 +37,14 @@ function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
-/** Sends mails by SMTP where a server is set, and otherwise stores them as files in `outbox/`. */
+/** Sends emails by SMTP if a server is set, and otherwise stores them as files in `outbox/`. */
 export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files): Mailer {
   const host = new URL(publicUrl).hostname;
   return {
     async send({ attachments, unsubscribeHref, ...letter }, name, date) {
       const message = {
         ...letter,
-        // A shop that has not said its address still writes from its own domain.
+        // Falls back to the shop's own domain if the merchant has not set an email.
         from: { name: letter.from.name, address: letter.from.address || `boutique@${host}` },
         date,
         ...(unsubscribeHref !== undefined && { headers: unsubscribing(unsubscribeHref) }),
@@ -52,7 +55,7 @@ export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files)
           content: Buffer.from(file.base64, 'base64'),
         })),
       };
-      // Loaded with the first mail: a shop that sends none does not carry it.
+      // Loaded with the first email, so that a shop that sends none never loads it.
       const { createTransport } = await import('nodemailer');
       if (smtpUrl !== undefined) {
         await createTransport(withTimeouts(smtpUrl)).sendMail(message);
@@ -65,7 +68,7 @@ export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files)
   };
 }
 
-/** What mail programs make their own button of: they post to that address (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs, which post to that url (RFC 8058). */
 const unsubscribing = (href: string) => ({
   'List-Unsubscribe': `<${href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,9 +1,9 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of one web process. With several processes, the primary adds them up. */
+/** The metrics of one web process. With several processes, the primary aggregates them. */
 export function createMetrics() {
   const registry = new Registry();
-  // A plain number on the hot path; Prometheus reads it when it asks.
+  // A plain number on the hot path, read only when the metrics are collected.
   const fromCache = { pages: 0 };
   new Counter({
     name: 'eveil_pages_from_cache_total',

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from './database/database.ts';
 
-/** Tokens that show a call was prepared by the shop for this visitor; they need no storage. */
+/** Stateless tokens which prove that the shop prepared a request for this visitor. */
 export type Nonces = {
   create(action: string, visitor: string | undefined): string;
   isValid(nonce: unknown, action: string, visitor: string | undefined): boolean;
 };
 
-/** A nonce lives between one and two of these. */
+/** A nonce is valid for between one and two of these. */
 const TICK_MS = 12 * 3600 * 1000;
 const LENGTH = 20;
 
@@ -28,7 +28,7 @@ export function createNonces(secret: string, now: () => Date): Nonces {
   };
 }
 
-/** The shop's secret: made once, and the same for all its processes. */
+/** Loads the shop's secret, which is created once and shared by all its processes. */
 export async function loadSecret(db: Db): Promise<string> {
   await db
     .insertInto('secrets')

@@ -12,8 +12,8 @@ export type OutboundAnswer = { readonly status: number; readonly ok: boolean; js
 const LARGEST_ANSWER_BYTES = 1024 * 1024;
 
 /**
- * The only way the shop calls other services. Redirects are refused, because a service that is not ours could lead the
- * shop to addresses of the private network; a slow or endless answer is cut off.
+ * The only function with which the shop calls other services. Redirects are refused, because a foreign
+ * service could redirect the shop to urls in the private network; a slow or endless response is aborted.
  */
 export async function callOut({ url, deadlineMs, ...call }: OutboundCall): Promise<OutboundAnswer> {
   const response = await fetch(url, {
@@ -30,7 +30,7 @@ export async function callOut({ url, deadlineMs, ...call }: OutboundCall): Promi
   return { status, ok, json: () => parseJson(text) };
 }
 
-/** Undefined where the service did not answer with JSON; schemas refuse that. */
+/** Returns undefined if the response is not JSON; schemas reject that. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Where this process itself can be reached from the same machine. */
+/** The url of this process on the same machine. */
 export function ownAddress(server: Server): URL {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the shop does not listen yet');

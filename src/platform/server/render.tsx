@@ -4,14 +4,14 @@ import { IslandRendering } from '#platform/design/island.tsx';
 import { HtmlKeeping } from '#platform/design/kept-html.tsx';
 import { HtmlMemory } from './page-cache/html-memory.ts';
 
-/** Some fifteen hundred product cards. */
+/** About fifteen hundred product cards. */
 const KEPT_HTML_BYTES = 6 * 1024 * 1024;
 const kept = new HtmlMemory(KEPT_HTML_BYTES);
 
-/** The page is plain HTML; each island inside it is its own React root, which the browser takes over. */
+/** Renders a page as static HTML; each island in it is a separate React root that the browser hydrates. */
 export const renderHtml = (document: ReactElement): string => `<!doctype html>${renderFragment(document)}`;
 
-/** A part of a page, for a browser that has the rest. */
+/** Renders a part of a page, for a browser that has the rest. */
 export function renderFragment(part: ReactElement): string {
   return renderToStaticMarkup(
     <IslandRendering value={renderIsland}>
@@ -23,6 +23,9 @@ export function renderFragment(part: ReactElement): string {
 const renderIsland = (element: ReactElement, identifierPrefix: string) =>
   renderToString(element, { identifierPrefix });
 
-/** A part many pages or answers hold; `of` says all that it depends on. */
+/**
+ * Renders or loads from the cache a part that many pages contain; `of` is the key and covers everything it
+ * depends on.
+ */
 export const renderKept = (of: string, part: ReactElement): string =>
   kept.remember(of, () => renderToStaticMarkup(part));

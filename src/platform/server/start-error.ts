@@ -1,2 +1,2 @@
-/** The shop cannot start, for a reason that its message explains in one line of French. */
+/** The shop cannot start; the message explains the reason in one line of French. */
 export class StartError extends Error {}

@@ -41,7 +41,7 @@ test('what is under way is answered, then every connection is closed', async () 
   await expect.poll(() => underWay).toBe(1);
   const stopped = stopServing(server, () => underWay > 0);
   expect(isStopping(server)).toBe(true);
-  // The slow request may need this one.
+  // The slow request may depend on this one.
   const inner = await ask(portOf(server), '/', agent);
   expect(inner.answer.headers.connection).toBe('close');
   finish.resolve(undefined);

@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Servers that answer their last requests. */
+/** Servers that are shutting down. */
 const stopping = new WeakSet<Server>();
 
 export const isStopping = (server: Server) => stopping.has(server);
 
-/** How long requests under way may go on while new connections are still taken. */
+/** How long running requests may take while new connections are still accepted. */
 const LAST_REQUESTS_MS = 3_000;
-/** What takes longer than this after that is cut off. */
+/** Requests that take longer than this afterwards are aborted. */
 const CUT_OFF_MS = 3_000;
 const LOOK_MS = 20;
 
 /**
- * Ends a server in order: every answer from now on ends its connection, idle connections are closed, and what is under
- * way is finished. Meanwhile it goes on listening, because a request may need another one: the shop calls itself for
- * payments in its sandbox.
+ * Shuts a server down gracefully: every further response closes its connection, idle connections are closed,
+ * and running requests are finished. The server keeps listening meanwhile, because a request may depend on
+ * another one: the shop calls itself for sandbox payments.
  */
 export async function stopServing(server: Server, isBusy: () => boolean): Promise<void> {
   stopping.add(server);
@@ -26,7 +26,7 @@ export async function stopServing(server: Server, isBusy: () => boolean): Promis
   const deadline = performance.now() + LAST_REQUESTS_MS;
   while (isBusy() && performance.now() < deadline) await pause(LOOK_MS);
   const closed = new Promise((resolve) => server.close(resolve));
-  // An answer that was sent just before the signal has left its connection open.
+  // A response sent just before the signal has left its connection open.
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MS);
   await closed;

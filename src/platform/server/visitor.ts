@@ -4,12 +4,15 @@ import { hostCookieName } from './edge/host-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the shop is reached by https, which decides the names of its cookies. */
+    /** Whether the shop uses https, which determines the names of its cookies. */
     usesHttps: boolean;
   }
 }
 
-/** Names the visitor's basket. Unguessable, unreadable for scripts, and set only once there is something to keep. */
+/**
+ * Identifies the visitor's cart. Unguessable, not readable by scripts, and set only once there is data to
+ * store.
+ */
 const COOKIE = 'eveil_visitor';
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
@@ -20,12 +23,14 @@ export function findVisitor(request: FastifyRequest): string | undefined {
 
 const nameFor = ({ server }: FastifyRequest) => hostCookieName(COOKIE, server.usesHttps);
 
-/** For the rest of this request the visitor goes by another name. */
+/** Replaces the visitor id for the rest of this request. */
 export function renameVisitor(request: FastifyRequest, visitor: string): void {
   request.cookies = { ...request.cookies, [nameFor(request)]: visitor };
 }
 
-/** The visitor who acts; a new one is given a name, and a known one another thirty days. */
+/**
+ * Returns the visitor of the request and renews the cookie for thirty days; creates an id for a new visitor.
+ */
 export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const visitor = findVisitor(request) ?? newVisitorName();
   nameVisitor(reply, visitor, secure);
@@ -36,16 +41,16 @@ export const newVisitorName = () => randomUUID().replaceAll('-', '');
 
 const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
-/** From now on this browser goes by that name. */
+/** Sets the visitor cookie of this browser. */
 export function nameVisitor(reply: FastifyReply, visitor: string, secure: boolean): void {
   reply.setCookie(hostCookieName(COOKIE, secure), visitor, { ...options(secure), maxAge: THIRTY_DAYS_S });
 }
 
-/** This browser is nobody's again; it is given a new name when there is something to keep. */
+/** Removes the visitor cookie; the browser gets a new id once there is data to store. */
 export function forgetVisitor(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(hostCookieName(COOKIE, secure), options(secure));
 }
 
-/** The cookie of a visitor as a browser would send it. */
+/** The Cookie header of a visitor, as a browser would send it. */
 export const visitorCookie = (visitor: string, secure: boolean) =>
   `${hostCookieName(COOKIE, secure)}=${visitor}`;

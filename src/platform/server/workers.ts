@@ -2,17 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Registry } from 'prom-client';
 import { addUp } from './metrics.ts';
 
-/*
- * Several web processes on one port. The primary serves nothing: it holds the database, starts the workers, starts
- * another one when one dies, and adds up their figures.
- */
+/* Several web processes on one port. The primary serves no requests: it owns the database, starts the
+   workers, replaces a worker that dies, and aggregates their metrics. */
 
 type Message =
   | { kind: 'ask-metrics'; id: number }
   | { kind: 'give-metrics'; id: number; metrics: object }
   | { kind: 'all-metrics'; id: number; text: string };
 
-/** A web process ended before it could serve. */
+/** A web process exited before it could serve. */
 export class WorkerEnded extends Error {}
 
 const METRICS_TIMEOUT_MS = 2_000;
@@ -30,26 +28,26 @@ export async function superviseWorkers(
 ): Promise<{ stopped: Promise<void> }> {
   let stopping = false;
   const listening = Array.from({ length: count }, () => startWorker(env));
-  // A worker that cannot even start says why itself; the shop then ends.
+  // A worker that fails to start reports the reason itself; the shop then exits.
   await Promise.all(listening).catch(async (error: unknown) => {
     await endWorkers();
     throw error;
   });
   cluster.on('exit', () => {
     setTimeout(() => {
-      // Told to stop in the meantime: a process started now would outlive the shop.
+      // The shop may be stopping by now: a process started now would outlive it.
       if (!stopping) void startWorker(env).catch(() => undefined);
     }, RESTART_DELAY_MS);
   });
   cluster.on('message', (worker, message: unknown) => {
     if (isMessage(message) && message.kind === 'ask-metrics') {
-      // A figure that cannot be had is no reason to end the shop.
+      // Missing metrics must not end the shop.
       gatherMetrics(worker, message.id).catch(() =>
         tell(worker, { kind: 'all-metrics', id: message.id, text: '' }),
       );
     }
   });
-  // Only the primary owns the embedded server, so it is the one to bring it back.
+  // Only the primary owns the embedded server, so only it restarts it.
   const watch = setInterval(() => void revive().catch(() => undefined), DATABASE_CHECK_MS);
   const stopped = new Promise<void>((resolve) => {
     const stop = () => {
@@ -63,12 +61,12 @@ export async function superviseWorkers(
   return { stopped };
 }
 
-/** A worker that has not ended by then is killed. */
+/** A worker that has not exited after this time is killed. */
 const STOP_TIMEOUT_MS = 9_000;
 
 /**
- * Tells all workers to finish what they are doing, and waits until they have. `worker.kill` would first wait until all
- * their connections are closed.
+ * Tells all workers to finish their requests, and waits until they have exited. `worker.kill` would first
+ * wait until all their connections are closed.
  */
 async function endWorkers(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -97,7 +95,7 @@ async function gatherMetrics(asker: Worker, id: number): Promise<void> {
   tell(asker, { kind: 'all-metrics', id, text });
 }
 
-/** A worker may have died while it was waiting for the answer. */
+/** Skips a worker that died while it waited for the answer. */
 function tell(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message);
 }
@@ -116,7 +114,7 @@ function askWorker(worker: Worker, id: number): Promise<object | undefined> {
   });
 }
 
-/** In a worker: gives the primary this process's figures when it asks. */
+/** In a worker: sends the metrics of this process to the primary on request. */
 export function answerMetricsRequests(registry: Registry): void {
   process.on('message', (message: unknown) => {
     if (!isMessage(message) || message.kind !== 'ask-metrics') return;
@@ -126,7 +124,10 @@ export function answerMetricsRequests(registry: Registry): void {
   });
 }
 
-/** In a worker: the figures of all processes. Undefined where there is only one process. */
+/**
+ * In a worker: returns a function that loads the metrics of all processes; undefined if there is only one
+ * process.
+ */
 export function allMetricsThroughPrimary(): (() => Promise<string>) | undefined {
   if (!cluster.isWorker) return undefined;
   let nextId = process.pid * 1_000_000;

@@ -40,7 +40,7 @@ export const showAddressForm = (section: Section) =>
 
 export const saveAddress = (section: Section) => forCustomers((deps, call) => save(deps, call, section));
 
-/** What the form begins with: an address that was never said begins with the name and the mail of its customer. */
+/** Initial values of the form. An address that was never saved starts with the customer's name and email. */
 function suggestion(customer: Customer, section: Section): BillingAddress {
   const { firstName, lastName, email } = customer;
   const known = { ...customer[section], email: section === 'billing' ? customer.billing.email : '' };
@@ -55,7 +55,7 @@ async function save(deps: PageDeps, call: Call, section: Section) {
   const { email: _, ...parcel } = address;
   const said = section === 'billing' ? { billing: address } : { shipping: parcel };
   await keepAddresses(deps.db, customer.id, said);
-  // The basket that waits for this customer is reckoned with it at once.
+  // Recalculates the customer's cart with the new address immediately.
   const cart = await getCart(deps, customer.visitor);
   await rememberAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
   return reply.redirect(doneHref(ACCOUNT.addresses, 'adresse'), 303);
@@ -94,7 +94,7 @@ async function showForm(deps: PageDeps, call: Call, section: Section, { address,
   });
 }
 
-/** Both addresses; `heading` is the level their titles have on the page. */
+/** The billing and shipping addresses; `heading` is the heading level of their titles. */
 export function AddressCards({ customer, heading: Heading }: { customer: Customer; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.addressCards}>

@@ -33,7 +33,7 @@ export const changeSavedCard = forCustomers(async (deps, call) => {
   const { customer, request, reply } = call;
   const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
   const cardId = fieldOf(request.body, change);
-  // Gone in another window, or never theirs: the list says what there is.
+  // The card was removed in another window or belongs to another customer: redirect to the current list.
   if (!(await changeCard(deps, customer.id, cardId, change))) return reply.redirect(ACCOUNT.cards, 303);
   return reply.redirect(
     doneHref(ACCOUNT.cards, change === 'remove' ? 'carte-retiree' : 'carte-choisie'),
@@ -45,7 +45,7 @@ export const showCardForm = forCustomers((deps, call) => showForm(deps, call));
 
 export const saveCard = forCustomers((deps, call) => addCard(deps, call));
 
-/** The holder comes back to the list of cards, from a challenge too. */
+/** Adds a payment card. The customer returns to the list of cards, also after a challenge. */
 async function addCard(deps: PageDeps, call: Call) {
   const { customer, request, reply } = call;
   const { methodId } = readCard((field) => fieldOf(request.body, field));

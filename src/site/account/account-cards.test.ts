@@ -76,7 +76,7 @@ test('a card is kept while it pays where that is ticked, and offered to customer
 test('another card is put first, one is deleted, somebody else’s is neither', async () => {
   await keep(anne, 'pm_card_mastercard');
   const { body } = await anne.open(CARDS);
-  // The one that is not first already.
+  // The card that is not the default yet.
   const button = /<button[^>]*name="choose"[^>]*>/.exec(body)?.[0] ?? '';
   const visa = /value="(pm_\w+)"/.exec(button)?.[1] ?? '';
   await anne.post(CARDS, { ...(await nonceOf(anne, CARDS)), choose: visa });

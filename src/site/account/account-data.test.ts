@@ -102,9 +102,9 @@ test('an account is deleted with its password: what the law does not keep is gon
     visitor_id: '',
     billing: { lastName: 'Rossi', address1: '8 rue des Tilleuls', email: '', phone: '' },
   });
-  // What is still to be delivered needs to be reached.
+  // An order that is not delivered yet keeps its email, so that the merchant can reach the buyer.
   expect(orders[1]).toMatchObject({ email, customer_id: null });
-  // Of the mails to them, only the last one is left; those to others stay.
+  // Of the mails to this customer, only the last one remains; mails to other customers stay.
   const mails = await shop.mails();
   expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
     'Votre compte est supprimé',
@@ -131,7 +131,7 @@ test('the owner of an account nobody has used is warned once, and it goes a mont
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Votre compte sera supprimé le'));
   const YEARS = 3 * 365;
   expect(await warnOfDeletion(at(YEARS - 32))).toBe(0);
-  // Without a warning nobody's account goes, however late it is.
+  // An account is never deleted without a prior warning, however late it is.
   await deleteUnusedAccounts(at(YEARS + 400));
   await warnOfDeletion(at(YEARS - 29));
   await warnOfDeletion(at(YEARS - 28));
@@ -163,7 +163,7 @@ test('what somebody had begun to say at the checkout goes with their account, al
   const visitor = newVisitor(shop);
   for (const [name, value] of guest.cookies) visitor.cookies.set(name, value);
   await sendSignIn(visitor, { email, password: OWN_PASSWORD });
-  // Another password gives the basket another name; the draft follows that, too.
+  // A password change gives the cart a new visitor id; the checkout draft moves with it.
   await visitor.post('/mon-compte/lost-password/', { ...(await nonceOf(visitor)), email });
   await choosePassword(visitor, await mailedLink(shop, email), 'les poires sont tombées');
   expect(await notes()).toEqual(['Le code de la porte est 1234.']);

@@ -18,7 +18,7 @@ import { fieldOf } from '#site/engine/form-fields.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
-/** The forms of this screen say which of them was sent. */
+/** The field that identifies which form of this screen was submitted. */
 const PART = 'part';
 
 export const showDetails = forCustomers((deps, call) => show(deps, call, {}));
@@ -40,11 +40,11 @@ export const saveDetails = forCustomers(async (deps, call) => {
   }
 });
 
-/** What one of the forms has to say. */
+/** The result of a submitted form, to be shown on the screen. */
 type Said = {
   status?: number;
   headers?: Record<string, string>;
-  /** The address that was typed, when it is to be mended. */
+  /** The submitted email, if it has to be corrected. */
   email?: string;
   emailSent?: string;
   errors?: Partial<Record<'email' | 'emailPassword' | 'currentPassword' | 'newPassword', string>>;
@@ -66,7 +66,7 @@ function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>):
   return { ...answer, errors: { currentPassword: sentence } };
 }
 
-/** How a wrong password is answered wherever it is asked for again. */
+/** The response to a failed password confirmation, on every screen that asks for the password again. */
 export function refusal(reason: NotConfirmed) {
   return reason.kind === 'wrong'
     ? { sentence: texts.wrongPassword, status: 422, headers: {} }
@@ -126,7 +126,7 @@ function show(deps: PageDeps, call: Call, said: Said) {
         />
       </Part>
       <Part part="password" title={texts.passwordTitle} nonce={nonce} button={texts.changePassword}>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this username. */}
         <input type="hidden" name="username" autoComplete="username" value={customer.email} />
         <PasswordField
           id="password_current"

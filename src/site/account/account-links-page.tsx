@@ -57,7 +57,7 @@ export const confirmNewEmail: Screen<PageDeps> = (deps) => async (request, reply
   return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
 };
 
-/** What opens an account stands in the address: no other page is told of it. */
+/** The url contains the key that opens an account: it must not leak to other pages as a referrer. */
 const ALONE = { headers: { 'Referrer-Policy': 'no-referrer' } } as const;
 
 const hasForm = async (deps: PageDeps, request: FastifyRequest) =>
@@ -150,7 +150,7 @@ async function showChoice(deps: PageDeps, request: FastifyRequest, reply: Fastif
       <p className={styles.lead}>{texts.chooseLead(email)}</p>
       <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
       <input type="hidden" name={KEY_PARAMETER} value={key} />
-      {/* Password managers file the password under this name. */}
+      {/* Password managers store the password under this username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField id="new-password" name="password" label={texts.newPassword} chosen error={error} />
       <div>
@@ -162,7 +162,7 @@ async function showChoice(deps: PageDeps, request: FastifyRequest, reply: Fastif
   return answerOutside(deps, request, reply, { title: texts.chooseTitle, body, status, ...ALONE });
 }
 
-/** One answer for every link that opens nothing: forged, used or too old. */
+/** The same response for every invalid link: forged, used or expired. */
 function showGone(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
   const body = (
     <div className={styles.narrow}>

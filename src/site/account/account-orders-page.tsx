@@ -31,7 +31,7 @@ export const showOrdersPage = forCustomers((deps, call) => showList(deps, call, 
 
 export const showOwnOrder = forCustomers(async (deps, call) => {
   const order = await findOwnOrder(deps.db, call.customer, Number(call.params['id']));
-  // Somebody else's order is no different from one that does not exist.
+  // Another customer's order gets the same response as an order that does not exist.
   if (!order) return call.reply.callNotFound();
   return answerInside(deps, call, {
     title: texts.orderOf(order.id),
@@ -52,7 +52,7 @@ async function showList(deps: PageDeps, call: Call, page: number) {
   return answerInside(deps, call, { title: texts.orders, current: ACCOUNT.orders, body });
 }
 
-/** Orders as a list; somebody who has none is shown the way to the shop. */
+/** A list of orders; without orders, a link to the shop. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   if (orders.length === 0)
     return (

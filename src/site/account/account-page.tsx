@@ -66,13 +66,13 @@ export const submitRegistration: Screen<PageDeps> = (deps) => async (request, re
   return answerSent(deps, request, reply, asked.email);
 };
 
-// Somebody who reloads what a form answered, or follows an old link, is shown the form.
+// Redirects to the sign-in form after a reload of a form's response, or from an old link.
 export const leadToAccount: Screen<PageDeps> = () => async (_, reply) => reply.redirect(ACCOUNT.home, 303);
 
 export const submitSignOut: Screen<PageDeps> = (deps) => async (request, reply) => {
   reply.header('Cache-Control', 'private, no-store');
   const customer = await findCustomer(deps, request);
-  // Somebody who has signed out in another window is out already.
+  // Without a customer, the visitor has already signed out in another window.
   if (!customer || hasNonce(deps, request, customer)) await leaveAccount(deps, { request, reply });
   return reply.redirect(ACCOUNT.home, 303);
 };
@@ -89,7 +89,7 @@ type Door = {
 
 const NOTHING_ASKED: Asked = { email: '', firstName: '', lastName: '' };
 
-/** Where one signs in, or asks for an account. */
+/** Shows the forms to sign in and to request an account. */
 function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, door: Door) {
   const { problem, email = '', asked = NOTHING_ASKED, emailError, status = 200, headers = {} } = door;
   const nonce = accountNonce(deps, request);

@@ -26,7 +26,7 @@ const NAVIGATION: readonly { readonly href: string; readonly label: string }[] =
   { href: ACCOUNT.data, label: texts.data },
 ];
 
-/** Nothing of an account is kept anywhere on the way, nor shown by the back button after signing out. */
+/** Account pages are stored in no cache, so that the back button does not show them after signing out. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' } as const;
 
 type Shown = {
@@ -36,7 +36,7 @@ type Shown = {
   readonly headers?: Record<string, string>;
 };
 
-/** A screen of the account, seen by somebody who is not signed in. */
+/** Answers with an account screen for a visitor who is not signed in. */
 export function answerOutside(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const { title, status = 200, headers } = shown;
   const body = (
@@ -49,7 +49,7 @@ export function answerOutside(deps: PageDeps, request: FastifyRequest, reply: Fa
   return answerPage(deps, request, reply, { page, status, headers: { ...PRIVATE, ...headers } });
 }
 
-/** After an address was given: the same for one we know and one we do not. */
+/** Confirms a submitted email. The response is the same for known and unknown emails. */
 export function answerSent(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
   const body = (
     <section className={styles.narrow}>
@@ -65,18 +65,18 @@ export type Call = {
   readonly customer: SignedIn;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The parts of its address that vary. */
+  /** The path parameters of the url. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the forms of the answer carry. */
+  /** The nonce for the forms of the response. */
   readonly nonce: string;
 };
 
 type Inside = Shown & {
-  /** The entry of the navigation this screen belongs to. */
+  /** The navigation entry of this screen. */
   readonly current: string;
 };
 
-/** A screen of the account, for the customer whose it is. */
+/** Answers with an account screen for the signed-in customer. */
 export function answerInside(deps: PageDeps, call: Call, { title, current, body, ...shown }: Inside) {
   const { request, reply, nonce } = call;
   const done = queryOf(request).get('fait') ?? '';
@@ -103,7 +103,7 @@ export function answerInside(deps: PageDeps, call: Call, { title, current, body,
   return answerPage(deps, request, reply, { page, status, headers: { ...PRIVATE, ...headers } });
 }
 
-/** What has just happened, said once on the page that follows. */
+/** The confirmation messages, shown once on the page after a redirect. */
 const DONE: Readonly<Record<string, string>> = texts.done;
 
 export const doneHref = (path: string, done: keyof typeof texts.done) => `${path}?fait=${done}`;
@@ -132,7 +132,9 @@ function Navigation({ current, nonce }: { current: string; nonce: string }) {
   );
 }
 
-/** A screen or a form for the signed-in customer. Other visitors sign in first and come back afterwards. */
+/**
+ * A screen or a form for the signed-in customer. Other visitors sign in first and are then redirected back.
+ */
 export const forCustomers =
   (handle: (deps: PageDeps, call: Call) => unknown): Screen<PageDeps> =>
   (deps) =>

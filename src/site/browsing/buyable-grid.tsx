@@ -10,7 +10,7 @@ type Props = {
   headingLevel?: 2 | 3;
 };
 
-/** Products in a grid, each with its choices and its button. */
+/** A product grid in which each card has its options and a buy button. */
 export function BuyableGrid({ listing, ...grid }: Props) {
   return <ProductGrid {...grid} below={cardExtras(listing)} />;
 }

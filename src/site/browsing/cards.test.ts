@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The card of a product in a listing that shows it. */
+/** Returns the html of a product's card in a listing. */
 async function cardOf(slug: string, listing: string): Promise<string> {
   const { body } = await shop.ask(listing);
   const card = body.split('<article').find((part) => part.includes(`href="/produit/${slug}/"`));
@@ -16,7 +16,7 @@ async function cardOf(slug: string, listing: string): Promise<string> {
   return card.slice(0, card.indexOf('</article>'));
 }
 
-/** The attributes of the first element whose tag has this in it. */
+/** Returns the attributes of the first tag that contains `part`. */
 function attributesOf(html: string, part: string): Record<string, string> {
   const tag = html.match(/<[^>]+>/g)?.find((each) => each.includes(part)) ?? '';
   return Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));

@@ -24,7 +24,10 @@ const PEDAGOGY = 'accueil/pedagogie.jpg';
 const BACKGROUND_WIDTH = 1200;
 const REVIEW_COUNT = 8;
 
-/** The shop's window: its picture, then the rows the merchant has placed here, around what the pedagogy is about. */
+/**
+ * The home page: its picture, the rows that the merchant placed here, and the section on pedagogy between
+ * them.
+ */
 export async function homePage(deps: PageDeps): Promise<Outcome> {
   const { db, frames, config } = deps;
   const [frame, loops, pictures, reviews] = await Promise.all([

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 type Link = { href: string; name: string; count: number; chosen: boolean };
 
-/** The choices of a listing's filters that lead somewhere. */
+/** Returns the filter options of a listing that are links. */
 function choices(html: string): Link[] {
   const links = html.matchAll(/<a id="filtre-[^"]*" href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g);
   return [...links].map(([, href = '', rest = '', content = '']) => ({
@@ -29,7 +29,7 @@ function choices(html: string): Link[] {
 
 const open = async (path: string) => (await shop.ask(path)).body;
 
-/** How many products the listing at an address says it has. */
+/** Returns the number of results that the listing at `path` states. */
 const totalAt = async (path: string) => {
   const { text } = readPage(await open(path));
   if (text.includes('Voici le seul résultat')) return 1;

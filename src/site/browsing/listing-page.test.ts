@@ -7,7 +7,7 @@ import { readPage, shownProducts } from '#test/read-page.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  // Ratings come with reviews, which the demo shop does not have yet.
+  // Ratings are derived from reviews, which the demo shop does not have yet.
   await sql`update products set average_rating = (id % 50) / 10.0, review_count = id % 7 + 1`.execute(
     shop.db,
   );

@@ -17,7 +17,7 @@ import { texts as siteTexts } from '#site/frame/texts.ts';
 import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';
 
-/** The shop, a category, a tag or the results of a search. */
+/** The listing of the shop, a category, a tag or the results of a search. */
 export async function listingPage(deps: PageDeps, state: ListingState): Promise<Outcome> {
   const { db, frames, config } = deps;
   const [frame, listing] = await Promise.all([loadFrame(db, frames), loadListing(deps, state)]);
@@ -42,7 +42,7 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
   });
 }
 
-/** Search engines are shown the shop by one criterion at a time, and none that a visitor types. */
+/** Search engines index listings with at most one filter, and none with input typed by a visitor. */
 const isHidden = ({ scope, filters, price, inStockOnly }: ListingState) =>
   scope.kind === 'search' || filters.length > 1 || price !== null || inStockOnly;
 

@@ -8,12 +8,12 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 
 type Props = { listing: Listing; settings: ListingSettings };
 
-/** A listing whose products can be chosen and bought where they stand. */
+/** A listing whose products can be configured and bought in place. */
 export function ListingWidget({ listing, settings }: Props) {
   return <ListingView {...listing} postId={listing.term?.id ?? 0} below={cardExtras(settings)} />;
 }
 
-/** The same for the call that refreshes a listing. */
+/** The same listing, for the call that refreshes it. */
 export const listingShower =
   ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
   async (listing: Listing): Promise<ReactElement> => (

@@ -119,7 +119,7 @@ test('the last piece is in one line only', async () => {
   await setStock(2);
   await add(CRAYONS);
   expect(await visitor.readBasket()).not.toContain('Cet article n’est plus en stock.');
-  // Somebody else was faster.
+  // Another visitor has bought the stock.
   await setStock(1);
   expect(await visitor.readBasket()).toContain('Cet article n’est plus en stock.');
   await setStock(stock);

@@ -16,7 +16,7 @@ const read = async (slug: string) => {
   return { body, text: readPage(body).text };
 };
 
-/** Nobody says anything of a free sample. */
+/** A free sample without reviews. */
 const UNREVIEWED = 'echantillon-de-bois';
 
 test('a product nobody has reviewed says so, beside its name and in the reviews’ panel', async () => {

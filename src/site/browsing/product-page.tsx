@@ -61,13 +61,13 @@ export async function productPage(deps: PageDeps, slug: string): Promise<Outcome
       productFact(config.publicUrl, product, { description, reviews: reviews.reviews }),
       breadcrumbFact(config.publicUrl, crumbs),
     ],
-    // Its own row, who made it, what it is made of, and the cards of its neighbours.
+    // The product itself, its maker, its children, and the cards of related products.
     tags: [
       'menu',
       'makers',
       `reviews:${product.id}`,
       ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`),
-      // Of these it says how many are left.
+      // The page shows the stock of these products.
       ...[product, ...product.children].map(({ id }) => `stock:${id}`),
     ],
     ...(express && { headers: payingHeaders(deps) }),
@@ -113,23 +113,23 @@ const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whole words only: search engines print this as it is. */
+/** Truncates at a word boundary: search engines show this text unchanged. */
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 
-/** The variations that are printed in the page; beyond a number, the form asks for them (§4.5). */
+/** The variations embedded in the page. Above a limit it is null, and the form requests them (§4.5). */
 const embedded = (product: ProductView) =>
   product.variations.length > MOST_EMBEDDED ? null : toWireVariations(product);
 
-/** Places of the page that other parts of the shop fill. */
+/** Slots of the page that other parts of the shop fill. */
 type Slots = {
-  /** Below the badge of the reviews. */
+  /** Shown below the review badge. */
   readonly questions: ReactNode;
-  /** In the panel of the reviews. */
+  /** Shown in the reviews panel. */
   readonly reviews: ReactNode;
   /** Wallet buttons, beside the buy button. */
   readonly express?: ReactNode;
-  /** What opens above the page. */
+  /** Dialogs above the page. */
   readonly aside?: ReactNode;
 };
 
@@ -179,7 +179,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
   );
 }
 
-/** What one wants to know at first sight. */
+/** The summary at the top of the page: name, rating, price, introduction, age and skills. */
 function Heading({ product, questions }: { product: ProductView; questions: ReactNode }) {
   return (
     <>

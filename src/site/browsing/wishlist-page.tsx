@@ -49,7 +49,7 @@ const wishlistPage = (list: Opened, message: URLSearchParams): Page => ({
 
 const REFUSALS: Readonly<Record<string, string>> = { ...cartTexts.refusals, ...texts.refusals };
 
-/** Says what has just happened, in the shop's own sentences and no others. */
+/** Shows the result of the last action. Only the shop's own texts are shown, never text from the url. */
 function Message({ message, products }: { message: URLSearchParams; products: readonly ProductCard[] }) {
   const refusal = message.get('refus');
   if (refusal !== null && Object.hasOwn(REFUSALS, refusal))

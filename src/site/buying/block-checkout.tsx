@@ -8,7 +8,7 @@ import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 
-/** The checkout in the block layout, with what is known of its visitor. */
+/** The checkout in the block layout, prefilled with the visitor's data. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
   const { cart, offers, countries, methods, card, nonce, press } = asked;
   const [wire, draft] = await Promise.all([
@@ -37,7 +37,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
   );
 }
 
-/** What was just sent and refused, or else what was saved before. */
+/** Returns the form that was just rejected, or else the saved draft. */
 function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): ShownForm {
   if (form) {
     const { email: _, ...billed } = form.billing;

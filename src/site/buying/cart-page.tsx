@@ -70,13 +70,13 @@ const inBasket = (cart: Cart) => cart.lines.map(({ productId }) => productId);
 
 type Props = {
   cart: Cart;
-  /** The basket in the layout of this shop. */
+  /** The cart in the shop's configured layout. */
   basket: ReactNode;
   crossSells: readonly ProductCard[];
   nonce: string;
   message: URLSearchParams;
   shop: ShopSettings;
-  /** What opens above the page. */
+  /** Dialogs above the page. */
   dialogs: ReactNode;
 };
 
@@ -117,7 +117,7 @@ const DONE: Readonly<Record<string, string>> = {
   'code-retire': texts.couponDropped,
 };
 
-/** Says what has just happened, in the shop's own sentences and no others. */
+/** Shows the result of the last action. Only the shop's own texts are shown, never text from the url. */
 function Message({ message, cart, nonce, shop }: Props) {
   const refusal = message.get('refus');
   if (isRefusal(refusal))
@@ -137,7 +137,7 @@ function Message({ message, cart, nonce, shop }: Props) {
   return Object.hasOwn(DONE, done) ? <Notice tone="success">{DONE[done]}</Notice> : null;
 }
 
-/** A sentence of the shop, but for the one that the merchant words (§8.3). */
+/** A fixed text of the shop, except for the one that the merchant can edit (§8.3). */
 const refusalText = (refusal: AddRefusal, shop: ShopSettings) =>
   refusal === 'no-such-combination' ? shop.noMatchingVariation : texts.refusals[refusal];
 

@@ -29,7 +29,7 @@ export const answerChallenge: Screen<SandboxPageDeps> = (deps) => async (request
   const said = answerSchema.safeParse(request.body);
   const challenge = said.success ? await deps.sandbox.findChallenge(said.data.secret) : undefined;
   if (!said.success || !challenge) return reply.callNotFound();
-  // Answered twice, or in two windows: the first answer counts.
+  // If the challenge is answered twice or in two windows, the first answer counts.
   if (challenge.status === 'requires_action')
     await deps.sandbox.answerChallenge(said.data.secret, said.data.answer === 'accept');
   const back = returnUrlOf(challenge);

@@ -48,7 +48,7 @@ import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
 import styles from './checkout-page.module.css';
 
 export const showCheckout: Screen<PageDeps> = (deps) => (request, reply) => {
-  // Back from a challenge that did not pay (payment-return.ts).
+  // The visitor returns from a challenge that did not lead to a payment (payment-return.ts).
   const refusal = queryOf(request).get('refus') ?? '';
   const shown = isPayRefusal(refusal) ? { problem: cardProblem(paymentTexts.refusals[refusal]) } : {};
   return show(deps, request, reply, shown);
@@ -98,11 +98,11 @@ function whyNot(submitted: Exclude<Submitted, { kind: 'placed' }>): Problem {
   return { sentence: texts.summary(errors.length), errors, byField: errorsByField(submitted.faults) };
 }
 
-/** Whatever layout they come from. */
+/** Reads the form fields of either layout. */
 const readFields = (body: unknown) =>
   toClassicFields(typeof body === 'object' && body !== null ? { ...body } : {});
 
-/** The ways of paying the shop offers now. */
+/** The payment methods that the shop currently offers. */
 export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
   offeredMethods((await loadFrame(db, frames)).shop);
 
@@ -144,7 +144,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   return answerPage(deps, request, reply, {
     page: {
       ...checkoutPage(body),
-      // A form that comes back to be corrected was begun before.
+      // A form that is shown again for correction was already counted as `begin_checkout`.
       ...(!isEmpty(cart) && !shown.problem && { measured: cartView('begin_checkout', cart) }),
     },
     status: shown.problem?.isOverLimit ? 429 : shown.problem ? 422 : 200,
@@ -152,7 +152,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   });
 }
 
-/** The form in the layout of this shop (§2.7). */
+/** Renders the checkout in the shop's configured layout (§2.7). */
 async function layOut(deps: PageDeps, visitor: string | undefined, props: CheckoutView) {
   const { cart: settings } = await loadFrame(deps.db, deps.frames);
   if (settings.checkoutLayout === 'classic') return <ClassicCheckout {...props} />;
@@ -173,7 +173,7 @@ const checkoutPage = (body: React.ReactElement): Page => ({
   ),
 });
 
-/** Whoever has an account may come back with it; nobody has to. */
+/** Customers may sign in; an account is not required. */
 function SignInLink() {
   return (
     <p className={styles.signIn}>

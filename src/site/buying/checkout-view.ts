@@ -6,21 +6,21 @@ import type { Offer } from '#shop/basket/order-offers/offer.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 
-/** Why the form comes back. */
+/** The reason why the form is shown again. */
 export type Problem = {
   readonly sentence: string;
   readonly errors: readonly { readonly field: string; readonly text: string }[];
   readonly byField: Readonly<Record<string, string>>;
-  /** Where it is about the card: beside its fields, too. */
+  /** An error of the payment card, also shown beside its fields. */
   readonly card?: string;
-  /** Too many cards have been tried. */
+  /** Too many payment cards were attempted. */
   readonly isOverLimit?: boolean;
 };
 
-/** What was sent and what is wrong with it. */
+/** The submitted form and its errors. */
 export type Shown = { readonly form?: CheckoutForm | undefined; readonly problem?: Problem };
 
-/** What the checkout shows, in either layout. */
+/** The data that the checkout shows, in either layout. */
 export type CheckoutView = Shown & {
   readonly cart: Cart;
   readonly countries: readonly string[];
@@ -29,10 +29,10 @@ export type CheckoutView = Shown & {
   readonly savedCards: readonly SavedCard[] | undefined;
   readonly nonce: string;
   readonly press: string;
-  /** Where the shop is, in the addresses it gives. */
+  /** The base url of the shop, for the urls it hands out. */
   readonly shopUrl: string;
   readonly providers: readonly ServerProvider[];
   readonly offers: readonly Offer[];
-  /** null: they have one. */
+  /** null: the visitor has an account already. */
   readonly wantsAccount: boolean | null;
 };

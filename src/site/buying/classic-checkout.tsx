@@ -18,7 +18,10 @@ import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
 import type { CheckoutView } from './checkout-view.ts';
 import styles from './checkout-page.module.css';
 
-/** The checkout as one form: it is sent whole, and calls improve it (checkout/server/checkout-calls.tsx). */
+/**
+ * The checkout as one form. It is submitted as a whole and enhanced by calls
+ * (checkout/server/checkout-calls.tsx).
+ */
 export function ClassicCheckout(props: CheckoutView) {
   const { cart, countries, methods, form, problem, wantsAccount } = props;
   const errors = problem?.byField ?? {};
@@ -74,7 +77,7 @@ export function ClassicCheckout(props: CheckoutView) {
   );
 }
 
-/** Whether the basket already goes somewhere else than its bill. */
+/** Whether the cart already has a shipping address that differs from its billing address. */
 const shipsElsewhere = ({ billing, shipping }: Cart) =>
   shipping.address1 !== '' &&
   (['address1', 'postcode', 'city', 'country'] as const).some((part) => billing[part] !== shipping[part]);

@@ -25,7 +25,7 @@ import { STORE_NONCES } from '#shop/basket/store-client/tokenized-cart.ts';
 import { mayOpenByLink } from './order-access-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 
-/** The pages that have wallets, by the names that clients ask for their settings with. */
+/** The pages with wallets, by the names with which clients request their settings. */
 const CONTEXTS: ReadonlyMap<string, Context> = new Map([
   ['product', 'product'],
   ['cart', 'cart'],
@@ -41,7 +41,7 @@ type Settings = {
   readonly counting: boolean;
 };
 
-/** The settings of the wallets on a page, for whoever asks (§3.13); nothing where the page has none. */
+/** Returns the wallet settings of a page (§3.13), or an empty object if the page has no wallets. */
 export async function loadExpressParams(
   deps: Deps,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ async function openOrder(deps: Deps, request: FastifyRequest): Promise<Order | u
   return order && (await mayOpenByLink(deps, request, order)) ? order : undefined;
 }
 
-/** Where somebody comes back to who had to sign in. */
+/** The page to return to after signing in. */
 function pathOf(context: Context, slug: string | undefined, order: Order | undefined): string {
   if (context === 'product') return slug === undefined ? PATHS.listing : PATHS.product(slug);
   if (context === 'cart') return PATHS.basket;

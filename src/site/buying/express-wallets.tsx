@@ -10,7 +10,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 
 type Deps = Pick<PageDeps, 'config' | 'provider'>;
 
-/** The wallets of a page: their buttons, and what opens above the page outside of its forms. */
+/** The wallet buttons of a page, and their dialogs, which are rendered outside of its forms. */
 type Wallets = { readonly buttons: React.ReactElement; readonly dialogs: React.ReactElement };
 
 type Place = Omit<React.ComponentProps<typeof ExpressButtons>, 'settings' | 'card' | 'shopUrl'>;
@@ -23,7 +23,7 @@ function wallets({ config, provider }: Deps, { express }: Frame, place: Place): 
   };
 }
 
-/** Nothing where the product cannot be bought now. */
+/** Returns undefined if the product cannot be bought now. */
 export function productWallets(deps: Deps, frame: Frame, product: ProductView): Wallets | undefined {
   const { id, price, inStock } = product;
   if (!price || !inStock) return undefined;

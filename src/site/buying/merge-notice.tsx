@@ -4,7 +4,7 @@ import type { Cart } from '#shop/basket/cart/cart.ts';
 import { mergeSentences } from '#shop/customers/accounts/merge-notice.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 
-/** What became of two baskets at signing in, on whichever page comes next. */
+/** The result of merging two carts at sign-in, shown on the next page. */
 export function MergeNotice({ query, cart }: { query: URLSearchParams; cart: Cart }) {
   const { sentences, isLess } = mergeSentences(query, cart.lines);
   if (sentences.length === 0) return null;

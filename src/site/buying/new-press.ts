@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** One press of a button that pays: however often it reaches the shop, it counts once. */
+/** Creates an idempotency key for a payment form: repeated submissions count once. */
 export const newPress = () => randomBytes(16).toString('hex');

@@ -28,7 +28,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 const FIELD = { key: 'key', page: 'page', email: 'email' } as const;
 
-/** Whether this visitor may open an order whose key they have. */
+/** Whether this visitor, who has the key of an order, may open it. */
 export async function mayOpenByLink(
   deps: LinkDeps,
   request: FastifyRequest,
@@ -41,11 +41,11 @@ export async function mayOpenByLink(
   return orderLinkOpens(order, { customerId: customer?.id, hasConfirmed }, now);
 }
 
-/** Asks for the email address of an order, in place of the page that was opened. */
+/** Asks for the email of an order instead of showing the requested page. */
 export const askOrderEmail = (deps: PageDeps, exchange: Exchange, order: Pick<KeyedOrder, 'key'>) =>
   show(deps, exchange, { key: order.key, page: exchange.request.url });
 
-/** Whether an invoice may be opened with the key of its order; otherwise asks for the order's email address. */
+/** Whether an invoice may be opened with the key of its order; otherwise asks for the order's email. */
 export const invoiceOpener =
   (deps: PageDeps) =>
   async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> => {
@@ -55,7 +55,7 @@ export const invoiceOpener =
     return false;
   };
 
-/** Opens an old order in this browser for a while, given its email address. */
+/** Opens an old order in this browser for a limited time, given its email. */
 export const openOldOrder: Screen<PageDeps> = (deps) => async (request, reply) => {
   const key = fieldOf(request.body, FIELD.key);
   const email = fieldOf(request.body, FIELD.email);
@@ -76,7 +76,7 @@ export const openOldOrder: Screen<PageDeps> = (deps) => async (request, reply) =
   return reply.header('Cache-Control', 'no-store').redirect(page, 303);
 };
 
-/** The page that was opened, where it is one of an order. */
+/** Returns the requested page if it is a page of an order. */
 const orderPageOf = (text: string): string | undefined =>
   /^\/commander\/(order-received|order-pay|facture)\/[\w\-./?=&%]{1,300}$/.test(text) ? text : undefined;
 

@@ -43,7 +43,10 @@ type RouteName = keyof typeof ROUTES;
 const OWN_ROUTES: ReadonlySet<RouteName> = new Set(['page in the account', 'Store API']);
 type KeyName = keyof typeof KEYS;
 
-/** The account and the Store API show an order to its owner; everything but the account opens with the key, too. */
+/**
+ * The account and the Store API show an order to its owner. All routes except the account also accept the
+ * order's key.
+ */
 const isAllowed = (route: RouteName, role: string, key: KeyName) =>
   (role === 'owner' && OWN_ROUTES.has(route)) || (route !== 'page in the account' && key === 'its key');
 

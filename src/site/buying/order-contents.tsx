@@ -7,7 +7,7 @@ import type { Order } from '#shop/orders/orders/order.ts';
 import { deliveryPrice, lineName, texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import styles from './order-contents.module.css';
 
-/** What was ordered and what it costs, as it was then. */
+/** The lines and totals of an order, as they were when it was placed. */
 export function OrderContents({ order }: { order: Order }) {
   const { totals, rateTitle } = order;
   const rows = [

@@ -28,7 +28,7 @@ export function OrderAddress({ title, address }: { title: string; address: Addre
   );
 }
 
-/** An address as it stands on an envelope. */
+/** A postal address, formatted as on an envelope. */
 export function AddressLines({ address }: { address: Address }) {
   const lines = [
     `${address.firstName} ${address.lastName}`,
@@ -42,7 +42,7 @@ export function AddressLines({ address }: { address: Address }) {
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {/* Its flag comes beside it where the device draws one (addresses/browser/flags.ts). */}
+      {/* A script adds the flag if the device can draw it (addresses/browser/flags.ts). */}
       {address.country !== '' && (
         <span data-country={address.country}>{texts.countries[address.country] ?? address.country}</span>
       )}
@@ -50,7 +50,7 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** The invoice of an order and its credit notes, to be opened. */
+/** Links to the invoice of an order and to its credit notes. */
 export function OrderInvoices({ invoices, orderKey }: { invoices: readonly Invoice[]; orderKey: string }) {
   if (invoices.length === 0) return null;
   return (

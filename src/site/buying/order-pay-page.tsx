@@ -49,7 +49,7 @@ export const showOrderPay: Screen<PageDeps> = (deps) => async (request, reply) =
   const order = await openOrder(deps, request);
   if (!order) return reply.callNotFound();
   if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-  // Back from a challenge that did not pay.
+  // The visitor returns from a challenge that did not lead to a payment.
   const refusal = queryOf(request).get('refus') ?? '';
   const problem = isPayRefusal(refusal) && { problem: paymentTexts.refusals[refusal], isOfCard: true };
   return show(deps, { request, reply }, { order, ...problem });
@@ -77,13 +77,13 @@ type Paid = { readonly leadsTo: string } | Refused;
 
 const statusOf = (paid: Paid) => ('problem' in paid && paid.isOverLimit ? 429 : 200);
 
-/** The same for a script, which shows it in the page that is there. */
+/** The same result for a script, which shows it in the current page. */
 const answerOf = (paid: Paid): PayingAnswer =>
   'problem' in paid
     ? failureAnswer([{ field: paid.isOfCard ? CARD_FIELD : '', text: paid.problem }])
     : { result: 'success', redirect: paid.leadsTo };
 
-/** Pays an order, or says in a sentence why not. */
+/** Pays an order, or returns the reason for the failure as a sentence. */
 async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<Paid> {
   const fields = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
   const said: Readonly<Record<string, unknown>> = fields;
@@ -132,7 +132,7 @@ async function payByCard(
   return { leadsTo: confirmationFragment({ orderId: order.id, clientSecret, nonce }) };
 }
 
-/** For this order only. */
+/** The nonce is valid for this order only. */
 const payNonce = ({ id }: Order) => `${NONCES.pay}-${id}`;
 
 async function show(
@@ -214,7 +214,7 @@ function PayForm({ order, problem, isOfCard, nonce, methods, card, config }: Pro
       className={styles.form}
       data-pays=""
       data-shop-url={config.publicUrl}
-      // The card's fields are there, though out of sight, when another way is chosen.
+      // The fields of the payment card are in the form but hidden when another payment method is selected.
       noValidate
     >
       <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />

@@ -39,7 +39,7 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
     getCart(deps, findVisitor(request)),
     findBuyerChoice(deps.db, order.id),
   ]);
-  // What was paid has left the basket, whoever said so: this browser, its bank, or the provider.
+  // The paid lines have left the cart, whether the browser, the bank or the provider confirmed the payment.
   sendCartCookies(request, reply, cartHash(cart));
   const page = {
     title: titleOf(order),
@@ -62,7 +62,9 @@ type Props = {
   order: Order;
   shop: ShopSettings;
   invoices: readonly Invoice[];
-  /** Whether the buyer has agreed to be named with it; null: nobody is shown purchases. */
+  /**
+   * Whether the buyer agreed to be named with the purchase; null: the shop does not show recent purchases.
+   */
   isShared: boolean | null;
 };
 

@@ -20,7 +20,7 @@ import styles from './api-page.module.css';
 
 const texts = apiTexts.page;
 
-/** GET /wp-json/: the calls of the Store API, for people; programs read `openapi.json`. */
+/** GET /wp-json/: documentation of the Store API for developers; programs read `openapi.json`. */
 export function apiPage(): Outcome {
   const operations = apiOperations();
   const groups = Object.entries(apiTexts.groups).map(([id, title]) => ({
@@ -83,7 +83,7 @@ function CallTitle({ method, path }: { method: string; path: string }) {
     <span className={styles.call}>
       <span className={classNames(styles.method, METHOD_STYLES[method] ?? styles.change)}>{method}</span>
       <code className={styles.path}>
-        {/* A long path may break after any of its parts. */}
+        {/* A long path may wrap after each segment. */}
         {path.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={index} />, part]))}
       </code>
     </span>
@@ -130,7 +130,7 @@ function Call({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** What the calls answer with, field by field. */
+/** The fields of the responses. */
 function Shapes() {
   return (
     <section id="formes" className={styles.section}>
@@ -183,7 +183,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** It may be longer than its place: keys scroll it too. */
+/** The example may overflow: it is focusable so that the keyboard can scroll it. */
 function Example({ of, value }: { of: string; value: unknown }) {
   return (
     <pre className={styles.example} tabIndex={0} role="group" aria-label={texts.example(of)}>

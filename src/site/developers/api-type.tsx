@@ -5,10 +5,10 @@ import styles from './api-page.module.css';
 
 const { page: texts } = apiTexts;
 
-/** Numbers have ends where the shop sets some; the largest there can be says nothing. */
+/** Limits above this number are technical maximums and are not shown. */
 const LARGEST_TOLD = 1_000_000;
 
-/** What may stand in a field, in words. */
+/** Describes the type of a field in words. */
 export function TypeName({ schema }: { schema: JsonSchema }) {
   const limits = limitsOf(schema);
   const byDefault = defaultOf(schema);
@@ -59,7 +59,7 @@ function nameOf(schema: JsonSchema): ReactNode {
 
 const wordFor = (type: string, words: Readonly<Record<string, string>>) => words[type] ?? type;
 
-/** The names of what an object is made of. */
+/** The property names of an object. */
 function partsOf({ properties }: JsonSchema): string {
   const names = Object.keys(properties ?? {});
   return names.length > 0 ? ` (${names.join(', ')})` : '';
@@ -72,7 +72,7 @@ function limitsOf({ minimum, maximum }: JsonSchema): string | undefined {
     : texts.between(minimum, maximum);
 }
 
-/** An empty text or list is nothing one would have to be told. */
+/** An empty text or list is an obvious default and is not shown. */
 function defaultOf({ default: value }: JsonSchema): string | undefined {
   if (value === undefined || value === '' || Array.isArray(value)) return undefined;
   if (typeof value === 'boolean') return texts.byDefault(value ? texts.yes : texts.no);

@@ -27,7 +27,10 @@ export function galleryPage(): Outcome {
   });
 }
 
-/** Every component of the kit in all its states, for the eye and for the visual and accessibility tests. */
+/**
+ * Shows every component of the kit in all its states, for visual review and for the visual and accessibility
+ * tests.
+ */
 function ComponentGallery() {
   return (
     <div className={styles.gallery}>

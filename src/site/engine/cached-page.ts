@@ -5,7 +5,10 @@ import { renderPage } from './answer-page.tsx';
 import type { PageDeps } from './page-deps.ts';
 import { FRAME_TAGS, type Outcome } from './page.ts';
 
-/** A page that is the same for every visitor: its key in the page cache (null: not cached), and how to make it. */
+/**
+ * A page that is the same for every visitor: its key in the page cache (null: not cached) and a function that
+ * makes it.
+ */
 export type CacheablePage = { key: string | null; make: () => Promise<Outcome> };
 
 /** Answers with a page from the cache, rendering it first if necessary. */

@@ -7,7 +7,7 @@ import styles from './error-page.module.css';
 
 export type ErrorKind = keyof typeof texts.errors;
 
-/** What a visitor sees when something is not there or does not work: a sentence, and a way on. */
+/** The error page for visitors: a sentence and links to continue. */
 export function errorPage(kind: ErrorKind, url: string): Page {
   const [title, text] = texts.errors[kind];
   return {

@@ -9,7 +9,7 @@ import { answerPage } from './answer-page.tsx';
 import type { PageDeps } from './page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 
-/** Every failure ends here: a French page with the right status, and for our own faults a log line. */
+/** Handles every failure: answers with a French page and the right status, and logs server errors. */
 export function errorPages(app: FastifyInstance, deps: PageDeps): void {
   app.setNotFoundHandler({ preHandler: limitUnknown(app) }, async (request, reply) => {
     const withSlash = slashMissing(app, request);
@@ -21,7 +21,7 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
 
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const kind = kindOf(error);
-    // A script that cannot show a page is told in JSON.
+    // A script that cannot show a page gets a JSON response.
     if (kind === 'bad-request' && isScript(request)) return refuseCall(reply);
     if (STATUS[kind] >= 500) request.log.error({ err: error }, 'request failed');
     return fail(deps, request, reply, kind);
@@ -93,22 +93,22 @@ export async function fail(
   try {
     return await answer(kind);
   } catch (error) {
-    // The frame of a 4xx page is read from the database: when that is away too, say so instead.
+    // The frame of a 4xx page is loaded from the database. If that is unreachable too, answer 503 instead.
     if (!isDatabaseAway(error)) throw error;
     return answer('unavailable');
   }
 }
 
-/** The addresses of screens end with a slash; without it, one is sent to the screen. */
+/** The urls of screens end with a slash; a url without it is redirected. */
 function slashMissing(app: FastifyInstance, { method, url }: FastifyRequest): string | undefined {
   const [path, query] = splitQuery(url);
   if (method !== 'GET' || path.endsWith('/') || path.includes('.')) return undefined;
-  // Browsers read two slashes, and a slash and a backslash, as the start of another site's address.
+  // Browsers read `//` and `/\` at the start of a path as the url of another site.
   if (/^\/[/\\]/.test(path)) return undefined;
   return isRoute(app, 'GET', `${path}/`) ? `${path}/${query}` : undefined;
 }
 
-/** How else this address can be asked; nothing for an address that is not there at all. */
+/** The other methods that this url accepts; empty if the url does not exist. */
 function otherMethods(app: FastifyInstance, { method, url }: FastifyRequest): string[] {
   if (method === 'GET' || method === 'HEAD') return [];
   const [path] = splitQuery(url);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   shop.app.drop(['*']);
 });
 
-/** What the database tells arrives in order: once this has, all that was told before has. */
+/** Notifications arrive in order: once this marker has arrived, all earlier ones have too. */
 async function untilHeard(): Promise<void> {
   const marker = `marker:${heard.size}`;
   await sql`select pg_notify('cache', ${marker})`.execute(shop.db);
@@ -45,7 +45,7 @@ const rendered = async () =>
 
 const open = async (path: string) => (await fetch(origin + path)).text();
 
-/** Whether a page is answered from memory, before the framework sees the request. */
+/** Whether a page is served from the cache, before the framework handles the request. */
 async function isKept(path: string): Promise<boolean> {
   const { fromCache } = shop.app.metrics;
   const before = fromCache.pages;
@@ -80,7 +80,7 @@ test.each([
   '/nulle-part/',
   '/boutique/page/99/',
   '/avis/voix/?avis=1',
-  // There are endlessly many of these: kept, they would push out the pages that visitors come back to.
+  // The number of these urls is unbounded: caching them would evict the pages that visitors return to.
   '/boutique/?min_price=10',
   '/boutique/?max_price=31',
   '/boutique/?e-filter-boutique-pa_age=3-4-ans~5-6-ans',
@@ -133,7 +133,7 @@ test('a review that is published or taken down shows at once where it is shown, 
   await untilHeard();
   expect(await shows('Une merveille')).toEqual([true, true, false, false]);
   expect(await shows('4,0/5')).toEqual([true, true, true, true]);
-  // A voice is not told: pages may show an older number.
+  // A vote does not invalidate pages: they may show an older count.
   await shop.db.updateTable('reviews').set({ helpful: 1 }).where('id', '=', id).execute();
   await untilHeard();
   expect(await isKept('/produit/tangram/')).toBe(true);
@@ -256,7 +256,7 @@ test('a product that changes drops the articles that speak of it', async () => {
     await shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tour-rose').execute();
     await untilHeard();
   };
-  // A card does not say how many are left, only whether there is one.
+  // A product card shows only whether the product is in stock, not the quantity.
   await setStock(2);
   expect(await isKept('/journal/la-tour-rose-pas-a-pas/')).toBe(true);
   await setStock(0);
@@ -299,7 +299,7 @@ test('the journal is laid out anew as soon as its setting changes', async () => 
 });
 
 test('pages that show nothing of what changed stay kept', async () => {
-  // Without terms it has no related products.
+  // A product without terms has no related products.
   const lonely = Number(await productId(shop, 'tambourin'));
   await shop.db.deleteFrom('product_terms').where('product_id', '=', lonely).execute();
   await untilHeard();

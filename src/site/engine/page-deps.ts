@@ -5,7 +5,7 @@ import type { ListingDeps } from '#shop/catalogue/products/server/load-listing.t
 import type { Provider } from '#shop/orders/payments/server/stripe.ts';
 import type { FrameCache } from '#site/frame/frame.ts';
 
-/** Everything a screen may need to answer a request. */
+/** The dependencies of the screens. */
 export type PageDeps = CartDeps &
   ListingDeps & {
     readonly pages: PageCache;

@@ -2,35 +2,35 @@ import type { ReactElement } from 'react';
 import type { Measured } from '#shop/customers/audience/measured.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
-/** A screen, ready to be put in the site's frame. */
+/** A screen, ready to be rendered in the frame of the site. */
 export type Page = {
   readonly title: string;
   readonly description: string;
-  /** The address search engines should know it by, from the root of the site. */
+  /** The canonical url, as a path. */
   readonly path: string;
-  /** Kept out of search engines. */
+  /** Excluded from search engines (noindex). */
   readonly hidden?: boolean;
-  /** Addresses of the pages before and after this one in a list. */
+  /** The paths of the previous and the next page of a list. */
   readonly previousPath?: string | undefined;
   readonly nextPath?: string | undefined;
   readonly picture?: Picture | undefined;
-  /** Stands without the menu and the footer: shown in a frame, or left only one way. */
+  /** Rendered without the menu and the footer: it is shown in a frame, or offers only one way to continue. */
   readonly bare?: boolean;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly facts?: readonly object[];
-  /** What it shows, for the scripts of visitors who agreed to be counted. */
+  /** The analytics event of the page, for visitors who consented to statistics. */
   readonly measured?: Measured | undefined;
-  /** Shown above the body, to this visitor only: such a page is not cached. */
+  /** Shown above the body, to this visitor only: a page with a notice is not cached. */
   readonly notice?: ReactElement;
   readonly body: ReactElement;
-  /** Sent beside those of every page. */
+  /** Sent in addition to the headers of every page. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What else its browser may load, by directive of the page's policy. */
+  /** Additional sources that the browser may load, by directive of the page's content security policy. */
   readonly allows?: Readonly<Record<string, string>> | undefined;
-  /** What the page shows: when one of these changes, a kept copy is dropped. */
+  /** The cache tags of the data that the page shows: a change of one of them drops the cached copy. */
   readonly tags: readonly string[];
-  /** One of endlessly many that a visitor can ask for: no copy of it is kept. */
+  /** One of an unbounded number of urls: not cached. */
   readonly rare?: boolean;
 };
 
@@ -43,5 +43,8 @@ export const show = (page: Page): Outcome => ({ kind: 'page', page });
 export const moved = (to: string): Outcome => ({ kind: 'moved', to });
 export const notFound: Outcome = { kind: 'not-found' };
 
-/** Carried by every page: the menu, the footer, the shop's particulars, its rating and its pop-ups are on all of them. */
+/**
+ * The cache tags of every page: all show the menu, the footer, the shop's details, its rating and its
+ * pop-ups.
+ */
 export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures', 'shop-rating', 'pop-ups'] as const;

@@ -11,7 +11,8 @@ import { shownProducts } from '#test/read-page.ts';
 let shop: TestShop;
 let emptyDir: string;
 beforeAll(async () => {
-  // Without sizes of pictures on its disk: after a drop of everything they are compared with the database.
+  // An empty data folder, without picture sizes: after a full drop, the sizes on disk would be compared with
+  // the database.
   emptyDir = await mkdtemp(join(tmpdir(), 'eveil-empty-'));
   shop = await openShop({ DATA_DIR: emptyDir });
 });
@@ -19,7 +20,7 @@ afterAll(async () => {
   await shop.close();
   await rm(emptyDir, { recursive: true, force: true });
 });
-// Nothing kept, as in a process that has just started.
+// Empty caches, as in a process that has just started.
 beforeEach(() => shop.app.drop(['*']));
 
 test.each(['/produit/tour-rose/', '/produit/lettres-rugueuses/', '/produit/coffret-eveil/'])(
@@ -57,7 +58,7 @@ test.each([
   expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
 });
 
-/** Leaves exactly `count` products on sale: copies of one, with its terms. */
+/** Leaves exactly `count` products on sale: copies of one product, with its terms. */
 async function publishCopies(count: number): Promise<void> {
   await sql`update products set status = 'draft'`.execute(shop.db);
   await sql`
@@ -72,7 +73,7 @@ async function publishCopies(count: number): Promise<void> {
     where copy.slug like 'copie-%' and model.slug = 'tour-rose' on conflict do nothing`.execute(shop.db);
 }
 
-/** A first rendering, with the cards it shows. */
+/** Renders a page with empty caches; returns the number of queries and of product cards. */
 async function render(path: string): Promise<{ queries: number; shown: number }> {
   shop.app.drop(['*']);
   let shown = 0;
@@ -130,7 +131,10 @@ test('once the menu is known, a product page takes two queries less', async () =
   expect(warm).toBeLessThanOrEqual(cold - 2);
 });
 
-/** The shop's settings are known, as they are after the first page: whether it is open is one of them. */
+/**
+ * Loads the shop's settings into the cache, as after the first page: one of them says whether the shop is
+ * open.
+ */
 const knowSettings = () => shop.ask('/contact/');
 
 test('an add to the basket takes at most three queries', async () => {

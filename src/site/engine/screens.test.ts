@@ -61,7 +61,7 @@ test('the gallery of components is for the merchant, and kept out of search engi
   const answer = await merchant.open('/gestion/composants/');
   expect(answer.statusCode).toBe(200);
   expect(readPage(answer.body).meta['robots']).toBe('noindex');
-  // It was not kept for the next visitor.
+  // The page was not cached for the next visitor.
   expect((await shop.ask('/gestion/composants/')).statusCode).toBe(404);
 });
 

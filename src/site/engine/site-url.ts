@@ -19,24 +19,23 @@ export type SiteUrl<Deps> = {
 
 export type UrlQuery = Iterable<readonly [string, string]>;
 
-/** A page that is the same for every visitor, from the parts of its URL. */
+/** Finds a page that is the same for every visitor, from the path and the query of its url. */
 export type CachedScreen = (deps: PageDeps, params: PathParams, query: UrlQuery) => CacheablePage;
 
-/** A page. */
 export const page = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
   method: 'GET',
   url,
   screen,
 });
 
-/** A form that is posted. */
+/** A form that is submitted with POST. */
 export const form = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
   method: 'POST',
   url,
   screen,
 });
 
-/** A form with files. */
+/** A form with file uploads. */
 export const upload = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
   ...form(url, screen),
   readsParts: true,
@@ -50,7 +49,7 @@ export const cachedPage = (url: string, find: CachedScreen): SiteUrl<PageDeps> =
     return answerCachedPage(deps, request, reply, find(deps, request.params, queryOf(request)));
   });
 
-/** A URL that has moved for good. */
+/** A permanent redirect. */
 export const movedPage = (url: string, to: string): SiteUrl<PageDeps> =>
   page(url, () => async (_, reply) => reply.redirect(to, 301));
 

@@ -13,7 +13,7 @@ type Props = { page: Page; frame: Frame; assets: Assets; config: Config };
 
 const OPEN_GRAPH_WIDTH = 1200;
 
-/** The whole HTML document: what search engines read, what the browser loads, then the screen in its frame. */
+/** The whole HTML document: metadata for search engines, assets, then the screen in its frame. */
 export function Document({ page, frame, assets, config }: Props) {
   const { publicUrl, development } = config;
   const shopName = frame.shop.name;

@@ -11,12 +11,12 @@ import { frameHtml } from './frame-html.ts';
 import { texts } from './texts.ts';
 import styles from './footer.module.css';
 
-/** Where the menu's toggle leads without scripts. */
+/** The target of the menu toggle without scripts. */
 export const FOOTER_NAVIGATION_ID = 'plan';
 
 type Props = {
   frame: Frame;
-  /** What this page may open. */
+  /** The pop-ups that this page may open. */
   popUps: readonly PopUp[];
 };
 

@@ -45,7 +45,7 @@ import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
 import type { StoreNotice } from '#shop/notices/store-notice/store-notice.ts';
 import { FRAME_TAGS } from '#site/engine/page.ts';
 
-/** What surrounds every screen. */
+/** The data of the menu, the footer and the settings around every screen. */
 export type Frame = {
   readonly shop: ShopSettings;
   readonly cart: CartSettings;
@@ -57,14 +57,14 @@ export type Frame = {
   readonly recentPurchases: RecentPurchasesSettings;
   readonly express: ExpressSettings;
   readonly comments: CommentSettings;
-  /** Null: the merchant wants none. */
+  /** null: the merchant has disabled it. */
   readonly backToTop: BackToTop | null;
-  /** What all reviews of the shop add up to. */
+  /** The aggregate rating of all reviews of the shop. */
   readonly rating: Rating;
   readonly popUps: readonly PopUp[];
   readonly notice: StoreNotice | undefined;
   readonly comingSoon: ComingSoonSettings;
-  /** For a merchant who looks at a shop that is not open yet; pages are kept for nobody then. */
+  /** Shown to the merchant while the shop is not open yet; no page is cached then. */
   readonly banner?: Banner | undefined;
   readonly categories: readonly TermPage[];
   readonly skills: readonly TermPage[];
@@ -111,7 +111,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   });
 }
 
-/** The frame while nothing can be read: the shop's name and its doors stay. */
+/** The fallback frame while the database is unreachable: the shop's name and its main links. */
 export const EMPTY_FRAME: Frame = {
   shop: UNWRITTEN,
   cart: USUAL_CART_SETTINGS,
@@ -134,14 +134,14 @@ export const EMPTY_FRAME: Frame = {
   contentLinks: [],
 };
 
-/** What cards of reviews say of the shop. */
+/** The settings of the shop that review cards need. */
 export const reviewContextOf = ({ shop, reviews }: Frame, publicUrl: string): ReviewContext => ({
   shopName: shop.name,
   publicUrl,
   showsDates: reviews.showsDates,
 });
 
-/** What visitors of this shop are asked to agree to; nothing where the merchant does not want to know. */
+/** The purposes for which this shop asks visitors for consent; empty if the merchant uses none. */
 export const purposesOf = ({ attribution, audience, recentPurchases, popUps }: Frame): readonly Purpose[] => [
   ...(attribution.tracking ? (['marketing'] as const) : []),
   ...(audience.counting ? (['statistics'] as const) : []),

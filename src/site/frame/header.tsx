@@ -19,7 +19,7 @@ const SEARCH_ID = 'recherche';
 type Props = { frame: Frame; path: string };
 
 export function Header({ frame, path }: Props) {
-  // Other pages are marked nowhere in it.
+  // Pages that are not in the menu are not marked in it.
   const marked = isInMenu(path) ? path : '';
   const html = frameHtml(frame, `header ${marked}`, () => <Contents frame={frame} path={marked} />);
   return (
@@ -74,7 +74,7 @@ function Contents({ frame, path }: Props) {
             rel="nofollow"
             className={classNames(styles.bag, frame.cart.hideWhileEmpty && styles.hiddenWhileEmpty)}
             data-cart-door=""
-            // Named by what stands in it: the count changes with the basket.
+            // The content is the accessible name: the count changes with the cart.
             aria-label={undefined}
             {...opens(CART_DRAWER_ID)}
           >

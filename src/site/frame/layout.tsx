@@ -25,7 +25,7 @@ import styles from './layout.module.css';
 
 const CONTENT_ID = 'contenu';
 
-/** Where somebody buys or is at home, nothing floats about or pops up. */
+/** The cart, the checkout and the account show no floating buttons and no pop-ups. */
 const isPersonal = (path: string) =>
   [PATHS.basket, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
 
@@ -48,11 +48,11 @@ export function Layout({ frame, path, notice, children }: LayoutProps) {
         />
       )}
       {frame.notice && <StoreNotice {...frame.notice} />}
-      {/* When this line has scrolled away, the header is stuck (content/browser/sticky-header.ts). */}
+      {/* The header is stuck when this sentinel has left the viewport (site/frame/browser/sticky-header.ts). */}
       <div data-sticky-sentinel="" className={styles.sentinel} />
       <Header frame={frame} path={path} />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        {/* Scripts put their notices here, too. */}
+        {/* Scripts insert their notices here, too. */}
         <div className={classNames(NOTICES_CLASS, styles.messages)}>{notice}</div>
         {children}
         {frame.backToTop && !isPersonal(path) && <BackToTopButton settings={frame.backToTop} />}
@@ -66,7 +66,7 @@ export function Layout({ frame, path, notice, children }: LayoutProps) {
   );
 }
 
-/** What is closed, or empty, until somebody opens it or something happens. */
+/** The drawers, dialogs and live regions, which are closed or empty at first. */
 function Dialogs({ frame, popUps }: { frame: Frame; popUps: readonly PopUp[] }) {
   const html = frameHtml(frame, `dialogs and ${popUps.length} pop-ups`, () => (
     <>

@@ -13,13 +13,13 @@ export const MOBILE_MENU_ID = 'menu-mobile';
 
 const PEDAGOGY = PATHS.content('pedagogie-montessori');
 
-/** Whether the bar has a link to this page itself, which is marked there. */
+/** Whether the menu bar links to this page and marks it as current. */
 export const isInMenu = (path: string) => [PATHS.listing, PEDAGOGY, PATHS.journal].includes(path);
 
 type Section = { id: string; label: string; href: string; entries: readonly Entry[] };
 type Entry = { term: TermPage; href: string };
 
-/** The ways through the shop, the same in the mega menu and in the drawer of phones. */
+/** The navigation sections, the same in the mega menu and in the drawer on phones. */
 function sections({ categories, ages, skills }: Frame): Section[] {
   const entries = (terms: readonly TermPage[], href: (slug: string) => string) =>
     terms.map((term) => ({ term, href: href(term.slug) }));
@@ -35,7 +35,10 @@ function sections({ categories, ages, skills }: Frame): Section[] {
   ].filter((section) => section.entries.length > 0);
 }
 
-/** The bar of wide screens. A panel opens under the pointer or the focus; touch is in content/browser/main-menu.ts. */
+/**
+ * The menu bar on wide screens. A panel opens on hover or focus; site/frame/browser/main-menu.ts handles
+ * touch.
+ */
 export function MainMenu({ frame, path }: { frame: Frame; path: string }) {
   return (
     <nav className={styles.menu} aria-label={texts.mainNavigation} data-main-menu="">

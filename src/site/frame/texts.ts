@@ -1,6 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 
-/** The sentences of the site's frame, the home page and the error pages. */
+/** The texts of the site's frame, the home page and the error pages. */
 export const texts = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',

@@ -17,19 +17,18 @@ import { readPage } from '#test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
 import { startS3Server, type S3Server } from '#test/s3-server.ts';
 
-/*
- * Everything a visitor does, while each dependency is cut and while it is frozen. docs/operations.md shows this table.
- */
+/* Every action of a visitor, while each dependency is cut and while it is frozen. docs/operations.md shows
+   this table. */
 
 type Outcome =
   | 'works'
-  /** Status 503, `Retry-After` and the sentence that asks for patience. */
+  /** Status 503, `Retry-After` and a sentence that asks the visitor to wait. */
   | 'pause'
-  /** The order is kept, the shopper is told so and pays it later with the same form. */
+  /** The order is stored; the visitor is informed and pays it later with the same form. */
   | 'order kept'
-  /** The next best answer: towns instead of addresses, no place instead of the visitor's. */
+  /** A degraded response: towns instead of addresses, no location instead of the visitor's. */
   | 'less'
-  /** Done after the dependency is back. */
+  /** Done once the dependency is back. */
   | 'later';
 
 const ACTIONS = [
@@ -46,7 +45,7 @@ const ACTIONS = [
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What is not listed works. */
+/** Actions that are not listed work. */
 const EXCEPTIONS: Record<Dependency, Partial<Record<Action, Outcome>>> = {
   'payment provider': { 'pay by card': 'order kept' },
   SMTP: { 'get the mails of an order': 'later' },
@@ -70,7 +69,10 @@ const expectedWithout = (spoiled: readonly Dependency[]): Record<string, Outcome
 });
 
 const ALL_BUT_DATABASE = DEPENDENCIES.filter((name) => name !== 'PostgreSQL');
-/** Columns of one shop are spoiled one after the other. Those that wait longest for a frozen server have another shop. */
+/**
+ * The dependencies of one shop fail one after the other. Those with the longest timeouts on a frozen server
+ * have a shop of their own.
+ */
 const SHOPS: [title: string, columns: (readonly Dependency[])[]][] = [
   ['the provider, and everything but PostgreSQL', [['payment provider'], ALL_BUT_DATABASE]],
   [
@@ -78,7 +80,7 @@ const SHOPS: [title: string, columns: (readonly Dependency[])[]][] = [
     [['SMTP'], ['geocoder'], ['IP service'], ['object storage'], ['PostgreSQL']],
   ],
 ];
-/** Each fault asks for a size that was not made before. */
+/** Each fault requests a picture format that was not rendered before. */
 const FORMATS: Record<Fault, PictureFormat> = { cut: 'webp', frozen: 'jpg' };
 
 let storage: S3Server;
@@ -136,7 +138,7 @@ type Answer = Awaited<ReturnType<TestShop['ask']>>;
 type Purchase = { readonly email: string; press(): Promise<Answer> };
 type Purchases = { readonly card: Purchase; readonly cheque: Purchase };
 
-/** Fills the cache; gives back the products whose pages nobody has seen. */
+/** Fills the cache; returns the products whose pages were never requested. */
 async function prepare({ db, ask }: TestShop): Promise<string[]> {
   await db.updateTable('products').set({ stock: null }).where('type', '=', 'simple').execute();
   await ask('/');
@@ -147,7 +149,10 @@ async function prepare({ db, ask }: TestShop): Promise<string[]> {
 
 let photographs = 0;
 
-/** A picture of which no size was made. Shops of tests share the folder of sizes, so each photograph is another. */
+/**
+ * Uploads a picture without rendered sizes. Test shops share the folder of sizes, so each photograph is
+ * different.
+ */
 async function uploadPicture(shop: TestShop) {
   const photo = { name: 'a.jpg', content: await aPhoto(200 + ++photographs, 100) };
   const sent = await newWriter(shop).write('/avis/ecrire/?produit=tangram', GOOD_REVIEW, [photo]);
@@ -162,7 +167,7 @@ async function uploadPicture(shop: TestShop) {
 
 let buyers = 0;
 
-/** A shopper who pays by card and one who pays by cheque, both with the checkout filled in. */
+/** Prepares two buyers with a completed checkout: one pays by card, one by cheque. */
 async function beginPurchases(shop: TestShop): Promise<Purchases> {
   const begin = async (more: Record<string, string>): Promise<Purchase> => {
     const { visitor, fill } = await newBuyer(shop);
@@ -173,7 +178,7 @@ async function beginPurchases(shop: TestShop): Promise<Purchases> {
   return { card: await begin({}), cheque: await begin({ payment_method: 'cheque' }) };
 }
 
-/** Does everything at once: what waits for a dependency waits together. */
+/** Runs all actions concurrently, so that their timeouts overlap. */
 async function actAtOnce(
   { shop, messageIds, isAway }: ChaosShop,
   { slug, picture }: { slug: string; picture: string },
@@ -195,9 +200,9 @@ async function actAtOnce(
   };
   const entries = Object.entries(asked).map(async ([action, outcome]) => [action, await outcome] as const);
   const outcomes = Object.fromEntries(await Promise.all(entries));
-  // Jobs are rows: without the database there is nothing to do.
+  // Jobs are rows: without the database there are none to run.
   const jobs = isAway('PostgreSQL') ? undefined : shop.app.jobs.runDue();
-  // While SMTP is away, mails are retried for minutes; one attempt each is enough here.
+  // While SMTP is down, mails are retried for minutes; one attempt each is enough here.
   await (isAway('SMTP') ? everyJobAttempted(shop) : jobs);
   const mail: Outcome = countReceived(messageIds) > mailsBefore ? 'works' : 'later';
   return { outcomes: { ...outcomes, 'get the mails of an order': mail }, jobs };
@@ -209,7 +214,7 @@ const everyJobAttempted = ({ db }: TestShop) =>
     expect(rows).toHaveLength(0);
   }, WAIT);
 
-/** A busy machine may miss the deadline of a service that is there; such a call is made again. */
+/** A busy machine may miss the deadline of a service that is up; such a call is retried. */
 async function orLess(isServiceAway: boolean, call: () => Promise<string>): Promise<string> {
   if (isServiceAway) return call();
   return vi.waitFor(async () => {
@@ -234,7 +239,7 @@ function outcomeOfPress(answer: Answer): string {
   return messages?.includes('Votre commande est gardée') ? 'order kept' : `refused: ${messages}`;
 }
 
-/** The street is another one each time, because the shop keeps answers. */
+/** The street differs each time, because the shop caches the answers of the geocoder. */
 async function completeAddress(shop: TestShop, street: string): Promise<string> {
   const answer = await shop.ask({
     method: 'POST',
@@ -259,7 +264,10 @@ async function locateVisitor(shop: TestShop): Promise<string> {
 const countReceived = (messageIds: readonly string[]) =>
   messageIds.filter((id) => id.includes('-received@')).length;
 
-/** The same press again, as of a shopper who was told to: one order each, one charge, and each mail once. */
+/**
+ * Submits again with the same idempotency key, as the visitor was asked to: one order each, one charge, and
+ * each mail once.
+ */
 async function finishPurchases({ shop, messageIds }: ChaosShop, purchases: Purchases): Promise<void> {
   await vi.waitFor(async () => expect((await shop.ask('/readyz')).statusCode).toBe(200), WAIT);
   for (const [purchase, charges] of [
@@ -284,7 +292,7 @@ async function countOrders(shop: TestShop, { email }: Purchase): Promise<number>
   return rows.length;
 }
 
-/** How often the card was charged for the orders of a purchase. */
+/** Returns how many times the payment card was charged for the orders of a purchase. */
 async function countCharges(shop: TestShop, { email }: Purchase): Promise<number> {
   const { rows } = await sql`select from sandbox_objects s
     join orders o on o.id::text = s.body -> 'metadata' ->> 'order_id'

@@ -27,8 +27,9 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 
 /**
- * GET /wp-json/eveil/v1/client-params: what scripts of existing clients find in globals of a page. Public pages are
- * the same for everybody, so that nothing of a visitor's own (a nonce) can be printed in them.
+ * GET /wp-json/eveil/v1/client-params: the parameters that scripts of existing clients read from globals of a
+ * page. Public pages are the same for every visitor, so they cannot embed visitor-specific values such as a
+ * nonce.
  */
 export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<PageDeps, 'provider'>): void {
   app.get(PATHS.clientParams, async (request, reply) => {
@@ -85,7 +86,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
           address_providers: JSON.stringify(listServerProviders(deps.config)),
         },
       }),
-      // Scripts that leave the block alone look for this.
+      // Scripts that skip the block checkout look for this.
       ...(page === 'checkout' && checkoutLayout === 'block' && { wcSettings: { isCheckoutBlock: true } }),
       ...(page === 'cart' && {
         wc_cart_params: clientParams.wc_cart_params({

@@ -13,10 +13,13 @@ import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './coming-soon-page.module.css';
 
-/** Those who index come back in a day, and forget nothing meanwhile (docs/decisions/021). */
+/** Search engines return after one day and keep their index meanwhile (docs/decisions/021). */
 const RETRY_AFTER_S = 86_400;
 
-/** While the shop is announced for soon, visitors read so, and its administrators see it. `isOwn` is no visitor at all. */
+/**
+ * Until the shop opens, visitors see the coming-soon page and administrators see the shop. `isOwn` identifies
+ * the shop's own calls, which are not a visitor's.
+ */
 export function closeWhileComingSoon(
   app: FastifyInstance,
   deps: PageDeps,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   }, WAIT);
 });
 
-/** How many listen for changes in the database. */
+/** Returns the number of connections that listen for changes in the database. */
 async function listeners(): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and application_name = 'eveil cache'`.execute(shop.db);
@@ -100,7 +100,7 @@ test('what changed while nobody could hear it shows once the database is back', 
   const before = losses.length;
   await wire.cut();
   await vi.waitFor(() => expect(losses.length).toBe(before + 1), WAIT);
-  // The shop's own wire is cut; the merchant's is not.
+  // The shop's own connection is cut; the merchant's is not.
   await shop.db.updateTable('products').set({ name: 'Tangram neuf' }).where('slug', '=', 'tangram').execute();
   expect((await shop.ask('/produit/tangram/')).body).not.toContain('Tangram neuf');
   await wire.restore();
@@ -128,7 +128,7 @@ test('who is told to stop on the way back to the database does not come back', a
   await stopped.stop();
   await wire.restore();
   arrive();
-  // Whoever sets out later arrives later.
+  // A listener that starts later also connects later: by then, the stopped one would have reconnected.
   const later = follow(async () => undefined);
   await later.ready;
   await vi.waitFor(async () => expect(await listeners()).toBe(2), WAIT);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await wire.cut();
 });
 
-/** Below what a statement or the wait for a connection may take, so that neither of them ends the wait. */
+/** Less than the timeouts of a statement and of a connection, so that neither of them ends the wait. */
 const SOON_MS = 9_000;
 const WAIT = { timeout: 15_000, interval: 50 };
 const untilReady = () =>
@@ -49,7 +49,7 @@ test('a frozen database: kept pages go on, the others ask for patience, and all 
     expect(readPage(answer.body).text).toContain('La boutique fait une courte pause');
   }
   expect(performance.now() - begun).toBeLessThan(SOON_MS);
-  // Known to be frozen, it is not waited for again.
+  // Once the database is known to be frozen, requests do not wait for it again.
   expect((await shop.ask('/produit/boulier/')).statusCode).toBe(503);
   expect((await shop.ask('/')).statusCode).toBe(200);
 

@@ -109,7 +109,7 @@ test.each([
   expect((await shop.ask(url)).statusCode).toBeLessThan(500);
 });
 
-/** Sends the bytes over one connection, and gives back the statuses of the answers, up to `count`. */
+/** Sends the bytes over one connection and returns the statuses of up to `count` responses. */
 function statusesOf(bytes: Buffer, count: number): Promise<string[]> {
   const { hostname, port } = ownAddress(shop.app.fastify.server);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 
-/** Keeps the only thread busy, as a rush does. */
+/** Blocks the only thread, as a load peak does. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

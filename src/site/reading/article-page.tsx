@@ -33,7 +33,7 @@ import styles from './article-page.module.css';
 
 const RELATED_COUNT = 3;
 
-/** What a form says that was sent and not accepted; it is shown to one visitor. */
+/** The state of a rejected comment form, shown to one visitor only. */
 export type Refused = Pick<FormState, 'draft' | 'faults' | 'problem' | 'known'>;
 
 const NOTHING_SAID: Refused = { draft: EMPTY_DRAFT, faults: [] };
@@ -70,7 +70,7 @@ export async function articlePage(
     kind: 'article',
     picture: post.picture ?? undefined,
     facts: [articleFact(config.publicUrl, post, frame.shop), breadcrumbFact(config.publicUrl, crumbs)],
-    // The article alone is what search engines should know.
+    // Search engines index the article only, not its states while replying or after sending a comment.
     hidden: talk.kind !== 'reading',
     allows: text.allows,
     rare: talk.kind === 'replying',

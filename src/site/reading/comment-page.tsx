@@ -53,7 +53,7 @@ export const postComment: Screen<PageDeps> = (deps) => async (request, reply) =>
   return written.ok ? sent() : again(409, { problem: texts.gone });
 };
 
-/** Who is signed in, as they are called in public. */
+/** The signed-in customer with their public name. */
 async function findAuthor(deps: PageDeps, request: FastifyRequest) {
   const account = await findAccount(deps, request);
   return account && { name: publicName(account.firstName, account.lastName), email: account.email };

@@ -29,10 +29,10 @@ import styles from './journal-page.module.css';
 
 const MOST_TOPICS = 12;
 
-/** A list of whole articles shows their words; what they hold besides waits on their own pages. */
+/** A list of full articles shows their text only; widgets are shown on the page of each article. */
 const wordsOnly = (post: FullPost): FullPost => ({ ...post, body: withoutWidgets(post.body) });
 
-/** The articles of the journal, of one of its categories or of a tag, newest first. */
+/** The articles of the journal, of one category or of one tag, newest first. */
 export async function journalPage({ db, config }: PageDeps, state: ArchiveState): Promise<Outcome> {
   const filters = scopeFilters(state.scope);
   const [term, settings, total, topics] = await Promise.all([

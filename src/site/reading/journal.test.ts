@@ -22,14 +22,14 @@ const open = async (path: string) => {
   return body;
 };
 
-/** The articles of a list, in its order. */
+/** The slugs of the articles of a list, in its order. */
 const shownPosts = (html: string) => {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const cards = main.matchAll(/<article[\s\S]*?<\/article>/g);
   return [...cards].flatMap(([card]) => /href="\/journal\/([a-z0-9-]+)\/"/.exec(card)?.[1] ?? []);
 };
 
-/** The products an article speaks of. */
+/** The slugs of the products that an article mentions. */
 const productsOf = (html: string) => shownProducts(html.slice(html.indexOf('Dans cet article')));
 
 const relations = (html: string) =>
@@ -97,7 +97,7 @@ test('an article shows the products it speaks of, its neighbours and articles li
   expect(neighbour('prev')).toBe('/journal/entretenir-les-jouets-en-bois/');
   expect(neighbour('next')).toBe('/journal/verser-balayer-boutonner/');
   const related = shownPosts(html).slice(-3);
-  // Two terms in common before one.
+  // Articles with two common terms precede those with one.
   expect(related[0]).toBe('les-lettres-rugueuses');
   expect(related).not.toContain('la-tour-rose-pas-a-pas');
 });

@@ -87,7 +87,7 @@ const UNSUBSCRIPTION: MailLink = {
 
 const tokenOf = (request: FastifyRequest) => queryOf(request).get(FIELDS.token) ?? '';
 
-/** A link of a mail only shows a button: mail scanners that follow links must not change anything. */
+/** A link in a mail only shows a button: mail scanners that follow links must not change anything. */
 const askBeforeFollowing =
   ({ path, title, lead, button }: MailLink): Screen<NewsletterPageDeps> =>
   (deps) =>
@@ -104,7 +104,7 @@ const askBeforeFollowing =
     return answerWriting(deps, request, reply, { title, path, body });
   };
 
-/** Takes the press of that button, and the one-click request of a mail program (RFC 8058). */
+/** Handles the submit of that button and the one-click request of a mail program (RFC 8058). */
 const followLink =
   ({ path, title, done, follow }: MailLink): Screen<NewsletterPageDeps> =>
   (deps) =>

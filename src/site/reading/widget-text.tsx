@@ -4,14 +4,17 @@ import { loadWidgets } from '#shop/editorial/widgets/server/load-widgets.ts';
 import { TextWithWidgets } from '#shop/editorial/widgets/ui/widget-view.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 
-/** A text of the merchant's, ready to be shown. */
+/** A text of the merchant, ready to be rendered. */
 export type LoadedText = {
   readonly body: ReactNode;
-  /** What else its page may load, by directive of its policy. */
+  /** Additional sources that its page may load, by directive of the content security policy. */
   readonly allows: Readonly<Record<string, string>> | undefined;
 };
 
-/** Reads the widgets a text names. A page that can show Google's maps lets the browser load them, once asked to. */
+/**
+ * Loads the widgets that a text references. With a Google map among them, the page's policy allows Google's
+ * hosts; the browser loads the map only on request.
+ */
 export async function loadText(
   deps: Pick<PageDeps, 'db' | 'log' | 'config'>,
   html: string,

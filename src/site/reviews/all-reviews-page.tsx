@@ -29,7 +29,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import styles from './all-reviews-page.module.css';
 
-/** /avis/: what is said of all products, of one, or of the shop itself (§2.2). */
+/** /avis/: the reviews of all products, of one product, or of the shop itself (§2.2). */
 export async function allReviewsPage({ db, frames, config }: PageDeps, list: ReviewList): Promise<Outcome> {
   const { scope } = list;
   const isStart = scope.kind === 'all' && isIndexed(list) && list.after === null;
@@ -54,7 +54,7 @@ export async function allReviewsPage({ db, frames, config }: PageDeps, list: Rev
     nextPath: listed.hasMore && last ? reviewListHref({ ...list, after: last.id }) : undefined,
     facts: [breadcrumbFact(config.publicUrl, crumbs)],
     tags: ['reviews', 'pictures', 'menu'],
-    // Every search and every review is the beginning of a list of its own.
+    // Every search and every start position is a list of its own, so their number is unbounded.
     rare: list.search !== '' || list.after !== null,
     body: (
       <div className={styles.page} data-reviews="">
@@ -128,7 +128,7 @@ function AllReviews({ list, listed, media, rating, context }: Props) {
   );
 }
 
-/** All reviews, or those of the shop; where one product is meant, the way to all. */
+/** Links to all reviews and to those of the shop; the list of one product leads back with them. */
 function Subjects({ list: { scope } }: { list: ReviewList }) {
   return (
     <nav aria-label={texts.subjects} className={styles.subjects}>

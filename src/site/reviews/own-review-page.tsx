@@ -40,7 +40,7 @@ type Own = { readonly review: OwnReview; readonly token: string };
 
 const inQuery = (request: FastifyRequest) => (name: string) => queryOf(request).get(name) ?? '';
 
-/** The review that a signed link of its author names. */
+/** Finds the review that belongs to the author's signed link. */
 async function openOwn(deps: WritingPageDeps, text: (name: string) => string): Promise<Own | undefined> {
   const token = text(LINK_PARAMETER.token);
   const review = await findOwnReview(deps, text(LINK_PARAMETER.review), token);
@@ -109,7 +109,7 @@ async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form,
       isDated: review.isVerified,
     }),
     ...form.faults,
-    // They were weighed as they came in.
+    // File sizes were checked during the upload.
     ...checkPictures(
       form.uploads.map(({ name }) => ({ name, size: 0 })),
       settings,
@@ -191,7 +191,7 @@ function showRemoval(deps: WritingPageDeps, { request, reply }: Exchange, { revi
   return answerWriting(deps, request, reply, { title: texts.remove, path: WRITING.remove, body });
 }
 
-/** One answer for every link that opens nothing: forged, cut off, or of a review that is gone. */
+/** The same response for every invalid link: forged, truncated, or of a deleted review. */
 function showGone(deps: WritingPageDeps, { request, reply }: Exchange) {
   const body = <p>{texts.notYours}</p>;
   return answerWriting(deps, request, reply, {

@@ -11,7 +11,7 @@ import styles from './writing-shell.module.css';
 
 const PATH = WRITING.refuseRequests;
 
-// Programs that look at the links of a mail change nothing by that.
+// Shows a button only: mail scanners that follow links must not change anything.
 export const showRequestRefusal: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const token = queryOf(request).get(LINK_PARAMETER.token) ?? '';
   const body = (

@@ -5,7 +5,7 @@ import { texts } from '#shop/editorial/reviews/texts.ts';
 import { FeaturedReview } from '#shop/editorial/reviews/ui/featured-review.tsx';
 import styles from './review-row.module.css';
 
-/** The newest reviews with photographs, to be leafed through. Nothing where there are none. */
+/** A carousel of the newest reviews with photographs; null if there are none. */
 export function ReviewRow({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null;
   const heading = texts.fromBuyers;

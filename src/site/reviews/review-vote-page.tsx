@@ -13,7 +13,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './all-reviews-page.module.css';
 
-/** Shows the review with the vote that was given without scripts. */
+/** Shows the review with the vote that was submitted without scripts. */
 export const showReviewVote: Screen<PageDeps> = (deps) => async (request, reply) => {
   const query = queryOf(request);
   const id = /^[1-9]\d{0,8}$/.exec(query.get(VOTE_FIELDS.review) ?? '')?.[0];

@@ -58,7 +58,7 @@ const EMPTY: ReviewDraft = {
   videoUrl: '',
 };
 
-/** Said to somebody who is known to have written enough. */
+/** The waiting time shown to authors who have reached their limit. */
 const WAIT_SECONDS = 3600;
 
 export const showReviewForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
@@ -88,7 +88,7 @@ export const postReview: Screen<WritingPageDeps> = (deps) => async (request, rep
 export const showReviewThanks: Screen<WritingPageDeps> = (deps) => async (request, reply) =>
   showThanks(deps, request, reply);
 
-/** What is written of, by whom, and under which rules. */
+/** The subject of a review, its author, and the rules for it. */
 type Writing = {
   readonly subject: Subject;
   readonly found: Found;
@@ -117,7 +117,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   const { subject, found } = writing;
   const thanks = (uuid: string) =>
     reply.redirect(ownReviewHref(WRITING.thanks, uuid, deps.links.reviewToken(uuid)), 303);
-  // Whoever fills in what nobody sees is told what they want to hear.
+  // A bot that fills in the hidden trap field gets the thank-you page.
   if (form.text(FIELD.trap) !== '') return reply.redirect(WRITING.thanks, 303);
   const submission = submissionOf(form.text(FIELD.submission));
   const before = await findSubmitted(deps.db, submission);
@@ -142,7 +142,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   const email = found.reviewer?.email ?? draft.email;
   const attempt = { kind: 'writing', email, client: clientOf(request) } as const;
   const wait = (seconds: number) => again({ problem: texts.slowDown(seconds), status: 429 });
-  // Before pictures are worked on.
+  // Checked before the pictures are processed.
   if (!(await mayAttemptEmail(deps, attempt))) return wait(WAIT_SECONDS);
   const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
   if (unread.length > 0) return again({ faults: unread, status: statusOfFaults(unread) });
@@ -202,7 +202,7 @@ function showForm(
   return answerWriting(deps, request, reply, { title: titleOf(subject), path: WRITING.write, body, status });
 }
 
-/** Says that a review has come in, and shows it to its author; whoever has no link to one only reads the thanks. */
+/** Confirms a new review and shows it to its author; without a valid link, shows the thanks only. */
 async function showThanks(deps: WritingPageDeps, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request);
   const token = query.get(LINK_PARAMETER.token) ?? '';

@@ -20,12 +20,12 @@ type Shown = {
   readonly headers?: Record<string, string>;
 };
 
-/** Who writes may be known by the address: it is kept nowhere, and told to no other page. */
+/** The url may identify the author: the page is not cached, and its url is not sent as a referrer. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
 /**
- * A screen on which something is written, or was. Its part `data-writing` is also shown inside other pages, by a
- * script that asks for this one (reviews/browser/writing.ts).
+ * Answers with a screen to write a review, or with its result. Other pages embed its `data-writing` part with
+ * a script that requests this page (reviews/browser/writing.ts).
  */
 export function answerWriting(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const { title, path, status = 200, headers } = shown;
@@ -59,5 +59,5 @@ export const loadReviewSettings = async ({ db }: Pick<PageDeps, 'db'>) =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The name of a form, as it says it; one that says none is a form of its own. */
+/** The submission id that a form sends, or a new one if it sends none. */
 export const submissionOf = (said: string) => (UUID.test(said) ? said : randomUUID());

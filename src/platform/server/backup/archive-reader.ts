@@ -12,14 +12,14 @@ import { itemsOf, toWebStream } from './web-streams.ts';
 export type ArchiveEntry = {
   readonly name: string;
   readonly size: number;
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry is requested. */
   readonly content: AsyncIterable<Uint8Array>;
 };
 
 const AGE_MAGIC = Buffer.from('age-encryption.org/');
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** The entries of a backup, in their order. Whatever is wrong with the file is a `BackupRefusal`. */
+/** Yields the entries of a backup in order. Throws `BackupRefusal` if the file is invalid. */
 export async function* readArchive(
   source: BackupSource,
   passphrase: string | undefined,
@@ -32,7 +32,7 @@ export async function* readArchive(
   const decompressed = pipeline(
     removeChecksum(isEncrypted ? decrypt(content, passphrase ?? '') : content),
     createZstdDecompress(),
-    // The reader of the last stream gets the error.
+    // The error also reaches the reader of the last stream.
     () => undefined,
   );
   const entries = toWebStream<Uint8Array>(decompressed).pipeThrough(createTarDecoder({ strict: true }));
@@ -46,7 +46,7 @@ export async function* readArchive(
   }
 }
 
-/** A fault of the file shows wherever its content is read; faults of the reader are passed on as they are. */
+/** Converts errors that occur while the file is read; errors in the consumer are rethrown unchanged. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -55,13 +55,13 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A storage that is away says nothing about the backup. */
+/** An unreachable storage does not mean that the backup is damaged. */
 const asRefusal = (cause: unknown) =>
   cause instanceof BackupRefusal || cause instanceof StorageAway
     ? cause
     : new BackupRefusal(texts.damaged, { cause });
 
-/** Looks at the first bytes; `content` is all of it, these included. */
+/** Detects the format from the first bytes; `content` still includes them. */
 async function recognise(stream: Readable) {
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);

@@ -18,14 +18,14 @@ type ArchiveOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The default of age: a guess at the passphrase takes about a second. */
+/** The default of age: one guess of the passphrase takes about a second. */
 const SCRYPT_LOG_N = 18;
 
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3 },
 };
 
-/** Writes a whole archive or nothing, and gives back its size. */
+/** Writes the whole archive or nothing, and returns its size. */
 export async function writeArchive(
   store: BackupStore,
   name: string,
@@ -54,7 +54,7 @@ export async function writeArchive(
     const [bytes] = await Promise.all([written, filled]);
     return bytes;
   } catch (error) {
-    // One failure ends all three; whichever was only stopped by another says so with an AbortError.
+    // One failure aborts all three; those that were only aborted reject with an AbortError.
     const outcomes = await Promise.allSettled([stored, filled, written]);
     const causes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     throw causes.find((cause) => !(cause instanceof Error && cause.name === 'AbortError')) ?? error;

@@ -11,42 +11,45 @@ import type { S3Settings } from '../files/s3-settings.ts';
 import { BackupRefusal } from './format.ts';
 import { texts } from './texts.ts';
 
-/** Where backups are kept. */
+/** A storage location for backups. */
 export type BackupStore = {
-  /** Where a backup lies, as the merchant is told; without a name: where all of them lie. */
+  /** The location of a backup as shown to the merchant; without a name, the location of all backups. */
   addressOf(name?: string): string;
-  /** The names of all files, those of backups among them. */
+  /** The names of all files, including those that are not backups. */
   listNames(): Promise<string[]>;
-  /** Writes a whole backup or nothing, and gives back its size. */
+  /** Writes the whole backup or nothing, and returns its size. */
   write(name: string, content: Readable): Promise<number>;
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
-  /** Removes the rest of backups that were killed. Only for whoever holds the lock of backups. */
+  /** Removes partial files of backups that were killed. The caller must hold the backup lock. */
   removeUnfinished(): Promise<void>;
 };
 
 /** One backup, which may be read several times. */
 export type BackupSource = { open(): Promise<Readable> };
 
-/** The place that the settings name. */
+/** Opens the configured backup store. */
 export const openBackups = ({ backup }: Pick<Config, 'backup'>): BackupStore =>
   backup.s3 ? backupsInBucket(backup.s3) : backupsInFolder(backup.folder);
 
-/** The backups of a store, newest first. Other files are not looked at. */
+/** Lists the backups of a store, newest first. Ignores other files. */
 export async function listBackups(store: BackupStore): Promise<BackupFile[]> {
   return (await store.listNames())
     .flatMap((name) => readBackupFileName(name) ?? [])
     .sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** Removes the backups that the retention rule no longer keeps, and gives back their names. */
+/** Removes the backups that the retention rule no longer covers, and returns their names. */
 export async function removeExpired(store: BackupStore): Promise<string[]> {
   const expired = expiredBackups(await listBackups(store));
   for (const { name } of expired) await store.remove(name);
   return expired.map(({ name }) => name);
 }
 
-/** A backup that the merchant names: a file anywhere on this machine, or the name of one in the store. */
+/**
+ * Finds the backup that the merchant named: a file anywhere on this machine, or the name of a backup in the
+ * store.
+ */
 export async function findBackup(store: BackupStore, path: string): Promise<BackupSource> {
   const name = basename(path);
   const isFile = await stat(path).then(
@@ -57,10 +60,10 @@ export async function findBackup(store: BackupStore, path: string): Promise<Back
   return { open: () => backupsInFolder(dirname(path)).read(name) };
 }
 
-/** Files that are still being written end like this; no backup is ever read under such a name. */
+/** Suffix of files that are still being written; they are never read as backups. */
 const UNFINISHED_SUFFIX = '.partial';
 
-/** A file carries its own name once all of it is on the disk. */
+/** A file gets its final name only once its whole content is on the disk. */
 export function backupsInFolder(folder: string): BackupStore {
   const listNames = () =>
     readdir(folder).catch((error: unknown) => {
@@ -102,13 +105,13 @@ export function backupsInFolder(folder: string): BackupStore {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The new name survives a power failure only once its folder is on the disk too. */
+/** The rename survives a power failure only once the folder is synced to disk too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** An object exists once all of it has arrived. */
+/** S3 creates an object only once its whole content has arrived. */
 function backupsInBucket(settings: S3Settings): BackupStore {
   const files = s3Files(settings);
   const addressOf = (name = '') =>

@@ -17,7 +17,7 @@ const check = (path: string, plan = backupPlan) =>
     plan,
   });
 
-/** Constraints and triggers, which a restore takes away and puts back. */
+/** Constraints and triggers, which a restore removes and recreates. */
 const SCHEMA = `
   select 'constraint' as kind, conrelid::regclass || ' ' || conname as name, pg_get_constraintdef(oid) as text
     from pg_constraint where connamespace = 'public'::regnamespace

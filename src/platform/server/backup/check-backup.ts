@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export type CheckRun = {
   readonly source: BackupSource;
   readonly passphrase: string | undefined;
-  /** Any database of the server that may create another one beside it. */
+  /** A connection to any database of the server, with the right to create another database. */
   readonly serverUrl: string;
   readonly migrationsFolder: string;
   readonly plan: BackupPlan;
@@ -26,14 +26,14 @@ export type CheckedBackup = {
   readonly rows: number;
   readonly files: number;
   readonly figures: Readonly<Record<string, string>>;
-  /** One French sentence for each difference; none: the backup can be relied on. */
+  /** One French sentence per difference; empty if the backup is reliable. */
   readonly faults: readonly string[];
 };
 
-/** Restores a backup into a database that exists for this check only, and compares it with what the backup recorded. */
+/** Restores a backup into a temporary database and compares it with the values recorded in the backup. */
 export async function checkBackup(run: CheckRun): Promise<CheckedBackup> {
   run.onProgress?.(texts.progress.verifying, 0, 1);
-  // Hashes of all tables and files in the archive are compared here.
+  // This compares the hashes of all tables and files in the archive.
   const backup = await verifyBackup(run.source, run.passphrase, run.plan.fileFolders);
   return withScratchDatabase(run.serverUrl, async (databaseUrl) => {
     await restoreInto(databaseUrl, backup, run);
@@ -92,7 +92,7 @@ const restoreInto = (databaseUrl: string, backup: VerifiedBackup, run: CheckRun)
     await database.finish(backup.opening.sequences);
   });
 
-/** Every row of every table, read back in the order it was written. */
+/** Reads every row of every table back in the order in which it was written. */
 const compareTables = (databaseUrl: string, { opening, manifest }: VerifiedBackup) =>
   withClient(databaseUrl, async (client) => {
     await beginReading(client);
@@ -113,7 +113,7 @@ const isSame = (
   recorded: Manifest['tables'][number] | undefined,
 ) => found.rows === recorded?.rows && found.sha256 === recorded.sha256;
 
-/** Sums, rules and sequences, on the schema of today: the shop that would be opened. */
+/** Checks figures, rules and sequences on the current schema, which a restored shop would use. */
 const compareFigures = (databaseUrl: string, { opening }: VerifiedBackup, plan: BackupPlan) =>
   withClient(databaseUrl, async (client) => {
     const figures = await readFigures(client, plan.figures);
@@ -128,10 +128,10 @@ const compareFigures = (databaseUrl: string, { opening }: VerifiedBackup, plan: 
     return { figures, faults };
   });
 
-/** Columns whose sequence would give out a number that is already taken. */
+/** Finds columns whose sequence would return a number that is already in use. */
 async function listOverrunSequences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    // A column of identity owns its sequence; another one names it in its default.
+    // An identity column owns its sequence; other columns name it in their default.
     `select a.attrelid::regclass::text as table, a.attname as column, s.oid::regclass::text as sequence
        from pg_class s
        join pg_depend d on d.objid = s.oid and d.deptype = 'i'

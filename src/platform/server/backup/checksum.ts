@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/*
- * A backup ends with the hash of everything before it, in a frame that decompressors skip: a changed or missing byte
- * shows wherever it is, and the file is still one that `zstd` and `tar` read.
- */
+/* A backup ends with the hash of all preceding bytes, in a frame that decompressors skip. Any changed or
+   missing byte is detected, and `zstd` and `tar` can still read the file. */
 
 const SKIPPABLE_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18]);
 const HASH_BYTES = 32;
@@ -16,7 +14,7 @@ function frame(hash: Buffer): Buffer {
 
 const FRAME_BYTES = frame(Buffer.alloc(HASH_BYTES)).length;
 
-/** Passes content on and adds its hash. */
+/** Passes the content through and appends its hash. */
 export async function* addChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of source) {
@@ -26,7 +24,7 @@ export async function* addChecksum(source: AsyncIterable<Uint8Array>): AsyncGene
   yield frame(hash.digest());
 }
 
-/** Passes content on without the hash at its end; throws where it does not fit. */
+/** Passes the content through without the trailing hash; throws if the hash does not match. */
 export async function* removeChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);

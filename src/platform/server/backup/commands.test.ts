@@ -15,10 +15,10 @@ const { shop, backups } = await setUpBackups();
 const storage = await startS3Server();
 afterAll(() => storage.close());
 
-/** Two backups of one day; the earlier one expires. */
+/** Two backups of one day; the earlier one is expired. */
 const OLD = ['eveil-2020-01-01T020000000Z.tar.zst', 'eveil-2020-01-01T010000000Z.tar.zst'] as const;
 
-/** A command as the merchant types it, through a shell that may set limits first. */
+/** Runs a command as the merchant types it, in a shell that may set limits first. */
 function run(command: string, env: Record<string, string>, limits = '') {
   const child = spawn('/bin/sh', ['-c', `${limits} exec "${process.execPath}" scripts/${command}`], {
     cwd: ROOT,
@@ -72,7 +72,7 @@ test('the merchant backs up, checks and restores with three commands, and an old
 
 test('a full disk is one line in French and leaves nothing that looks like a backup', async () => {
   const BACKUP_DIR = join(backups.place, 'full');
-  // Files may grow to 256 kB, as on a disk that is full by then.
+  // Files may grow to 256 kB, to simulate a disk that becomes full.
   const { status, lines } = await run('backup.mjs', { BACKUP_DIR }, 'ulimit -f 512;');
   expect(status).toBe(1);
   expect(lines.at(-1)).toMatch(

@@ -6,7 +6,7 @@ import type { VerifiedBackup } from './read-backup.ts';
 import type { RestoringDatabase, TableWriter } from './restore-database.ts';
 import { texts } from './texts.ts';
 
-/** Writes the rows of every table and hands over the files. */
+/** Writes the rows of every table and passes on the files. */
 export async function copyEntries(
   backup: VerifiedBackup,
   database: RestoringDatabase,
@@ -29,7 +29,7 @@ export async function copyEntries(
   }
 }
 
-/** The parts of a table follow each other: a table is complete when another entry begins. */
+/** The parts of a table are contiguous: a table is complete when another entry begins. */
 function createTableSink(
   { opening, manifest }: VerifiedBackup,
   database: RestoringDatabase,

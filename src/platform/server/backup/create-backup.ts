@@ -18,7 +18,7 @@ import {
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { texts } from './texts.ts';
 
-/** A table is written in parts of about this size: an entry of the archive says its size before its content. */
+/** A table is written in parts of about this size, because a tar entry states its size before its content. */
 const PART_BYTES = 1024 * 1024;
 
 export type Progress = (label: string, done: number, total: number) => void;
@@ -43,7 +43,7 @@ export type FinishedBackup = {
   readonly files: number;
 };
 
-/** Takes a backup of the open shop. A run that fails leaves no file. */
+/** Takes a backup while the shop is running. A failed run leaves no file. */
 export async function createBackup(run: BackupRun): Promise<FinishedBackup> {
   const { databaseUrl, plan, store, passphrase, scryptLogN, now, signal } = run;
   const name = backupFileName(now, passphrase !== undefined);
@@ -111,8 +111,8 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Openi
 }
 
 /**
- * Files are listed after the snapshot was taken, so that every picture it knows is among them. One that is deleted
- * meanwhile is deleted in the backup too.
+ * Files are listed after the snapshot was taken, so that they include every picture in the snapshot. A file
+ * deleted in the meantime is missing from the backup too.
  */
 async function addFiles(
   archive: ArchiveWriter,

@@ -40,9 +40,9 @@ export const openingSchema = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** Values as text: they may exceed what a number holds. */
+  /** Values as text, because they may exceed the range of a number. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** Sums and counts of the shop in the snapshot, by their French label. */
+  /** Sums and counts of the shop's data in the snapshot, by their French label. */
   figures: z.record(z.string(), z.string()),
 });
 
@@ -56,17 +56,19 @@ export const manifestSchema = z.object({
 export type Opening = z.infer<typeof openingSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The parts of a backup that depend on the shop. */
+/** The shop-specific settings of a backup. */
 export type BackupPlan = {
-  /** Tables that are left out, each with the reason. Unlogged tables are left out by themselves. */
+  /** Excluded tables, each with the reason. Unlogged tables are always excluded. */
   readonly transientTables: Readonly<Record<string, string>>;
-  /** Folders of the storage that are backed up, each ending with a slash. */
+  /** Storage folders to back up, each ending with a slash. */
   readonly fileFolders: readonly string[];
-  /** Queries that give one value each, by their French label; a restored shop gives the same. */
+  /**
+   * Queries that return one value each, by their French label; they must return the same in a restored shop.
+   */
   readonly figures: Readonly<Record<string, string>>;
-  /** Queries that give one row for each fault, by the French name of the rule that must hold. */
+  /** Queries that return one row per violation, by the French name of the rule. */
   readonly rules: Readonly<Record<string, string>>;
 };
 
-/** A backup or restore that cannot be done. The message is one readable line in French. */
+/** A backup or restore that cannot be performed. The message is one readable line in French. */
 export class BackupRefusal extends Error {}

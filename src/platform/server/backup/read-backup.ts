@@ -12,7 +12,7 @@ import {
 } from './format.ts';
 import { texts } from './texts.ts';
 
-/** A backup whose file was read once to its end: everything it promises is in it, unchanged. */
+/** A backup whose file was read to its end and matches its manifest. */
 export type VerifiedBackup = {
   readonly source: BackupSource;
   readonly passphrase: string | undefined;
@@ -21,8 +21,8 @@ export type VerifiedBackup = {
 };
 
 /**
- * Reads the whole file and compares every table and file with the manifest. A file outside of `fileFolders` is refused:
- * a backup that somebody else has made up must not write into the rest of the data folder. Nothing is written.
+ * Reads the whole file and compares every table and file with the manifest. Rejects a file outside of
+ * `fileFolders`, because a forged backup must not write into the rest of the data folder. Writes nothing.
  */
 export async function verifyBackup(
   source: BackupSource,
@@ -35,7 +35,7 @@ export async function verifyBackup(
   let manifest: Manifest | undefined;
   for await (const entry of readArchive(source, passphrase)) {
     const name = readEntryName(entry.name);
-    // The manifest comes last; anything behind it was not written by a backup.
+    // The manifest is the last entry; anything after it was not written by a backup.
     if (manifest || name.kind === 'unknown' || (name.kind === 'opening') !== (opening === undefined))
       throw damaged;
     if (name.kind === 'opening') opening = openingSchema.safeParse(await readJson(entry)).data;

@@ -20,7 +20,7 @@ export type RestoreRun = {
 
 export type FinishedRestore = { readonly takenAt: string; readonly rows: number; readonly files: number };
 
-/** Restores a backup into an empty database and an empty storage, then brings the schema up to date. */
+/** Restores a backup into an empty database and an empty storage, then migrates to the current schema. */
 export async function restoreBackup(run: RestoreRun): Promise<FinishedRestore> {
   await refuseUsedStorage(run);
   const finished = await withEmptyDatabase(run.databaseUrl, async (client) => {
@@ -58,7 +58,7 @@ async function refuseUsedStorage({ files, fileFolders }: RestoreRun): Promise<vo
     for await (const _ of files.list(folder)) throw new BackupRefusal(texts.filesNotEmpty(folder));
 }
 
-/** The migrations the backup was taken with, which this shop must know. */
+/** The migrations with which the backup was taken; this version of the shop must know all of them. */
 export async function chooseMigrations(folder: string, opening: Opening): Promise<Migration[]> {
   const known = new Map((await listMigrations(folder)).map((migration) => [migration.name, migration]));
   return opening.migrations.map(({ name, hash }) => {

@@ -7,14 +7,14 @@ import { texts } from './texts.ts';
 
 export type TableWriter = {
   write(chunk: Uint8Array): Promise<void>;
-  /** Ends the table and gives back how many rows it has received. */
+  /** Finishes the table and returns the number of rows it received. */
   end(): Promise<number>;
 };
 
-/** The database a backup is restored into, within one transaction: it becomes the whole shop, or stays empty. */
+/** The target database of a restore, within one transaction: all of the backup is restored, or nothing. */
 export type RestoringDatabase = {
   openTable(table: Opening['tables'][number]): TableWriter;
-  /** Puts constraints, triggers and sequences back and keeps everything. */
+  /** Restores constraints, triggers and sequences, and commits. */
   finish(sequences: Opening['sequences']): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function withEmptyDatabase<Result>(
   restore: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'eveil restore' });
-  // The failed query says it; without a listener a broken connection would end the process.
+  // The failed query reports the error; without a listener, a broken connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -39,7 +39,7 @@ export async function withEmptyDatabase<Result>(
   }
 }
 
-/** Brings the empty database to the schema of the backup and makes it ready to receive its rows. */
+/** Migrates the empty database to the schema of the backup and prepares it for the rows. */
 export async function beginRestore(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -49,7 +49,7 @@ export async function beginRestore(
   await migrateWithin(client, migrations);
   const triggers = await suspendTriggers(client);
   const foreignKeys = await suspendForeignKeys(client);
-  // Migrations write rows too; those of the backup take their place.
+  // Migrations also insert rows; the rows of the backup replace them.
   const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
   if (names !== '') await client.query(`truncate ${names}`);
   return {
@@ -69,8 +69,8 @@ export async function beginRestore(
 }
 
 /**
- * What triggers derive is in the backup already. An owner may do this without being superuser, which
- * `session_replication_role` would ask for. Gives back the statements that undo it.
+ * Disables triggers, because the rows they derive are already in the backup. A table owner may do this, while
+ * `session_replication_role` requires a superuser. Returns the statements that undo it.
  */
 async function suspendTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string }>(
@@ -83,7 +83,10 @@ async function suspendTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(statement('enable'));
 }
 
-/** Tables may then be filled in any order; added again, each key is checked for all rows at once. */
+/**
+ * Drops the foreign keys, so that tables can be filled in any order. Returns the statements that add them
+ * again, each of which checks all rows at once.
+ */
 async function suspendForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -99,12 +102,12 @@ async function suspendForeignKeys(client: pg.Client): Promise<string[]> {
 
 function openTable(client: pg.Client, { name, columns }: Opening['tables'][number]): TableWriter {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  // The table is younger than the transaction, so that its rows need no later pass to be marked as old.
+  // The table was created in this transaction, so its rows can be frozen at once and need no later vacuum.
   const stream = client.query(
     copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin with (freeze)`),
   );
   const finished = once(stream, 'finish');
-  // Whoever writes or ends next hears of it.
+  // The next `write` or `end` reports the error.
   finished.catch(() => undefined);
   return {
     async write(chunk) {

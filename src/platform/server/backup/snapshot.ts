@@ -4,31 +4,34 @@ import { z } from 'zod';
 import { BackupRefusal, type BackupPlan, type Opening } from './format.ts';
 import { texts } from './texts.ts';
 
-/** Any number will do, as long as every backup uses the same one. */
+/** An arbitrary number that all backups share. */
 const BACKUP_LOCK = 0x73_61_75_76;
 
 export type Snapshot = {
   readonly opening: Opening;
-  /** The rows of a table as COPY writes them. `rows` is known once they have been read. */
+  /** The rows of a table in COPY format. `rows` is valid once all chunks have been read. */
   copyTable(table: Opening['tables'][number]): {
     readonly chunks: AsyncIterable<Buffer>;
     rows(): number;
   };
 };
 
-/** How values are written, whatever the server's own settings are; long pauses and long statements are allowed. */
+/** Makes the output format independent of the server's settings, and allows long pauses and statements. */
 const SESSION = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local search_path = public`;
 
-/** Begins a transaction whose COPY output depends on the rows alone. */
+/** Begins a transaction whose COPY output depends only on the rows. */
 export async function beginReading(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(SESSION);
 }
 
-/** Reads the database as it is at one moment, while the shop goes on. One backup is taken at a time. */
+/**
+ * Reads a consistent snapshot of the database while the shop keeps running. Only one backup may run at a
+ * time.
+ */
 export async function withSnapshot<Result>(
   databaseUrl: string,
   plan: BackupPlan,
@@ -36,7 +39,7 @@ export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'eveil backup' });
-  // The failed query says it; without a listener a broken connection would end the process.
+  // The failed query reports the error; without a listener, a broken connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -70,7 +73,7 @@ async function readOpening(client: pg.Client, plan: BackupPlan, takenAt: Date): 
   };
 }
 
-/** Every table of the shop with the columns that COPY may write: a generated column is computed again. */
+/** Lists all tables of the shop with the columns to copy; generated columns are recomputed on restore. */
 async function listTables(client: pg.Client, leftOut: readonly string[]): Promise<Opening['tables']> {
   const { rows } = await client.query<Opening['tables'][number]>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -86,8 +89,8 @@ async function listTables(client: pg.Client, leftOut: readonly string[]): Promis
 }
 
 /**
- * Sequences do not belong to a snapshot: they are read after it was taken, so that no number in the snapshot is given
- * out again.
+ * Sequences are not part of a snapshot. They are read after it was taken, so that no number in the snapshot
+ * is issued again.
  */
 async function readSequences(client: pg.Client): Promise<Opening['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(
@@ -107,7 +110,7 @@ async function readSequences(client: pg.Client): Promise<Opening['sequences']> {
 
 const figureRow = z.tuple([z.union([z.string(), z.number(), z.null()]).transform(String)]);
 
-/** Each query gives one row with one value. */
+/** Each query must return one row with one value. */
 export async function readFigures(
   client: pg.Client,
   queries: BackupPlan['figures'],

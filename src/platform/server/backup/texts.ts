@@ -3,7 +3,7 @@ import { countOf, formatCount, NO_BREAK_SPACE } from '#platform/french.ts';
 const bytesFormat = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => `${bytesFormat.format(bytes / 1_000_000)}${NO_BREAK_SPACE}Mo`;
 
-/** The sentences of the commands « backup », « restore » and « restore-check ». */
+/** The texts of the commands « backup », « restore » and « restore-check ». */
 export const texts = {
   alreadyRunning: 'Une sauvegarde est déjà en cours.',
   notFound: (path: string) => `Le fichier « ${path} » est introuvable.`,

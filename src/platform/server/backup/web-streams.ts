@@ -1,4 +1,4 @@
-/** The items of a web stream. Whoever stops early cancels it. */
+/** Iterates over a web stream; ending the iteration early cancels the stream. */
 export async function* itemsOf<Item>(stream: ReadableStream<Item>): AsyncGenerator<Item> {
   const reader = stream.getReader();
   let isOver = false;
@@ -17,7 +17,7 @@ export async function* itemsOf<Item>(stream: ReadableStream<Item>): AsyncGenerat
   }
 }
 
-/** A web stream of items that are made as they are asked for. */
+/** Converts an iterable to a web stream that pulls items on demand. */
 export function toWebStream<Item>(source: AsyncIterable<Item>): ReadableStream<Item> {
   const items = source[Symbol.asyncIterator]();
   return new ReadableStream<Item>({

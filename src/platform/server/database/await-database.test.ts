@@ -30,7 +30,7 @@ test('a database that comes up later is waited for, with one line', async () => 
   ]);
 });
 
-/** A server that says, as PostgreSQL does, that it is starting up. */
+/** A server that responds, as PostgreSQL does, that it is starting up. */
 async function recoveringServer(): Promise<{ url: string; answers: () => number }> {
   let answers = 0;
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''].join('\0') + '\0';

@@ -9,8 +9,8 @@ const RETRY_MS = 500;
 type Waiting = { readonly say: (line: string) => void; readonly waitMs?: number };
 
 /**
- * Waits until the database answers: it may start or recover in the same moment as the shop. What waiting cannot mend,
- * such as a wrong password, is said at once.
+ * Waits until the database responds: it may start or recover at the same time as the shop. Errors that
+ * waiting cannot fix, such as a wrong password, are thrown at once.
  */
 export async function awaitDatabase(url: string, { say, waitMs = LONGEST_WAIT_MS }: Waiting): Promise<void> {
   const deadline = performance.now() + waitMs;
@@ -40,7 +40,7 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
   }
 }
 
-/** A name that nobody knows is a mistake, and not an outage. */
+/** An unknown host name is a configuration error, not an outage. */
 const mayPass = (error: Error) => codeOf(error) !== 'ENOTFOUND' && isDatabaseAway(error);
 
 function codeOf(error: Error): string {
@@ -66,7 +66,7 @@ function explain(url: string, error: Error): string {
   }
 }
 
-/** Where the database is, without the password. */
+/** The location of the database, without the password. */
 function placeOf(url: string): string {
   const { hostname, port } = new URL(url);
   return `${decodeURIComponent(hostname)}:${port || '5432'}`;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Probe } from './database-watch.ts';
 
 const CONNECT_TIMEOUT_MS = 4_000;
-/** A server that does not answer does not say goodbye either. */
+/** A frozen server does not respond to the end of a connection either. */
 export const GOODBYE_TIMEOUT_MS = 2_000;
 
-/** A connection that can be ended at once, also while it waits for an answer. */
+/** A connection that can be closed immediately, even while it waits for a response. */
 export class CuttableClient extends pg.Client {
   readonly cut: () => void;
 
@@ -16,7 +16,7 @@ export class CuttableClient extends pg.Client {
     this.cut = () => void socket.destroy();
   }
 
-  /** Says goodbye, and does not wait long for the answer. */
+  /** Closes the connection gracefully, and forcibly after `GOODBYE_TIMEOUT_MS`. */
   async leave(): Promise<void> {
     const timer = setTimeout(this.cut, GOODBYE_TIMEOUT_MS);
     await this.end();
@@ -24,7 +24,7 @@ export class CuttableClient extends pg.Client {
   }
 }
 
-/** Asks whether the database answers. An error that the server itself sends is an answer, too. */
+/** Checks whether the database responds. An error sent by the server counts as a response. */
 export function startProbe(url: string): Probe {
   const client = new CuttableClient({ connectionString: url, application_name: 'eveil probe' });
   client.on('error', () => undefined);

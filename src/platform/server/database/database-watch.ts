@@ -1,19 +1,19 @@
-/** One connection as the watch sees it. */
+/** The state of one connection. */
 export type Line = {
-  /** Statements sent and not answered yet. */
+  /** Number of statements sent without a response yet. */
   waiting: number;
-  /** Ticks since the last answer, while something waits for one. */
+  /** Ticks since the last response while a statement is waiting. */
   silentTicks: number;
-  /** Opened before the database froze: it may lead nowhere. */
+  /** Opened before the database froze, so the connection may be dead. */
   isSuspect: boolean;
-  /** Ends it at once: the statements on it fail. */
+  /** Closes the connection immediately; its statements fail. */
   cut(): void;
 };
 
-/** Asks the database whether it answers, on a connection of its own. */
+/** A check, on a separate connection, whether the database responds. */
 export type Probe = { readonly answered: Promise<unknown>; cut(): void };
 
-/** The database takes connections and does not answer. */
+/** The database accepts connections but does not respond. */
 export class DatabaseFrozen extends Error {
   constructor() {
     super('the database does not answer');
@@ -21,29 +21,32 @@ export class DatabaseFrozen extends Error {
 }
 
 const TICK_MS = 250;
-/** Without any answer for this long, the database is asked whether it is there. */
+/** A probe starts after this long without any response. */
 const TICKS_BEFORE_PROBE = 1_500 / TICK_MS;
-/** How long it has to say so. Together with the above: less than a visitor waits. */
+/** Time limit of the probe. Together with the above, it is shorter than a visitor waits. */
 const TICKS_OF_PROBE = 2_000 / TICK_MS;
-/** A single connection that is silent for this much longer than any statement may take has lost its other end. */
+/** A connection that is silent for this long after the statement timeout is dead. */
 const TICKS_AFTER_STATEMENT = 2_000 / TICK_MS;
 
 export type DatabaseWatch = {
   readonly isFrozen: boolean;
   add(line: Line): void;
   remove(line: Line): void;
-  /** A statement was answered, by a result or by an error. */
+  /** Records the response to a statement, whether a result or an error. */
   hear(line: Line): void;
-  /** The outcome of `start`, or `DatabaseFrozen` as soon as the database is; an outcome after that goes to `giveBack`. */
+  /**
+   * Returns the result of `start`, or throws `DatabaseFrozen` as soon as the database freezes; a later result
+   * is passed to `giveBack`.
+   */
   orFrozen<Result>(start: () => Promise<Result>, giveBack: (result: Result) => void): Promise<Result>;
-  /** Ends every connection at once. */
+  /** Closes every connection immediately. */
   cutAll(): void;
   stop(): void;
 };
 
 /**
- * Notices a database that does not answer. Time is counted in ticks of this process, so that a process that was itself
- * kept from running does not blame the database; statements cost no timer of their own.
+ * Detects a database that does not respond. Time is counted in ticks of this process, so that a stalled
+ * process does not blame the database. Statements need no timer each.
  */
 export function watchDatabase(startProbe: () => Probe, statementTimeoutMs: number): DatabaseWatch {
   const longestSilence = statementTimeoutMs / TICK_MS + TICKS_AFTER_STATEMENT;
@@ -78,7 +81,7 @@ export function watchDatabase(startProbe: () => Probe, statementTimeoutMs: numbe
         isFrozen = false;
       },
       () => {
-        // Refused at once, as while the server restarts: the ticks go on, and the next one asks again.
+        // Refused at once, for example while the server restarts: the next tick starts another probe.
         if (probe === current) freeze();
       },
     );

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { openDatabase, type Database } from './database.ts';
 
 let shop: TestShop;
-/** One connection: what a transaction leaves behind, the next one finds. */
+/** One connection, so that each transaction sees the connection state left by the previous one. */
 let one: Database;
 beforeAll(async () => {
   shop = await openShop();
@@ -45,7 +45,7 @@ test('where the first statement is refused, so is the transaction, and the conne
   await put('cube').execute(one.db);
   const refused = one.db.transaction().execute((tx) => put('cube').execute(tx));
   await expect(refused).rejects.toMatchObject({ code: '23505' });
-  // Outside of any transaction: it stays although nobody commits it.
+  // Outside of any transaction: it persists without a commit.
   await put('boule').execute(one.db);
   expect(await listToys()).toEqual(['boule', 'cube']);
 });
@@ -71,7 +71,7 @@ test('a transaction that asks nothing asks the database nothing, however it ends
   });
   await expect(failed).rejects.toThrow('never mind');
   expect(sent).not.toHaveBeenCalled();
-  // And the next statement is nobody's transaction.
+  // The next statement is not part of a transaction either.
   await put('cube').execute(one.db);
   expect(sent).toHaveBeenCalledTimes(1);
   expect(await listToys()).toEqual(['cube']);

@@ -12,10 +12,10 @@ import { CuttableClient, GOODBYE_TIMEOUT_MS, startProbe } from './cuttable-clien
 import { DatabaseFrozen, watchDatabase, type DatabaseWatch, type Line } from './database-watch.ts';
 import type { DB } from './schema.ts';
 
-/** A transaction is used exactly as the database is: there is no second way to call a store. */
+/** Stores accept a transaction wherever they accept the database. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
-// Dates travel as the text PostgreSQL wrote, so that no time zone can shift a day.
+// Dates stay in PostgreSQL's text format, so that no time zone can shift a day.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // numeric: the shop's decimals (ratings) are small; money is integer cents.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -23,7 +23,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = { db: Kysely<DB>; pool: pg.Pool };
 
-/** What visitors wait for, against what is done while nobody waits (imports, preparations). */
+/** `short` for requests that visitors wait for, `long` for background work (imports, preparations). */
 const STATEMENT_TIMEOUT_MS = { short: 10_000, long: 30 * 60_000 };
 
 export function openDatabase(
@@ -37,22 +37,22 @@ export function openDatabase(
     max: connections,
     application_name: 'eveil',
     Client: CuttableClient,
-    // How long a query waits for a free connection: a rush is served late rather than refused.
+    // How long a query waits for a free connection: under load, requests are served late rather than refused.
     connectionTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS[statements],
     idle_in_transaction_session_timeout: 15_000,
-    // What is asked at once is sent at once.
+    // Concurrent queries are sent without waiting for earlier responses.
     pipeline: true,
   });
   const watch = watchDatabase(() => startProbe(url), STATEMENT_TIMEOUT_MS[statements]);
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
-  // The same for one that breaks in use: its query fails, which is enough.
+  // The same for one that breaks in use: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, watch) }) }), pool };
 }
 
-/** Stands for a value in a statement that is written down before the value is known. */
+/** A placeholder for a value in a statement that is compiled before the value is known. */
 class Argument {
   readonly name: string;
 
@@ -63,7 +63,7 @@ class Argument {
 
 type Arguments<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> };
 
-/** A statement many visitors wait for: its text is put together once, and PostgreSQL plans it once per connection. */
+/** Prepares a frequent statement: its text is compiled once, and PostgreSQL plans it once per connection. */
 export function prepare<Given extends object, Row>(
   name: string,
   write: (given: Arguments<Given>) => RawBuilder<Row>,
@@ -82,16 +82,21 @@ export function prepare<Given extends object, Row>(
 const named = <Given extends object>() =>
   new Proxy({} as Arguments<Given>, { get: (_, name) => sql`${new Argument(String(name))}` });
 
-/** A statement that begins with such a comment is planned once per connection, and not each time it is asked. */
+/** A statement that begins with this comment is planned once per connection instead of once per execution. */
 const PREPARED = /^\/\* prepared (\S+) \*\//;
-/** So is what writes: its plan does not depend on its values. */
+/** Writes are prepared too, because their plan does not depend on their values. */
 const WRITE = /^\s*(?:insert into|update|delete from|with .*?\b(?:insert into|update|delete from))\s/is;
-/** The columns of a table may grow while a plan is kept, which then no longer gives back what it promised. */
+/**
+ * Excluded: if a migration adds a column, the result of a prepared `returning *` no longer matches its plan.
+ */
 const ALL_COLUMNS = /\breturning \*/i;
 const LONGEST_KEPT = 4_000;
 const MOST_KEPT = 200;
 
-/** The name under which a statement is planned, the same on all connections; none where it is planned each time. */
+/**
+ * Returns the name of the prepared statement, the same on all connections; undefined if the statement is not
+ * prepared.
+ */
 function createNames(): (text: string) => string | undefined {
   const writes = new Map<string, string>();
   return (text) => {
@@ -106,7 +111,7 @@ function createNames(): (text: string) => string | undefined {
 
 type Connection = { readonly client: pg.PoolClient; readonly line: Line };
 
-/** The connections of a pool, each of which prepares the statements that ask for it and is watched. */
+/** Wraps a pool so that its connections prepare statements and are watched. */
 function preparing(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createNames();
@@ -119,7 +124,7 @@ function preparing(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
     return connection;
   };
   const connect = async (): Promise<pg.PoolClient> => {
-    // One that is free is had at once; for the others somebody has to answer.
+    // An idle connection is available at once; any other case depends on a response of the database.
     const isAtOnce = !watch.isFrozen && pool.idleCount > 0;
     const client = await (isAtOnce ? pool.connect() : watch.orFrozen(pool.connect.bind(pool), giveBack));
     const connection = connections.get(client) ?? open(client);
@@ -156,8 +161,8 @@ function wrap(client: pg.PoolClient, query: Ask): pg.PoolClient {
 type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * How a connection is asked. A transaction begins together with its first statement, so that nobody waits for the
- * answer to « begin »; one that asks nothing is never begun.
+ * Creates the query function of a connection. `begin` is sent together with the first statement of a
+ * transaction, which saves a round trip; a transaction without statements is never begun.
  */
 function createAsk(
   client: pg.PoolClient,
@@ -172,7 +177,7 @@ function createAsk(
         return reject(new DatabaseFrozen());
       }
       line.waiting++;
-      // Made here: from a plain object, `pg` would make one that is slow to read.
+      // Created here, because `pg` would turn a plain object into one that is slow to read.
       const query = new pg.Query(text, values, (error, result) => {
         watch.hear(line);
         if (error) reject(error);
@@ -196,13 +201,13 @@ function createAsk(
 
 const BEGIN = 'begin';
 
-/** Whether an error says that the database cannot be reached right now, rather than that a query is wrong. */
+/** Whether an error means that the database is currently unreachable, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseFrozen) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const code = 'code' in error ? String(error.code) : '';
-  // The socket of a server on the same machine goes when it goes.
+  // The socket file of a local server disappears when the server stops.
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return (
     hasNoSocket ||

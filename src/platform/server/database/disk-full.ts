@@ -1,7 +1,7 @@
-/** PostgreSQL's « disk_full », and what the system says of a full disk or a used-up quota. */
+/** PostgreSQL's « disk_full », and the system's codes for a full disk or an exceeded quota. */
 const CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether an error, or what caused it, says that there is no room left to write. */
+/** Whether an error or its cause reports a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && CODES.has(String(error.code))) || isDiskFull(error.cause);

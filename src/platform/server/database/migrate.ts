@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Any number will do, as long as every process of the shop uses the same one. */
+/** An arbitrary number that all processes of the shop share. */
 const MIGRATION_LOCK = 0x6d_69_67_72;
 
-/** The database was made by other files than these: what it lacks, nobody knows. */
+/** The database was created by other migration files, so the missing changes are unknown. */
 export class ForeignSchema extends Error {}
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
@@ -14,7 +14,7 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const RECORD = `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
   alter table migrations add column if not exists hash text`;
 
-/** Brings the database to the newest schema. Processes that start together wait for the first one. */
+/** Migrates the database to the newest schema. Processes that start together wait for the first one. */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'eveil migrate' });
   await client.connect();
@@ -29,7 +29,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
     refuseForeign(applied, all);
     const waiting = all.filter(({ name }) => !applied.has(name));
     for (const migration of waiting) await apply(client, migration);
-    // Those that were applied before their text was remembered.
+    // Adds the hash of migrations that were applied before hashes were stored.
     for (const { name, hash } of all.filter((migration) => applied.get(migration.name) === null))
       await client.query('update migrations set hash = $2 where name = $1', [name, hash]);
     return waiting.map(({ name }) => name);

@@ -12,7 +12,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** What stands between a request and the shop: headers, origin, sizes, how many and how fast. */
+/** Adds the protections that apply to all requests: headers, origin, sizes, rate limit and overload. */
 export async function protect(
   fastify: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keyedHash' | 'log'>,

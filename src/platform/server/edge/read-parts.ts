@@ -6,8 +6,8 @@ import { malformedRequest } from './reject-malformed.ts';
 type Limits = { fieldSize: number; fields: number; files: number; fileSize?: number };
 
 /**
- * The parts of a multipart form, one after the other. A form that cannot be parsed is its sender's fault and answered
- * with 400; errors of the disk and limits keep their own status.
+ * Yields the parts of a multipart form. A form that cannot be parsed gets status 400; disk and limit errors
+ * keep their own status.
  */
 export async function* readParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
   try {
@@ -33,8 +33,8 @@ const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 5_000;
 
 /**
- * Reads the rest of a body nobody wants, so that the connection is free for the next request. Where too much comes or
- * it takes too long, the connection is closed after the answer (see `closeUnread`).
+ * Reads and discards the rest of the body, so that the connection is free for the next request. If the body
+ * is too large or too slow, the connection is closed after the response (see `rejectMalformed`).
  */
 function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return Promise.resolve();

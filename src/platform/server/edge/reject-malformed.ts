@@ -3,20 +3,20 @@ import { isWellFormed, isWellFormedValue } from '#platform/well-formed.ts';
 
 export const MALFORMED = 'MALFORMED_REQUEST';
 
-/** The error for a request that no route can read; every route answers it with 400 in its own form. */
+/** The error for a request that no route can parse; each route responds with status 400 in its own format. */
 export const malformedRequest = (cause?: unknown) =>
   Object.assign(new Error('malformed request', { cause }), { statusCode: 400, code: MALFORMED });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route reads its body as text, for example to check a signature. */
+    /** The route reads its body as text, for example to check a signature. */
     readsText?: boolean;
   }
 }
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Rejects requests whose address, cookies or body no route and no database column can take. */
+/** Rejects requests whose url, cookies or body no route or database column can accept. */
 export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (
@@ -27,14 +27,15 @@ export function rejectMalformed(app: FastifyInstance): void {
   });
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.readsText || request.isMultipart()) return;
-    // Routes read objects only: forms, and JSON of that shape. A form without a body is one without fields.
+    // Routes accept only objects: forms and JSON objects. A missing body counts as a form without fields.
     if (request.body === undefined && WRITING.has(request.method)) request.body = {};
     const isObject =
       typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body);
     if (request.body !== undefined && (!isObject || !isWellFormedValue(request.body)))
       throw malformedRequest();
   });
-  // A body that is still coming in when the answer leaves would be taken for the next request of the connection.
+  // Closes the connection if the body is still arriving, because the rest would be parsed as the next
+  // request.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.headers['transfer-encoding'] === undefined && raw.headers['content-length'] === undefined) return;
     if (raw.complete === false && raw.readableDidRead) reply.header('Connection', 'close');

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every address the app knows, with something in place of its parameters. */
+/** Every route url of the app, with sample values for its parameters. */
 function allAddresses(): string[] {
   const branches: string[] = [];
   const lines = shop.app.fastify.printRoutes({ commonPrefix: false }).split('\n');

@@ -1,4 +1,3 @@
-/** The header that says what a page may load and do. */
 export const CONTENT_POLICY = 'Content-Security-Policy';
 
 const DIRECTIVES: Readonly<Record<string, string>> = {
@@ -14,7 +13,7 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** What a page may load and do; `more` are hosts that one page needs besides, by directive. */
+/** The policy of a page; `more` adds the hosts that a single page needs, by directive. */
 export const contentPolicy = (more: Readonly<Record<string, string>> = {}): string =>
   Object.entries({ ...Object.fromEntries(Object.keys(more).map((name) => [name, ''])), ...DIRECTIVES })
     .map(([name, own]) => [name, own, more[name]].filter(Boolean).join(' '))
@@ -22,17 +21,17 @@ export const contentPolicy = (more: Readonly<Record<string, string>> = {}): stri
 
 const POLICY = contentPolicy();
 
-/** The same policy for a page that may load the script of one other site, which may call its own site. */
+/** Extends a policy for a page that may load a script from one other site, which may call that site. */
 export const withPartner = (policy: string, origin: string): string =>
   policy.replace(/(?:script|connect|img)-src [^;]*/g, (directive) => `${directive} ${origin}`);
 
-/** For a page that the shop itself shows in a frame. */
+/** Headers of a page that the shop itself shows in a frame. */
 export const framedHeaders = {
   [CONTENT_POLICY]: POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** Sent with every answer. Scripts and styles come from the shop itself and never stand in the page. */
+/** Headers of every response. Scripts and styles are loaded from the shop itself and never inlined. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     [CONTENT_POLICY]: POLICY,

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a script asks, which shows the answer itself; a form that is sent asks for a page. */
+/** Whether a script sent the request and renders the response itself; a submitted form expects a page. */
 export const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A shop's database, stopped with the test however it ends. */
+/** Starts a shop's database and stops it at the end of the test, whether it passes or fails. */
 async function start(data: string) {
   const shop = await startEmbeddedPostgres(data);
   onTestFinished(() => shop.stop());
@@ -56,7 +56,7 @@ const HOLD = `
   console.log(url);
 `;
 
-/** A shop in a process of its own, which does nothing but hold its database. */
+/** A shop in a separate process that only holds its database. */
 async function holdInChild(data: string, uid?: number): Promise<{ child: ChildProcess; url: string }> {
   const code = join(import.meta.dirname, 'embedded-postgres.ts');
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, code, data], {
@@ -182,7 +182,7 @@ test.runIf(isRoot)(
   },
 );
 
-/** A data folder with a cluster that no server can use. */
+/** A data folder with a damaged cluster. */
 async function brokenCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await mkdir(join(data, 'postgres'), { recursive: true });
@@ -206,7 +206,7 @@ test('a damaged cluster is said in one line that names the log', async () => {
   await expect(failed).rejects.toThrow(join('postgres', 'server.log'));
 });
 
-/** A project below /root, say, is closed to every other user; there is nothing to start there for them. */
+/** Other users cannot read a project below /root, for example, so they cannot start anything there. */
 const nobodyGetsIn =
   isRoot && spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY }).status === 0;
 

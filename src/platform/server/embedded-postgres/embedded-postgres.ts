@@ -23,17 +23,17 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 8;
 const LOG_CHECK_MS = 60_000;
-/** The advisory lock that says “a shop runs on this data folder”. */
+/** The advisory lock of the shop that runs on this data folder. */
 const SHOP_LOCK = 0x65_76_65_69;
 
 export type EmbeddedPostgres = {
   readonly url: string;
-  /** Starts the server again if it has died; does nothing while it runs. */
+  /** Restarts the server if it has died; does nothing while it runs. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Another shop holds the data folder. */
+/** Another shop uses the data folder. */
 export class DataFolderInUse extends Error {}
 
 type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
@@ -42,10 +42,13 @@ type Running = { pid: number; port: number };
 const databaseUrl = (port: number, password: string, name: string, host = '127.0.0.1') =>
   `postgres://eveil:${password}@${host}:${port}/${name}`;
 
-/** What the path of a socket may have on every system. */
+/** Maximum length of a socket path on every system. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** The shop's database, through the socket in its folder where there is one: each statement costs a sixth less. */
+/**
+ * The url of the shop's database. Uses the Unix socket if there is one, which makes each statement a sixth
+ * cheaper.
+ */
 async function shopUrl(folder: string, port: number, password: string): Promise<string> {
   const place = absolute(folder);
   const socket = join(place, `.s.PGSQL.${port}`);
@@ -54,8 +57,8 @@ async function shopUrl(folder: string, port: number, password: string): Promise<
 }
 
 /**
- * A real PostgreSQL in `{dataDir}/postgres`: made on first use, started, and stopped with the shop.
- * A server left behind by a killed shop is found and used again.
+ * Runs a real PostgreSQL in `{dataDir}/postgres`: created on first use, and started and stopped with the
+ * shop. A server left behind by a killed shop is reused.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
@@ -79,7 +82,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   async function bringBack(): Promise<void> {
     if (await findRunning(cluster)) return;
     await launch(cluster, port);
-    // The lock went with the server that died.
+    // The lock was lost when the server died.
     await lock.release();
     lock = await takeShopLock(url, dataDir);
   }
@@ -88,14 +91,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     url,
     async revive() {
       if (stopping) return;
-      // Asked again while it is at it: one server is started, not two.
+      // Concurrent calls share one restart.
       reviving ??= bringBack().finally(() => (reviving = undefined));
       await reviving;
     },
     async stop() {
       stopping = true;
       clearInterval(logCheck);
-      // A server that is on its way up would outlive the shop.
+      // A server that is still starting would outlive the shop.
       await reviving?.catch(() => undefined);
       await lock.release();
       await shutDown(cluster);
@@ -103,7 +106,10 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Where the server of a shop that is open right now answers, for commands beside it; undefined where none is. */
+/**
+ * The database url of a shop that is currently running, for commands that run next to it; undefined if none
+ * is running.
+ */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const owner = process.getuid?.() === 0 ? await systemUser() : undefined;
   const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
@@ -120,12 +126,15 @@ async function keptPassword(file: string, isNew: boolean): Promise<string> {
       `Le mot de passe de la base de données est perdu : le fichier ${file} manque. Remettez-le en place depuis une sauvegarde ; sans lui, la boutique ne peut plus ouvrir sa base.`,
     );
   const password = randomBytes(24).toString('base64url');
-  // Whoever starts first in the same moment decides: the file is read back.
+  // If two shops start at once, the first one creates the file and both read it.
   await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
   return readFile(file, 'utf8');
 }
 
-/** Built beside its place and moved there whole, so that an interrupted first start leaves nothing half made. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves no
+ * partial cluster.
+ */
 async function initialise({ folder, password, binaries, owner }: Cluster): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
@@ -149,13 +158,15 @@ async function initialise({ folder, password, binaries, owner }: Cluster): Promi
     cwd: '/',
   });
   await rename(cluster, folder).catch(async (error: unknown) => {
-    // Two shops may start at once on an empty folder: the other one was first.
+    // Another shop that started at the same time has already created the cluster.
     if (!(await exists(join(folder, 'PG_VERSION')))) throw error;
   });
   await rm(unfinished, { recursive: true });
 }
 
-/** The server that runs on this folder, if it says it is ready, its process is alive and it answers. */
+/**
+ * Finds the server on this folder if its status is ready, its process is alive and it accepts connections.
+ */
 async function findRunning({
   folder,
   password,
@@ -166,7 +177,7 @@ async function findRunning({
   return (await accepts(Number(port), password)) ? { pid: Number(pid), port: Number(port) } : undefined;
 }
 
-/** Whether the server behind this port is ours: it knows our password. */
+/** Whether the server on this port is ours, which means that it accepts our password. */
 async function accepts(port: number, password: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl(port, password, 'postgres'),
@@ -184,14 +195,15 @@ async function accepts(port: number, password: string): Promise<boolean> {
 
 const logOf = (folder: string) => join(folder, 'server.log');
 
-/** A log that cannot be rotated is no reason to close the shop. */
+/** A failed log rotation must not stop the shop. */
 const limitLog = (folder: string) =>
   rotateLog(logOf(folder)).catch((error: unknown) =>
     process.emitWarning(`Le journal de PostgreSQL n’a pas pu être archivé : ${String(error)}`),
   );
 
 async function launch(cluster: Cluster, port: number): Promise<Running> {
-  // The children of a server that was killed hold its memory for a moment longer: no other can start meanwhile.
+  // The child processes of a killed server hold its shared memory for a moment, during which no other server
+  // can start.
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     const running = await waitUntilReady(cluster, await spawnServer(cluster, port));
     if (running) return running;
@@ -208,7 +220,7 @@ async function spawnServer({ folder, binaries, owner }: Cluster, port: number): 
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // The folder itself, which nobody else may enter.
+    // The data folder itself, which other users cannot enter.
     unix_socket_directories: '.',
     max_connections: '200',
     shared_buffers: '128MB',
@@ -217,7 +229,8 @@ async function spawnServer({ folder, binaries, owner }: Cluster, port: number): 
   const child = spawn(
     binaries.postgres,
     ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C in the terminal reaches the shop only, which stops it in order.
+    // A separate process group: Ctrl-C in the terminal reaches only the shop, which then stops the server
+    // gracefully.
     { ...owner, cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   child.unref();
@@ -225,16 +238,19 @@ async function spawnServer({ folder, binaries, owner }: Cluster, port: number): 
   return child;
 }
 
-/** The server of the folder once it answers; nothing when this one has ended and no other holds the folder. */
+/**
+ * Returns the server of the folder once it is ready; undefined if this one has exited and no other holds the
+ * folder.
+ */
 async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running | undefined> {
   let ended = child.exitCode !== null || child.signalCode !== null;
   child.once('exit', () => (ended = true));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const running = await findRunning(cluster);
-    // A second shop that starts in the same moment finds the server of the first.
+    // A second shop that starts at the same time finds the server of the first one.
     if (running) return running;
-    // It exits at once when another one holds the folder; that one may still be starting.
+    // Our server exits at once if another one holds the folder; that one may still be starting.
     if (ended && !(await isHeld(cluster.folder))) return undefined;
     await pause(50);
   }
@@ -243,10 +259,10 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Ru
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Holds a session lock as long as the shop lives; a killed shop's lock goes with its connection. */
+/** Holds a session lock for the life of the shop; the lock of a killed shop ends with its connection. */
 async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, application_name: 'eveil lock', keepAlive: true });
-  // The database may go away while the shop runs; revive() brings it back.
+  // The database may fail while the shop runs; revive() restarts it.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -266,7 +282,7 @@ async function createDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query(`select from pg_database where datname = 'eveil'`);
     if (rowCount === 0) await client.query('create database eveil');
   } catch (error) {
-    // 42P04 and 23505: a shop that started in the same moment has just made it.
+    // 42P04 and 23505: another shop that started at the same time has just created it.
     if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')))
       throw error;
   } finally {
@@ -277,7 +293,7 @@ async function createDatabase(url: string): Promise<void> {
 async function shutDown(cluster: Cluster): Promise<void> {
   const running = await findRunning(cluster);
   if (!running) return;
-  process.kill(running.pid, 'SIGINT'); // “fast”: rolls back what is open, writes a checkpoint, exits
+  process.kill(running.pid, 'SIGINT'); // “fast” shutdown: rolls back open transactions, writes a checkpoint, exits
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (
     isAlive(running.pid) &&

@@ -17,21 +17,21 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/*
- * Under whom the embedded PostgreSQL runs, and where its programs and its data lie so that this user can reach them,
- * wherever the project itself lies.
- */
+/* Selects the system user of the embedded PostgreSQL, and locations of its binaries and data that this user
+   can access regardless of the location of the project. */
 
 const run = promisify(execFile);
 
-/** Where things go that another system user must reach when the clone itself is out of its reach. */
+/** Folder for files that the system user must access if it cannot access the project itself. */
 const SHARED_ROOT = '/var/lib/eveil';
 const SYSTEM_USER = 'eveil';
 
 export type Owner = { uid: number; gid: number } | undefined;
 export type Binaries = { postgres: string; initdb: string };
 
-/** PostgreSQL refuses to run as root, so as root it runs under a system user of its own. */
+/**
+ * Returns a dedicated system user for a shop that runs as root, because PostgreSQL refuses to run as root.
+ */
 export async function systemUser(): Promise<Owner> {
   const find = async () => {
     const { stdout } = await run('id', ['-u', SYSTEM_USER]);
@@ -42,7 +42,7 @@ export async function systemUser(): Promise<Owner> {
     return await find();
   } catch {
     await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER]).catch(
-      // Two shops may start at once for the first time: the other one has made the user.
+      // Another shop that started at the same time may have created the user.
       async (error: unknown) => {
         if (!(await find().catch(() => undefined))) throw error;
       },
@@ -51,7 +51,7 @@ export async function systemUser(): Promise<Owner> {
   }
 }
 
-/** Whether the system user can open this path, through all the folders above it. */
+/** Whether the system user can read this path, including all its parent folders. */
 async function canReach(path: string, owner: Owner): Promise<boolean> {
   if (!owner) return true;
   return run('/usr/bin/test', ['-r', path], owner).then(
@@ -86,7 +86,10 @@ export async function reachableBinaries(owner: Owner): Promise<Binaries> {
   return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') };
 }
 
-/** The data folder itself, or, where the system user cannot reach it, a folder it points to. */
+/**
+ * Returns the data folder itself, or the target of a symlink in its place if the system user cannot access
+ * it.
+ */
 export async function reachableFolder(folder: string, owner: Owner): Promise<string> {
   const target = await readlink(folder).catch(() => undefined);
   if (target) return target;
@@ -99,10 +102,10 @@ export async function reachableFolder(folder: string, owner: Owner): Promise<str
   return elsewhere;
 }
 
-/** Beside a folder in the shared place: which data folder points to it. */
+/** Suffix of the file next to a shared folder that names the data folder linked to it. */
 const OWNER_SUFFIX = '.owner';
 
-/** Whoever deletes a data folder deletes its database too, even where that lies elsewhere. */
+/** Deletes the databases whose data folder was deleted. */
 async function removeOrphans(): Promise<void> {
   for (const name of await readdir(SHARED_ROOT)) {
     if (!name.endsWith(OWNER_SUFFIX)) continue;
@@ -121,7 +124,7 @@ async function makeSharedRoot(): Promise<void> {
   await chmod(SHARED_ROOT, 0o755);
 }
 
-/** Whether a living server, ready or not, holds the folder. */
+/** Whether a running server, ready or not, holds the folder. */
 export async function isHeld(folder: string): Promise<boolean> {
   const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(record.split('\n')[0]);

@@ -3,8 +3,9 @@ import { chown, copyFile, rename, rm, stat, truncate } from 'node:fs/promises';
 const LOG_LIMITS = { bytes: 10 * 1024 * 1024, oldFiles: 3 } as const;
 
 /**
- * Moves the content of a log that has grown too large to `{file}.1`, and that of older ones to `.2` and so on. The file
- * itself stays in place, emptied: its writer has opened it for appending and goes on. Says whether it was too large.
+ * Moves the content of an oversized log to `{file}.1`, and older logs to `.2` and so on. The file itself
+ * stays in place and is truncated, because its writer has opened it for appending. Returns whether it was
+ * oversized.
  */
 export async function rotateLog(
   file: string,
@@ -21,7 +22,7 @@ export async function rotateLog(
     await rename(copy, `${file}.1`);
   } finally {
     await rm(copy, { force: true });
-    // Also where there is no room for a copy: the log must not fill the disk.
+    // Also truncates if there is no space for a copy: the log must not fill the disk.
     await truncate(file);
   }
   return true;

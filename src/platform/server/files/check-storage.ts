@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SettingError, type Config } from '../config.ts';
 import { StorageAway, type Files, type StorageFault } from './files.ts';
 
-/** Stops a start with one line where the object storage cannot be read and written. */
+/** Aborts the start with a one-line message if the object storage cannot be read and written. */
 export async function checkStorage({ s3 }: Pick<Config, 's3'>, files: Files): Promise<void> {
   if (!s3) return;
   try {

@@ -3,12 +3,12 @@ import { hashOf } from './hashed.ts';
 
 export type CopyResult = {
   readonly copied: number;
-  /** Files that the target had already, with the same content. */
+  /** Files that the target already had with the same content. */
   readonly present: number;
   readonly bytes: number;
 };
 
-/** A file that reads differently from the target than from the source. */
+/** A file whose content in the target differs from the source. */
 export class CopyDamaged extends Error {
   readonly key: string;
 
@@ -19,8 +19,8 @@ export class CopyDamaged extends Error {
 }
 
 /**
- * Copies every file and reads each one back to compare its hash. Started again, it goes on where it stopped: files
- * that are there already are only compared. The source stays as it is.
+ * Copies every file and reads each one back to compare its hash. A restarted copy resumes: existing files are
+ * only compared. The source is not changed.
  */
 export async function copyFiles(
   source: Files,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { WrittenFile } from './files.ts';
 
-/** Passes content on and knows, once all of it has gone by, how much it was and its hash. */
+/** Passes content through and provides its size and hash once all of it has passed. */
 export function hashing(content: Uint8Array | Readable): {
   readonly chunks: AsyncGenerator<Uint8Array>;
   result(): WrittenFile;
@@ -20,7 +20,7 @@ export function hashing(content: Uint8Array | Readable): {
   return { chunks: pass(), result: () => ({ sha256: hash.digest('hex'), size }) };
 }
 
-/** Reads content to its end. */
+/** Reads content to its end and returns its size and hash. */
 export async function hashOf(content: Readable): Promise<WrittenFile> {
   const { chunks, result } = hashing(content);
   let chunk = await chunks.next();

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { checkKey, FILE_FOLDERS, FileMissing, StorageAway, type Files, type ListedFile } from './files.ts';
 import { hashing } from './hashed.ts';
 
-/** Unfinished files start with a dot, which no key does. */
+/** Unfinished files start with a dot; no key does. */
 const isUnfinished = (name: string) => name.startsWith('.');
 
-/** Keeps files in a folder of this machine: the key is the path. */
+/** Stores files in a local folder; the key is the path. */
 export function localFiles(root: string): Files {
   const pathOf = (key: string) => join(root, checkKey(key));
   return {
@@ -76,14 +76,14 @@ async function* walk(
     const key = `${folder}${entry.name}`;
     if (entry.isDirectory()) yield* walk(root, `${key}/`, isWanted);
     else if (isWanted(entry.name)) {
-      // A file may be removed while others are listed.
+      // A file may be removed during the listing.
       const found = await explained(() => stat(join(root, key))).catch(unlessMissing);
       if (found?.isFile()) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   }
 }
 
-/** A renamed file is found after a power cut only if its folder was written too. */
+/** A rename survives a power failure only if its folder was synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -95,12 +95,12 @@ async function syncFolder(folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Undefined for a file that does not exist; other failures are thrown on. */
+/** Returns undefined for a file that does not exist; rethrows other errors. */
 function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-/** A full disk, one that broke, and a folder of a network that went away. */
+/** Errors of a full disk, a broken disk, and a disconnected network folder. */
 const AWAY = new Set([
   'ENOSPC',
   'EDQUOT',

@@ -59,7 +59,7 @@ test('a shop in a folder of the bucket sees nothing else', async () => {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Content of unknown length, in chunks of a size that divides no part. */
+/** Content of unknown length, in chunks whose size divides no part size. */
 async function* chunksOf(content: Buffer, failsAfter = Infinity): AsyncGenerator<Buffer> {
   const size = 300_001;
   for (let at = 0; at < content.length; at += size) {

@@ -18,13 +18,13 @@ const ANSWER_MS = 10_000;
 /** A connection slower than this counts as broken. */
 const LEAST_BYTES_PER_MS = 50;
 const RETRIES = 2;
-/** The longest wait before the first retry; the next one may wait twice as long. */
+/** The longest delay before the first retry; the next one may be twice as long. */
 const RETRY_MS = 50;
-/** As many as the protocol gives at once. */
+/** The maximum page size of the protocol. */
 const MOST_LISTED = 1000;
-/** Longer content of unknown length is sent in parts. The protocol takes 10 000 parts of at least 5 MiB. */
+/** Longer content of unknown length is sent in parts. The protocol accepts 10 000 parts of at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** The storage may copy all parts before it answers. */
+/** The storage may copy all parts before it responds. */
 const COMPLETION_MS = 10 * 60 * 1000;
 
 type Call = {
@@ -36,8 +36,9 @@ type Call = {
 };
 
 /**
- * Keeps files in S3-compatible object storage, addressed by path (`endpoint/bucket/key`). The server checks the hash of
- * everything it receives. Content of unknown length passes through memory, a part at a time.
+ * Stores files in S3-compatible object storage with path-style urls (`endpoint/bucket/key`). The server
+ * verifies the hash of all content it receives. Content of unknown length is buffered in memory one part at a
+ * time.
  */
 export function s3Files(
   settings: S3Settings,
@@ -76,7 +77,8 @@ export function s3Files(
       await drain(await send('DELETE', { key: checkKey(key) }));
     },
 
-    // Unfinished uploads are no files. Those of a process that was killed are removed by a rule of the bucket.
+    // Unfinished uploads are not listed as files. A lifecycle rule of the bucket removes those of a killed
+    // process.
     removeUnfinished: async () => undefined,
 
     async check() {
@@ -86,7 +88,9 @@ export function s3Files(
   };
 }
 
-/** Sends short content at once, and longer content in parts that become a file when all of them have arrived. */
+/**
+ * Sends short content in one request, and longer content in parts that become a file once all have arrived.
+ */
 async function putStream(send: Send, key: string, parts: AsyncGenerator<Buffer>): Promise<void> {
   try {
     const first = await parts.next();
@@ -116,7 +120,7 @@ async function putParts(send: Send, key: string, parts: AsyncIterable<Buffer>): 
     }
     await completeUpload(send, { key, uploadId, etags });
   } catch (error) {
-    // The failure of the upload is the one to report.
+    // Reports the failure of the upload, not that of the abort.
     await Promise.allSettled([send('DELETE', { key, query: { uploadId } })]);
     throw error;
   }
@@ -130,7 +134,7 @@ async function completeUpload(
   const body = new Blob([`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`]);
   const response = await send('POST', { key, query: { uploadId }, body, answerMs: COMPLETION_MS });
   const xml = await response.text();
-  // Status 200 is sent before the parts are put together: the outcome is in the body.
+  // Status 200 is sent before the parts are assembled, so the result is in the body.
   if (!xml.includes('<CompleteMultipartUploadResult'))
     throw new StorageAway(`the object storage answers ${codeIn(xml)}`, 'unreachable');
 }
@@ -142,16 +146,16 @@ const withHash = (content: Uint8Array) => ({
 
 type Send = (method: string, call: Call) => Promise<Response>;
 
-/** Calls for which 404 is an answer. */
+/** Calls for which 404 is a valid response. */
 const MAY_MISS = new Set(['GET', 'HEAD', 'DELETE']);
 
-/** Sends signed requests. An answer it gives back is a success or 404; everything else is thrown. */
+/** Sends signed requests. Returns responses with a success status or 404, and throws otherwise. */
 function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings, longestMs: number): Send {
   let client: AwsClient | undefined;
   return async (method, { key, query = {}, body, sha256, answerMs = longestMs }) => {
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${prefix}${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    // Loaded with the first call: a shop with a local folder does not carry it.
+    // Loaded on the first call, so that a shop with a local folder never loads it.
     const { AwsClient } = await import('aws4fetch');
     client ??= new AwsClient({ ...keys, region, service: 's3' });
     const abort = new AbortController();
@@ -210,7 +214,9 @@ async function missing(response: Response, key: string): Promise<Error> {
   return isBucket ? new StorageAway('the bucket is gone', 'no-bucket') : new FileMissing(key);
 }
 
-/** A storage that falls silent in the middle of a file is given up; a slow reader is waited for. */
+/**
+ * Yields the body. Fails if the storage falls silent in the middle of a file, but waits for a slow reader.
+ */
 async function* readBody({ body }: Response, silenceMs: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;
@@ -228,8 +234,8 @@ async function* readBody({ body }: Response, silenceMs: number): AsyncGenerator<
 }
 
 /**
- * Waits in two halves: a process that was itself kept from running, by the derivation of a key for instance, receives
- * what has arrived meanwhile before the second half is over.
+ * Rejects after `limitMs`, in two halves: a process that was blocked, for example by a key derivation,
+ * receives the data that has arrived in the meantime before the second half ends.
  */
 async function within<Value>(limitMs: number, outcome: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
@@ -240,7 +246,7 @@ async function within<Value>(limitMs: number, outcome: Promise<Value>): Promise<
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
 
-/** Goes on after the last key of each answer, which every storage understands. */
+/** Continues after the last key of each response, which every S3 implementation supports. */
 async function* listAll(
   send: Send,
   prefix: string,
@@ -264,5 +270,5 @@ async function* listAll(
   }
 }
 
-/** The text of one element; keys hold no character that XML encodes. */
+/** The text of one XML element; keys contain no character that XML escapes. */
 const valueIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';

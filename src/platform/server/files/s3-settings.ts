@@ -1,9 +1,9 @@
-/** An S3-compatible object storage and the keys to it. */
+/** An S3-compatible object storage and its credentials. */
 export type S3Settings = {
-  /** `https://host:port`, without a slash at the end. */
+  /** `https://host:port`, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** What all keys of this shop begin with: empty, or ends with a slash. */
+  /** Prefix of all keys of this shop: empty, or ends with a slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -15,7 +15,7 @@ const PREFIX = /^([\w-][\w.-]*\/)*$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 const PARAMETERS = new Set(['region', 'tls']);
 
-/** Reads `s3://key:secret@host:port/bucket/folder?region=…&tls=false`; undefined where it is something else. */
+/** Parses `s3://key:secret@host:port/bucket/folder?region=…&tls=false`; undefined if it is invalid. */
 export function parseS3Url(text: string): S3Settings | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(text);
@@ -37,7 +37,7 @@ export function parseS3Url(text: string): S3Settings | undefined {
       secretAccessKey: decodeURIComponent(password),
     };
   } catch {
-    // A percent sign that encodes nothing.
+    // A percent sign that is not a valid escape.
     return undefined;
   }
 }

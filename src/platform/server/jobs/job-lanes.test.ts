@@ -45,7 +45,7 @@ test('a slow kind holds up no other, and takes no more slots than it has', async
   );
   jobs.start();
   await expect.poll(() => [slow, quick], PATIENCE).toEqual([2, 5]);
-  // Later ones of the quick kind do not wait for the slow ones either.
+  // Later jobs of the quick kind do not wait for the slow ones either.
   await ofKind('quick');
   await expect.poll(() => quick, PATIENCE).toBe(6);
   expect(slow).toBe(2);
@@ -115,7 +115,7 @@ test('what was done while the database was away is written down when it is back,
   await ask();
   jobs.start();
   await expect.poll(() => times, PATIENCE).toBe(1);
-  // Its lease has run out by the time the database is back.
+  // The lease has expired by the time the database is back.
   await sql`update jobs set run_at = now()`.execute(shop.db);
   await wire.restore();
   await expect.poll(async () => (await listJobs())[0]?.done_at, PATIENCE).not.toBeNull();
@@ -140,7 +140,7 @@ test('a slot that cannot take a job ends its lane, not the process, while anothe
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
-  // A sequence counts also what is rolled back: it tells that the second slot has failed.
+  // A sequence is not rolled back, so it records that the second slot has failed.
   await sql`create sequence failed_takes`.execute(shop.db);
   await sql`
     create function refuse_job() returns trigger language plpgsql as $$

@@ -2,21 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepare, type Db } from '../database/database.ts';
 import type { Job } from './job.ts';
 
-/*
- * The table of jobs. Whoever takes a job holds a lease on it: nobody else takes it before `run_at`. The number of the
- * attempt tells leases apart: who has lost theirs to the next attempt writes nothing any more.
- */
+/* The table of jobs. A process that takes a job holds a lease on it: no other process takes it before
+   `run_at`. The attempt number identifies the lease: a process that has lost its lease to a later attempt can
+   no longer write. */
 
 export type TakenJob = Job & { readonly attempts: number };
 type Lease = Pick<TakenJob, 'id' | 'attempts'>;
 
-/** How long a process that says nothing keeps its jobs. */
+/** Lease duration: how long an unresponsive process keeps its jobs. */
 const LEASE_SECONDS = 60;
 export const RENEW_LEASES_MS = (LEASE_SECONDS * 1_000) / 3;
 
 const isWaiting = sql`done_at is null and dead_at is null`;
 
-/** The kinds among these that have something due. */
+/** Returns those of the given kinds that have a due job. */
 export async function listDueKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
   if (kinds.length === 0) return [];
   const rows = await findDueKinds(db, { kinds });
@@ -30,20 +29,20 @@ const findDueKinds = prepare<{ kinds: readonly string[] }, { kind: string }>(
     where exists (select from jobs where jobs.kind = lane.kind and ${isWaiting} and run_at <= now())`,
 );
 
-/** Kinds that wait although nobody here does them. */
+/** Returns the kinds of pending jobs for which this process has no worker. */
 export async function listStrangeKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from jobs where ${isWaiting} and kind <> all(${kinds}::text[])`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
-/** The next job of a kind that is due; the one before it, if it is done, is written off with it. */
+/** Takes the next due job of a kind, and marks the previous job as done in the same statement. */
 export async function takeJob(db: Db, kind: string, done?: Lease): Promise<TakenJob | undefined> {
   const [job] = await takeNext(db, { kind, done: done?.id ?? null, attempt: done?.attempts ?? null });
   return job;
 }
 
-/** What a job carried (addresses, links) is not kept once it is done. */
+/** Clears the payload (emails, links) of a job once it is done. */
 const writtenOff = (id: RawBuilder<number | null>, attempt: RawBuilder<number | null>) => sql`
   update jobs set done_at = now(), payload = '{}', last_error = null
   where id = ${id} and attempts = ${attempt} and ${isWaiting}`;
@@ -79,13 +78,13 @@ export async function postponeJob(
     where id = ${id} and attempts = ${attempts} and ${isWaiting}`.execute(db);
 }
 
-/** Gives back those of the leases that somebody else has taken in the meantime. */
+/** Renews the leases, and returns those that another process has taken in the meantime. */
 export async function renewLeases<Held extends Lease>(db: Db, leases: readonly Held[]): Promise<Held[]> {
   const kept = await updateHeld(db, leases, leaseEnd);
   return leases.filter(({ id }) => !kept.has(id));
 }
 
-/** Lets others take what this process does not finish. */
+/** Releases unfinished jobs, so that other processes can take them. */
 export const returnJobs = (db: Db, leases: readonly Lease[]) => updateHeld(db, leases, sql`now()`);
 
 async function updateHeld(
@@ -103,6 +102,6 @@ async function updateHeld(
 
 const KEPT_DAYS = 90;
 
-/** Their keys are remembered for a while; then nobody asks for the same thing again. */
+/** Deletes old done jobs. Until then, their keys prevent duplicates. */
 export const forgetDoneJobs = (db: Db) =>
   sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

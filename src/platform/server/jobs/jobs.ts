@@ -21,13 +21,13 @@ import type { JsonObject } from '../database/schema.ts';
 type NewJob = {
   readonly kind: string;
   readonly payload: JsonObject;
-  /** Asked for twice under one key, it is done once. */
+  /** Idempotency key: jobs with the same key run once. */
   readonly key?: string;
 };
 
 /**
- * Asks for something to be done, in the transaction that causes it: if that is kept, it will be done, and if not,
- * never. It may be done twice where a process dies in between; what it does must bear that.
+ * Adds jobs in the caller's transaction: they run if it commits, and never otherwise. A job may run twice if
+ * a process dies while it runs, so workers must be idempotent.
  */
 export async function enqueue(tx: Db, ...jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -40,45 +40,45 @@ export async function enqueue(tx: Db, ...jobs: readonly NewJob[]): Promise<void>
     .execute();
 }
 
-/** How each kind of job is done. */
+/** The worker function of each kind of job. */
 export type Workers = Readonly<Record<string, (job: Job) => Promise<void>>>;
 
 export type Jobs = {
-  /** Does what is due and looks again from time to time, until it is stopped. */
+  /** Runs due jobs and polls for more until `stop`. */
   start(): void;
-  /** Does everything that is due now. */
+  /** Runs all jobs that are due now. */
   runDue(): Promise<void>;
-  /** Takes no other job, waits for those at hand, and lets others take what is not done in time. */
+  /** Takes no more jobs, waits for running ones, and releases those that do not finish in time. */
   stop(withinMs?: number): Promise<void>;
 };
 
 type JobDeps = { readonly db: Db; readonly log: FastifyBaseLogger; readonly metrics: Metrics };
 type JobOptions = {
-  /** How many jobs of a kind this process does at once, where that is more than one. */
+  /** Maximum number of concurrent jobs per kind in this process; 1 by default. */
   readonly concurrency?: Readonly<Record<string, number>>;
   readonly isRushed?: () => boolean;
 };
 
 /**
- * Looking costs a fraction of a millisecond. Being told by the database would cost more: whatever it tells is put in
- * order with the commit, one commit after the other.
+ * Polling costs a fraction of a millisecond. Database notifications (NOTIFY) would cost more, because they
+ * serialize all commits.
  */
 const LOOK_AGAIN_MS = 1_000;
 /**
- * After the database was away, every process first writes down what it has done meanwhile: leases have run out, and
- * another process would do the same again.
+ * After a database outage, every process first records the jobs it finished in the meantime: their leases
+ * have expired, and another process would run them again.
  */
 const SETTLE_MS = 5_000;
 const STOP_WITHIN_MS = 5_000;
-/** With more of them under way at once, somebody waits for somebody else. */
+/** With more requests in flight, requests wait for each other. */
 const FEW_REQUESTS = 4;
-/** About half a day of attempts. */
+/** About half a day of retries. */
 const MOST_ATTEMPTS = 18;
 
 /**
- * The jobs of one web process. Several processes share what there is: each job is taken by one of them. Each kind is a
- * lane of its own, so that a slow one holds up no other. While `isRushed`, visitors come first: each lane begins one
- * job a look, and the others when it is over.
+ * Runs the jobs of one web process. Several processes share the queue: each job is taken by one of them. Each
+ * kind has its own lane, so that a slow kind does not delay the others. While `isRushed`, requests have
+ * priority: each lane runs one job per poll, and the rest later.
  */
 export function createJobs(
   { db, log, metrics }: JobDeps,
@@ -89,7 +89,7 @@ export function createJobs(
   const busy = new Map(kinds.map((kind) => [kind, 0]));
   const lanes = new Set<Promise<void>>();
   const running = new Map<number, TakenJob>();
-  /** Done, which the database does not know yet. */
+  /** Finished jobs that are not yet recorded in the database. */
   const unwritten = new Map<number, TakenJob>();
   let stopped = false;
   let failedAt = -Infinity;
@@ -100,7 +100,9 @@ export function createJobs(
   const addBusy = (kind: string, by: number) => busy.set(kind, (busy.get(kind) ?? 0) + by);
   const isFull = (kind: string) => (busy.get(kind) ?? 0) >= (concurrency[kind] ?? 1);
 
-  /** Does jobs of one kind, one after the other; where there is a job, the next slot of the lane looks for another. */
+  /**
+   * Runs jobs of one kind one after the other; as soon as it has a job, it starts the next slot of the lane.
+   */
   async function runLane(kind: string, goesOn: () => boolean): Promise<void> {
     if (isFull(kind)) return;
     addBusy(kind, 1);
@@ -108,7 +110,7 @@ export function createJobs(
     try {
       let job = await takeJob(db, kind);
       if (job && goesOn()) nextSlot = runLane(kind, goesOn);
-      // It may fail long before it is awaited below; an unhandled rejection would end the process.
+      // The promise may reject long before it is awaited below; an unhandled rejection would end the process.
       nextSlot?.catch(() => undefined);
       while (job) {
         const done = await run(job);
@@ -133,7 +135,7 @@ export function createJobs(
     unwritten.delete(done.id);
   }
 
-  /** Gives back the job where it is done. */
+  /** Returns the job if it succeeded. */
   async function run(job: TakenJob): Promise<TakenJob | undefined> {
     running.set(job.id, job);
     try {
@@ -171,7 +173,7 @@ export function createJobs(
       log.warn({ job: id, kind }, 'another process has taken this job');
   }
 
-  /** Begins a lane, unless it is full. */
+  /** Starts a lane unless it is full. */
   function begin(kind: string, goesOn: () => boolean): Promise<void> {
     const lane = runLane(kind, goesOn);
     const settled = lane.catch(() => undefined).finally(() => lanes.delete(settled));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A chore as one process does it; whoever holds it keeps the others from doing it. */
+/** A periodic task in one process. The holder of its lease prevents other processes from running it. */
 type Chore = {
   readonly db: Db;
   readonly name: string;
@@ -12,17 +12,17 @@ type Chore = {
   readonly task: () => Promise<unknown>;
 };
 
-/** How long a process that says nothing keeps a chore. */
+/** Lease duration: how long an unresponsive process keeps a chore. */
 const LEASE_SECONDS = 120;
 const RENEW_LEASE_MS = (LEASE_SECONDS * 1_000) / 4;
-/** Looks per period: whoever takes over from a process that is gone does so early in the next one. */
+/** Polls per period, so that another process takes over from a dead one early in the next period. */
 const LOOKS = 4;
 const LONGEST_LOOK_MS = 60_000;
 
 /**
- * Does something again and again while the app is open: once per period, however many processes and machines the shop
- * has, and never twice at once. One that fails is logged, and tried again at its next turn; one whose process dies is
- * done by another.
+ * Runs a task periodically while the app is open: once per period across all processes and machines, and
+ * never concurrently. A failure is logged and retried in the next period; if a process dies, another one runs
+ * the task.
  */
 export function repeat(
   app: FastifyInstance,
@@ -43,13 +43,13 @@ export function repeat(
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    // Where that fails, its lease runs out.
+    // If the release fails, the lease expires.
     if (running)
       await letGo(chore).catch((error: unknown) => app.log.warn({ err: error }, `${name} is kept`));
   });
 }
 
-/** Does the chore if it is due and nobody else is at it; says whether it was. */
+/** Runs the chore if it is due and no other process holds it; returns whether it ran. */
 export async function runIfDue(chore: Chore): Promise<boolean> {
   if (!(await take(chore))) return false;
   const renewal = setInterval(() => void renew(chore).catch(() => undefined), RENEW_LEASE_MS);
@@ -66,7 +66,7 @@ export async function runIfDue(chore: Chore): Promise<boolean> {
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const nextTurn = ({ everyMs }: Chore) => sql`now() + make_interval(secs => ${everyMs / 1_000})`;
 
-/** A chore that was never done waits for its first turn. */
+/** Takes the lease of a due chore. A new chore first waits for one period. */
 async function take(chore: Chore): Promise<boolean> {
   const { db, name, holder } = chore;
   const { rows } = await sql<{ isMine: boolean }>`
@@ -85,7 +85,7 @@ const finish = (chore: Chore) =>
   update chores set holder = null, leased_until = null, due_at = ${nextTurn(chore)}
   where name = ${chore.name} and holder = ${chore.holder}`.execute(chore.db);
 
-/** Leaves a chore in the middle: another process begins it anew. */
+/** Releases an unfinished chore; another process starts it again. */
 const letGo = ({ db, name, holder }: Chore) =>
   sql`
   update chores set holder = null, leased_until = null where name = ${name} and holder = ${holder}`.execute(

@@ -5,7 +5,7 @@ type Key = { readonly scope: string; readonly keyHash: string };
 type Limited = Key & { readonly most: number; readonly windowMs: number };
 
 type Counted = {
-  /** The keys under which the attempt was counted: none where one of them is full. */
+  /** The keys under which the attempt was counted; empty if one of them is full. */
   readonly counted: readonly Key[];
   /** When the last of the full windows ends. */
   readonly fullUntil: Date | undefined;
@@ -13,7 +13,7 @@ type Counted = {
 
 const endOf = ({ windowMs }: Limited, at: Date) => new Date(at.getTime() + windowMs);
 
-/** The keys as a table. In one order everywhere, so that two statements never wait for each other. */
+/** The keys as a table, always in the same order, so that concurrent statements do not deadlock. */
 const wanted = (keys: readonly Limited[], at: Date) => sql`
   select * from unnest(${keys.map(({ scope }) => scope)}::text[], ${keys.map(({ keyHash }) => keyHash)}::text[],
     ${keys.map(({ most }) => most)}::int[], ${keys.map((key) => endOf(key, at))}::timestamptz[])
@@ -43,7 +43,7 @@ export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date)
   return { counted: row?.counted ?? [], fullUntil: row?.fullUntil ?? undefined };
 }
 
-/** When the last of the full windows ends; undefined where all keys have room. */
+/** When the last of the full windows ends; undefined if no key is full. */
 export async function findFullUntil(db: Db, keys: readonly Limited[], at: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     with wanted as (${wanted(keys, at)}), full_keys as (${full(at)})
@@ -64,7 +64,7 @@ export async function decrement(db: Db, keys: readonly Key[], at: Date): Promise
     where a.scope = l.scope and a.key_hash = l.key_hash and a.count > 0`.execute(db);
 }
 
-/** Takes back what `addCounts` added in windows that have not ended. */
+/** Subtracts counts that `addCounts` added, in windows that have not ended. */
 export async function subtractCounts(
   db: Db,
   taken: readonly (Key & { readonly count: number })[],
@@ -85,14 +85,14 @@ export async function remove(db: Db, keys: readonly Key[]): Promise<void> {
   await sql`delete from attempts where ${sameKeys(keys)}`.execute(db);
 }
 
-/** Windows that have ended. */
+/** Deletes windows that have ended. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from attempts where expires_at < ${now}`.execute(db);
 }
 
 export type AddedCount = Key & { readonly count: number; readonly expiresAt: Date };
 
-/** Adds to counts, without a limit. Gives back, in the same order, what each has come to and when its window ends. */
+/** Adds to counts, without a limit. Returns, in the same order, the new count and the end of its window. */
 export async function addCounts(db: Db, added: readonly AddedCount[], now: Date): Promise<AddedCount[]> {
   const { rows } = await sql<AddedCount>`
     insert into attempts as a (scope, key_hash, count, expires_at)

@@ -2,16 +2,19 @@ import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { countIfAllowed, decrement, findFullUntil, remove } from './attempts-store.ts';
 
-/** How often something may be attempted. The window starts with its first attempt. */
+/** A limit on the number of attempts. The window starts with the first attempt. */
 export type AttemptLimit = {
-  /** Names what is limited and for whom, for instance `sign-in email`. */
+  /** Identifies the limited action and the kind of subject, for example `sign-in email`. */
   readonly scope: string;
-  /** Attempts in one window; 0 allows none. */
+  /** Maximum attempts per window; 0 allows none. */
   readonly most: number;
   readonly windowMs: number;
 };
 
-/** Where attempts are counted. It may be stored: the person or network cannot be read from it. */
+/**
+ * The key under which attempts are counted. It may be stored, because it does not reveal the person or
+ * network.
+ */
 export type AttemptKey = { readonly scope: string; readonly keyHash: string };
 
 /** One limit, applied to one person or network. */
@@ -22,7 +25,7 @@ export type AttemptOutcome = { readonly ok: true } | { readonly ok: false; reado
 /** Pass `{ ...deps, db: tx }` to count inside a transaction; see `countAttempt`. */
 export type AttemptDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Applies a limit to somebody: a client (`clientOf`), an email address, a visitor. */
+/** Applies a limit to a client (`clientOf`), an email or a visitor. */
 export const limitedKey = (
   { keyedHash }: Pick<Deps, 'keyedHash'>,
   limit: AttemptLimit,
@@ -30,9 +33,9 @@ export const limitedKey = (
 ): LimitedKey => ({ ...limit, keyHash: keyedHash(`${limit.scope} ${who}`) });
 
 /**
- * Counts an attempt under all keys before it is made, or refuses it and counts nothing. It is one statement: of many
- * attempts at once, in any process on any machine, no more pass than the limit allows. Inside a transaction, count as
- * late as possible: others with the same key wait until the transaction ends.
+ * Counts an attempt under all keys before it is made, or refuses it and counts nothing. A single statement,
+ * so that concurrent attempts, in any process on any machine, cannot exceed the limit. Inside a transaction,
+ * count as late as possible: others with the same key wait until the transaction ends.
  */
 export async function countAttempt(
   { db, now }: AttemptDeps,
@@ -41,7 +44,7 @@ export async function countAttempt(
   const at = now();
   const { counted, fullUntil } = await countIfAllowed(db, keys, at);
   if (counted.length === keys.length) return { ok: true };
-  // An attempt at the same moment took the last place under one of the keys.
+  // A concurrent attempt reached the limit of one of the keys first.
   if (counted.length > 0) await decrement(db, counted, at);
   const until = fullUntil ?? (await findFullUntil(db, keys, at)) ?? at;
   return { ok: false, waitSeconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
@@ -52,12 +55,12 @@ export async function mayAttempt({ db, now }: AttemptDeps, keys: readonly Limite
   return (await findFullUntil(db, keys, now())) === undefined;
 }
 
-/** Takes back one attempt that was counted, for instance because it succeeded. */
+/** Subtracts one counted attempt, for example because it succeeded. */
 export async function uncountAttempt({ db, now }: AttemptDeps, keys: readonly AttemptKey[]): Promise<void> {
   await decrement(db, keys, now());
 }
 
-/** Forgets all attempts under these keys. */
+/** Deletes all attempts under these keys. */
 export async function resetAttempts({ db }: { readonly db: Db }, keys: readonly AttemptKey[]): Promise<void> {
   await remove(db, keys);
 }

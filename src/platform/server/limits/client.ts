@@ -1,16 +1,16 @@
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** An IPv6 customer usually gets a /64 network, and with it 2⁶⁴ addresses to come from. */
+/** An IPv6 subscriber usually gets a /64 network, and thus 2⁶⁴ ips. */
 const IPV6_PREFIX_LENGTH = 64;
 
-/** Reading an IPv6 address costs more than the rest of a limit. */
+/** Size of the cache of parsed ips: parsing an IPv6 ip costs more than the rest of a limit check. */
 const MOST_REMEMBERED = 10_000;
 const remembered = new Map<string, string>();
 
 /**
- * Who a client is, for every limit of the shop: its IPv4 address (also where it is written as IPv6), or the /64 network
- * of its IPv6 address.
+ * Identifies a client for all limits of the shop: its IPv4 ip (also if written as IPv6), or the /64 network
+ * of its IPv6 ip.
  */
 export function clientOf({ ip }: { readonly ip: string }): string {
   if (isIPv4(ip)) return ip;

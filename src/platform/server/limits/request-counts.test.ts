@@ -52,7 +52,8 @@ test('whoever is over the limit in one process is over it in the next one they t
   let admitted = 0;
   for (let count = 0; count < 100; count++) {
     admitted += Number(isAdmitted(second));
-    // As soon as it has made more than 5 % of the limit here, the count of the others is known.
+    // Once the client has made more than 5 % of the limit in this process, the counts of the others are
+    // known.
     if (count >= MOST * 0.05) await second.exchange();
   }
   expect(admitted).toBeLessThanOrEqual(MOST * 0.05 + 1);

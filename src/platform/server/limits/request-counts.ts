@@ -9,7 +9,7 @@ type Entry = {
   readonly most: number;
   /** Requests in this window: those of this process, and those of all others as of the last exchange. */
   count: number;
-  /** Requests of this process that the others have not heard of. */
+  /** Requests of this process that are not yet sent to the database. */
   unsent: number;
   endsAt: number;
 };
@@ -21,23 +21,26 @@ type Deps = {
 };
 
 export type RequestCounts = {
-  /** Counts a request of a client; says how many it has made in its window, and how long the window lasts. */
+  /**
+   * Counts a request of a client; returns its number of requests in the window and the remaining time of the
+   * window.
+   */
   count(scope: string, client: string, windowMs: number, most: number): { current: number; ttl: number };
-  /** Tells the database what is new, and hears what other processes have counted. */
+  /** Sends new counts to the database and loads the totals of all processes. */
   exchange(): Promise<void>;
-  /** Ends the exchange with the database. */
+  /** Stops the exchange with the database. */
   stop(): Promise<void>;
 };
 
 const EXCHANGE_MS = 250;
-/** A client that has made less than this share of its limit in one process is not told to the others. */
+/** A client below this share of its limit in one process is not shared with the others. */
 const UNTOLD_SHARE = 0.05;
 const MOST_ENTRIES = 50_000;
 
 /**
- * Counts requests in memory and adds the counts up in PostgreSQL, so that a limit holds over all processes and machines
- * and costs a request next to nothing. Of p processes, p − 1 may hold back up to 5 % of the limit each. While the
- * database is away, each process counts on its own.
+ * Counts requests in memory and sums the counts in PostgreSQL, so that a limit applies across all processes
+ * and machines at almost no cost per request. Of p processes, p − 1 may each hold back up to 5 % of the
+ * limit. While the database is unreachable, each process counts on its own.
  */
 export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts {
   const entries = new Map<string, Entry>();
@@ -80,7 +83,7 @@ export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts
         now,
       );
       entry.count++;
-      // Whoever is over the limit stays over it: nobody has to hear of more.
+      // A client over the limit stays over it, so further requests need not be sent.
       if (entry.count <= most + 1) entry.unsent++;
       if (!isAway && entry.unsent > most * UNTOLD_SHARE) void exchange();
       return { current: entry.count, ttl: Math.max(0, entry.endsAt - now) };
@@ -100,7 +103,7 @@ function findOrBegin(entries: Map<string, Entry>, begun: Entry, now: number): En
   entries.delete(key);
   entries.set(key, begun);
   if (entries.size > MOST_ENTRIES) {
-    // The one that began first.
+    // Evicts the entry that began first.
     const [oldest] = entries.keys();
     if (oldest !== undefined) entries.delete(oldest);
   }
@@ -127,7 +130,7 @@ const toAdded = (keyedHash: KeyedHash, { entry: { scope, client, endsAt }, count
   expiresAt: new Date(endsAt),
 });
 
-/** What all processes together have counted, and what this one has counted since. */
+/** Sets the count to the total of all processes plus the requests of this one since then. */
 function adopt(entry: Entry, total: Pick<AddedCount, 'count' | 'expiresAt'> | undefined): void {
   if (!total) return;
   entry.count = Math.max(entry.count, total.count + entry.unsent);

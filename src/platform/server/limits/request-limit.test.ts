@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const newClient = () => `203.0.113.${++client}`;
 
-/** The status of each of 20 requests of one client. */
+/** The status codes of 20 requests of one client. */
 async function statuses(url: string, forwarded: (count: number) => string): Promise<number[]> {
   const all = [];
   for (let count = 0; count < 20; count++)

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { clientOf } from './client.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** Routes that are never limited: whoever watches over the shop, and messages that are checked by their signature. */
+/** Routes without a limit: monitoring, and webhooks that are verified by their signature. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/webhooks/stripe']);
 
-/** A page may show hundreds of pictures and scripts: those that exist do not count. */
+/** A page may load hundreds of pictures and scripts, so existing files do not count. */
 const PICTURES = '/media/';
 const BUILT_FILES = '/assets/';
 
-/** The path of the route, not of the request: an unknown name that only looks like one of these has no such route. */
+/**
+ * The path of the route, not of the request: an unknown url that only resembles an exempt route has no route.
+ */
 const routeOf = (request: FastifyRequest) => (request.is404 ? undefined : request.routeOptions.url);
 
 const isExempt = (request: FastifyRequest) => {
@@ -25,11 +27,11 @@ const isExempt = (request: FastifyRequest) => {
 type Options = {
   readonly perMinute: number;
   readonly counts: RequestCounts;
-  /** Calls of the shop to itself. */
+  /** Whether the shop itself sent the request. */
   readonly isOwn: (request: FastifyRequest) => boolean;
 };
 
-/** Limits the requests of each client. Routes may set a limit of their own, which is counted apart. */
+/** Limits the requests of each client. Routes may set their own limit, which is counted separately. */
 export async function limitRequests(
   app: FastifyInstance,
   { perMinute, counts, isOwn }: Options,
@@ -43,12 +45,12 @@ export async function limitRequests(
   });
 }
 
-/** Counts what no route answers, and pictures that do not exist. For handlers of what is not found. */
+/** Counts requests without a route and requests for missing pictures. For 404 handlers. */
 export function limitUnknown(app: FastifyInstance) {
   const limit = app.rateLimit();
   const count = app.createRateLimit({ allowList: [] });
   return async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The route of pictures was exempt; only now it is known that there is none of this name.
+    // The picture route was exempt; only now is it known that this picture does not exist.
     if (!request.url.startsWith(PICTURES)) {
       await limit.call(this, request, reply);
       return;
@@ -59,7 +61,7 @@ export function limitUnknown(app: FastifyInstance) {
   };
 }
 
-/** What the plugin says about the route that has a limit of its own. */
+/** The plugin's options for a route with its own limit. */
 const ownLimit = z.object({
   routeInfo: z.object({
     method: z.union([z.string(), z.array(z.string())]).optional(),
@@ -67,7 +69,7 @@ const ownLimit = z.object({
   }),
 });
 
-/** Counts as the plugin keeps them, shared by all processes. */
+/** A store for the plugin whose counts are shared by all processes. */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   const storeFor = (scope: string): FastifyRateLimitStore => ({
     incr: (client, done, windowMs, most) => done(null, counts.count(scope, client, windowMs, most)),

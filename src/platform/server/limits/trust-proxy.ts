@@ -1,12 +1,15 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Which proxies may say where a request comes from: none, as many as stand in a row, or those in these networks. */
+/**
+ * The proxies whose forwarded client ip is trusted: none, a number of consecutive hops, or those in these
+ * networks.
+ */
 export type TrustProxy = false | number | readonly string[];
 
 const HOPS = /^[1-9]$/;
 
-/** Reads the setting TRUST_PROXY; undefined where it cannot be used. */
+/** Parses the setting TRUST_PROXY; undefined if it is invalid. */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'false') return false;
   if (HOPS.test(text)) return Number(text);
@@ -18,7 +21,7 @@ function isNetwork(text: string): boolean {
   const [ip = '', prefix, ...rest] = text.split('/');
   const version = isIP(ip);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would trust everybody.
+  // A prefix of 0 would trust every ip.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
@@ -47,8 +50,8 @@ function isPrivate(address: string): boolean {
 }
 
 /**
- * The setting as Fastify takes it. A number of hops says nothing about who connects, so the nearest hop has to come
- * from a private network: a client that reaches the shop directly cannot choose its own ip.
+ * Converts the setting for Fastify. A number of hops does not identify the proxies, so the nearest hop must
+ * be in a private network: a client that reaches the shop directly cannot forge its ip.
  */
 export function trustProxyOption(
   trusted: TrustProxy,

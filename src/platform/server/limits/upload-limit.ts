@@ -2,25 +2,25 @@ import { addCounts, subtractCounts } from './attempts-store.ts';
 import { limitedKey, type AttemptDeps, type AttemptOutcome } from './attempts.ts';
 import type { Deps } from '../deps.ts';
 
-/** What one client may upload in an hour. */
+/** The maximum upload of one client per hour. */
 export type UploadLimit = { readonly files: number; readonly bytes: number };
 
 type UploadDeps = AttemptDeps & Pick<Deps, 'keyedHash'>;
 
 type Upload = {
-  /** As `clientOf` names it. */
+  /** The client as returned by `clientOf`. */
   readonly client: string;
   readonly files: number;
-  /** An upper bound: they are counted before they are read. */
+  /** An upper bound, because uploads are counted before they are read. */
   readonly bytes: number;
 };
 
 const HOUR_MS = 3_600_000;
-/** Counts are 32-bit integers in the database. */
+/** Bytes are counted in KiB, because counts are 32-bit integers in the database. */
 const BYTES_PER_UNIT = 1024;
 const unitsOf = (bytes: number) => Math.ceil(bytes / BYTES_PER_UNIT);
 
-/** Counts an upload before any of it is written, or refuses it and counts nothing. */
+/** Counts an upload before it is written, or refuses it and counts nothing. */
 export async function countUpload(
   deps: UploadDeps,
   limit: UploadLimit,

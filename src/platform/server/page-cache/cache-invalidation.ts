@@ -4,21 +4,21 @@ import { ALL_TAGS } from './tagged-cache.ts';
 type Options = {
   databaseUrl: string;
   drop(tags: string[]): void;
-  /** Called once per loss, before the first attempt to come back. */
+  /** Called once per lost connection, before the first attempt to reconnect. */
   onLost(error: Error): void;
-  /** Brings an embedded server back to life; does nothing for an external one. */
+  /** Restarts an embedded server; does nothing for an external one. */
   revive(): Promise<void>;
 };
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection that nobody speaks on does not show that its other end is gone. */
+/** An idle connection does not reveal that its other end is gone. */
 const HEARTBEAT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
- * Hears from the database what has changed (migration 004). While it cannot be heard, what is kept stays and is
- * served; when it can again, everything is dropped, since changes may have gone by unheard.
+ * Listens to the database for changes (migration 004). While the connection is lost, cached entries stay and
+ * are served; after a reconnect, everything is dropped, because changes may have been missed.
  */
 export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
   ready: Promise<void>;
@@ -47,7 +47,7 @@ export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
       next.cut();
       throw error;
     });
-    // It was told to stop on its way here.
+    // `stop` was called while connecting.
     if (stopped) return next.leave();
     client = next;
     drop([ALL_TAGS]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HtmlMemory } from './html-memory.ts';
 
-/** Which of these had to be made. */
+/** Requests these keys and returns those that were not cached. */
 function ask(memory: HtmlMemory, ...of: string[]): string[] {
   const made: string[] = [];
   for (const one of of) {

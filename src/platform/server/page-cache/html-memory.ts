@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 
 /**
- * HTML of parts that many pages show, by what it was made of: data that changes gives another key, so that nothing
- * has to be dropped. What was not used for longest makes room.
+ * LRU cache for the HTML of parts that many pages show, keyed by their input data: changed data has a new
+ * key, so nothing has to be invalidated.
  */
 export class HtmlMemory {
-  /** As bytes, outside the heap, which the garbage collector walks through. Least recently used first. */
+  /**
+   * Stored as bytes outside the heap, which the garbage collector does not scan. Least recently used first.
+   */
   readonly #kept = new Map<string, Buffer>();
   #bytes = 0;
   readonly #mostBytes: number;

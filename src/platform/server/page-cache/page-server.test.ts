@@ -7,11 +7,11 @@ import { createPageCache, createPageServer } from './page-server.ts';
 import { storePage } from './stored-page.ts';
 
 const HTML = `<!doctype html><p>${'Éveil, '.repeat(500)}</p>`;
-/** Answers of requests that no kept page answers. */
+/** Response to requests that are not served from the cache. */
 const OTHER = 'another answer';
 
 let server: Server;
-/** Lets the answer of `/slow` go. */
+/** Releases the response of `/slow`. */
 let letGo: () => void;
 beforeEach(async () => {
   const pages = createPageCache();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Asked for often enough: from now on it is written in one piece.
+  // Requested often enough: from now on, the page is written in one piece.
   for (let time = 0; time < 2; time++) await ask('GET / HTTP/1.1', 'Connection: close');
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ function open(): Socket {
   return socket;
 }
 
-/** All that comes on a connection until the other side closes it. */
+/** Reads a connection until the other side closes it. */
 async function readAll(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
@@ -57,7 +57,7 @@ async function ask(line: string, ...headers: string[]): Promise<Answer> {
 
 type Answer = { status: string; headers: Map<string, string>; body: Buffer };
 
-/** Answers one after the other, as long as each says. */
+/** Splits consecutive responses by their Content-Length. */
 function toAnswers(bytes: Buffer): Answer[] {
   const answers: Answer[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -71,7 +71,7 @@ function toAnswers(bytes: Buffer): Answer[] {
   return answers;
 }
 
-/** What says something else each time, or how the connection goes on. */
+/** Headers that differ each time or depend on the connection. */
 const OWN = ['Date', 'Connection', 'Keep-Alive'];
 const said = ({ headers }: Answer) => [...headers].filter(([name]) => !OWN.includes(name));
 
@@ -109,7 +109,7 @@ test('requests that come before the answers are answered in their order', async 
   const lines = ['GET /slow HTTP/1.1', 'GET / HTTP/1.1', 'HEAD /other HTTP/1.1', 'GET / HTTP/1.1'];
   socket.write(lines.map((line) => requestOf(line)).join(''));
   socket.write(requestOf('GET /other HTTP/1.1', 'Connection: close'));
-  // Once this one is answered, the pages have been, too, as far as they could be.
+  // After this response, all pages that can be sent have been sent.
   await ask('GET /other HTTP/1.1', 'Connection: close');
   letGo();
   const text = (await readAll(socket)).toString('latin1');
@@ -133,7 +133,7 @@ test('a page goes whole to somebody who reads slowly and asks on', async () => {
   socket.pause();
   socket.write(requestOf('GET / HTTP/1.1').repeat(times));
   socket.write(requestOf('GET /other HTTP/1.1', 'Connection: close'));
-  // Meanwhile the others are answered.
+  // Other clients are served in the meantime.
   expect((await ask('GET / HTTP/1.1', 'Connection: close')).status).toBe('HTTP/1.1 200 OK');
   const answers = toAnswers(await readAll(socket));
   expect(answers).toHaveLength(times + 1);

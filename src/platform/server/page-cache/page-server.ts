@@ -4,7 +4,7 @@ import { sendAtOnce, sendStoredPage, storedPageBytes, type StoredPage } from './
 import { TaggedCache } from './tagged-cache.ts';
 import { KEEP_ALIVE_MS } from './whole-answer.ts';
 
-/** Some thousand pages. */
+/** A few thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
 export type PageCache = TaggedCache<StoredPage>;
@@ -14,8 +14,8 @@ export const createPageCache = (): PageCache => new TaggedCache(PAGE_CACHE_BYTES
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The HTTP server. A page in the cache is answered here, in front of the framework's routing, so that it costs
- * little more than a bare server; everything else goes on to the framework.
+ * The HTTP server. Serves cached pages before the framework's routing, so that they cost little more than a
+ * bare server; passes all other requests to the framework.
  */
 export function createPageServer(pages: PageCache, metrics: Metrics, next: Handler): Server {
   const server = createServer((request, response) => {
@@ -29,7 +29,8 @@ export function createPageServer(pages: PageCache, metrics: Metrics, next: Handl
     }
     next(request, response);
   });
-  // Long enough for a few photographs over a slow line; what says less than its head in time is cut off before.
+  // Long enough to upload a few photographs over a slow line; a request without complete headers is aborted
+  // earlier.
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

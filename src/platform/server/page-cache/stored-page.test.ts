@@ -144,7 +144,7 @@ test('the same page has the same tag, another page another', async () => {
 });
 
 test('a page weighs at least what is kept of it, and nothing more is kept', async () => {
-  // The one as it is, the other in one piece with its head.
+  // One as a plain body, the other in one piece with its head.
   await fetchBytes('br');
   await fetchBytes('gzip', 'keep-alive');
   const { br, gzip } = page;

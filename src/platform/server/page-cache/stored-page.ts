@@ -5,33 +5,35 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { currentSecond, sendWhole, takesWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
 
-/** For pages that many ask for, and for somebody who waits while theirs is compressed. */
+/** Compression levels: `many` for popular pages, `one` while a visitor waits for the compression. */
 const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
 type For = keyof typeof EFFORT;
 
-/** Asked for that often, a page is one that many ask for. */
+/** Number of requests after which a page counts as popular. */
 const MANY = 2;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = {
   body: Buffer;
   headers: string[];
-  /** Made once a second for pages that many ask for; `body` is then a part of it. */
+  /** Rebuilt at most once a second for popular pages; `body` is then a view into it. */
   whole?: WholeAnswer;
 };
 
 /**
- * A page as it goes over the wire, with its headers ready to send. Only compressed forms are kept: nearly all
- * clients take Brotli, and the plain one is four times its size.
+ * A page ready to send, with its headers. Only compressed variants are stored: nearly all clients accept
+ * Brotli, and the uncompressed page is four times as large.
  */
 export type StoredPage = {
   status: number;
   etag: string;
-  /** Compressed quickly for the first who asks, and well once somebody else does: most pages are asked for once. */
+  /**
+   * Compressed quickly for the first request, and better after the second one: most pages are requested once.
+   */
   br: Variant;
-  /** Up to `MANY`. */
+  /** Number of requests, counted up to `MANY`. */
   timesAsked: number;
-  /** Made for the first who takes no Brotli. */
+  /** Created on the first request that accepts gzip but not Brotli. */
   gzip?: Variant;
   identityHeaders: string[];
   notModified: string[];
@@ -40,7 +42,7 @@ export type StoredPage = {
 export function storePage(status: number, html: string, headers: Record<string, string>): StoredPage {
   const identity = toUtf8(html);
   const br = exact(brotliCompressSync(identity, brotliOptions('one', identity)));
-  // Weak: the encodings of a page are different bytes that say the same.
+  // Weak: the encodings of a page have the same content but different bytes.
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, ETag: `W/${etag}`, Vary: 'Accept-Encoding' };
   const pairs = Object.entries(common).flat();
@@ -54,12 +56,12 @@ export function storePage(status: number, html: string, headers: Record<string, 
   };
 }
 
-/** In half the time `Buffer.from` takes for a page, whose apostrophes are no Latin letters. */
+/** Takes half the time of `Buffer.from` for a page, whose typographic apostrophes are outside Latin-1. */
 function toUtf8(text: string): Buffer {
   try {
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
   } catch {
-    // Half an emoji, which it refuses; here it becomes the sign for what cannot be read.
+    // `transcode` rejects an unpaired surrogate; `Buffer.from` replaces it with U+FFFD.
     return Buffer.from(text);
   }
 }
@@ -74,21 +76,21 @@ const brotliOptions = (whom: For, { length }: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: EFFORT[whom].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // A window of 256 kB holds any page; the default would take megabytes for each page that is made.
+    // A window of 256 kB covers any page; the default would allocate megabytes for each rendered page.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 });
 
 const compressGzip = (bytes: Buffer, whom: For) => gzipSync(bytes, { level: EFFORT[whom].gzip });
 
-/** In another thread: nobody waits for it. */
+/** Compresses a page better, in another thread and without blocking a response. */
 async function compressWell(page: StoredPage): Promise<void> {
   const html = brotliDecompressSync(page.br.body);
   const body = exact(await promisify(brotliCompress)(html, brotliOptions('many', html)));
   page.br = { body, headers: [...page.notModified, ...bodyHeaders(body, 'br')] };
 }
 
-/** An answer that is made for one client and kept nowhere, in the encoding this one takes. */
+/** Compresses an uncached response for one client, in the best encoding that it accepts. */
 export function compressFor(
   accepted: string | undefined,
   text: string,
@@ -102,11 +104,14 @@ export function compressFor(
   return { body, headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
-/** The compressor's own buffer is larger than what it holds; a kept page must not keep the rest of it. */
+/**
+ * Copies the bytes, because the compressor's buffer is larger than its content and would stay in memory with
+ * the page.
+ */
 const exact = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function sendStoredPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  // Where that fails, the page stays as it is.
+  // If the compression fails, the page stays as it is.
   if (page.timesAsked < MANY && ++page.timesAsked === MANY) void compressWell(page).catch(() => undefined);
   if (isKnown(page, request)) {
     response.writeHead(304, page.notModified as unknown as OutgoingHttpHeaders);
@@ -114,16 +119,18 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
     return;
   }
   const { body, headers } = variantFor(page, request);
-  // Node takes a flat list of names and values, which its types do not say.
+  // Node accepts a flat list of names and values, but its types do not include it.
   response.writeHead(page.status, headers as unknown as OutgoingHttpHeaders);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Proxies may have marked its tag as weak or send several; ours is too long to stand in another by chance. */
+/**
+ * Proxies may mark the ETag as weak or send several; ours is too long to be part of another one by chance.
+ */
 const isKnown = ({ etag }: StoredPage, request: IncomingMessage) =>
   rawHeader(request, 'if-none-match')?.includes(etag) ?? false;
 
-/** The fastest way for a page that is asked for often; false where it has to go the usual one. */
+/** The fast path for a popular page; returns false if the page must be sent the normal way. */
 export function sendAtOnce(page: StoredPage, request: IncomingMessage, response: ServerResponse): boolean {
   if (page.timesAsked < MANY || request.method !== 'GET' || !takesWhole(response)) return false;
   if (isKnown(page, request)) return false;
@@ -139,7 +146,7 @@ function wholeOf({ status }: StoredPage, variant: Variant): WholeAnswer {
   return whole;
 }
 
-/** The form of the page that the client takes; its headers are names and values in turn. */
+/** The variant of the page in the client's best encoding; its headers alternate names and values. */
 function variantFor(page: StoredPage, request: IncomingMessage): Variant {
   const encoding = knownEncoding(rawHeader(request, 'accept-encoding') ?? '');
   if (encoding === 'br') return page.br;
@@ -152,7 +159,9 @@ function gzipVariant({ br, notModified }: StoredPage): Variant {
   return { body, headers: [...notModified, ...bodyHeaders(body, 'gzip')] };
 }
 
-/** One header, without having Node build an object of all of them: this is the hottest path of the shop. */
+/**
+ * Reads one header without making Node build an object of all headers: this is the hottest path of the shop.
+ */
 function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const written = rawHeaders[at];
@@ -161,7 +170,7 @@ function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | unde
   return undefined;
 }
 
-/** Browsers of one kind all say the same; a few spellings cover nearly every visitor. */
+/** Cache of parsed Accept-Encoding headers: a few values cover nearly all visitors. */
 const encodings = new Map<string, Encoding>();
 const MOST_SPELLINGS = 100;
 
@@ -173,7 +182,7 @@ function knownEncoding(accepted: string): Encoding {
   return best;
 }
 
-/** What the client takes, best first; `q=0` is a refusal. */
+/** The best encoding that the client accepts; `q=0` means not accepted. */
 export function bestEncoding(accepted: string): Encoding {
   if (takes(accepted, 'br')) return 'br';
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
@@ -186,8 +195,8 @@ function takes(accepted: string, encoding: string): boolean {
   return quality === undefined || Number(quality) > 0;
 }
 
-/** The head of a page with its policies, which is kept with each form of it. */
+/** Estimated size of the response head with its policies, which is stored with each variant. */
 const HEAD_BYTES = 1_000;
 
-/** With room for the other form of it, which is as large. */
+/** Doubled to reserve space for the other variant, which is about as large. */
 export const storedPageBytes = ({ br }: StoredPage) => 2 * (br.body.length + HEAD_BYTES);

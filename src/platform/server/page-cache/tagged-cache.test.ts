@@ -3,7 +3,7 @@ import { ALL_TAGS, TaggedCache } from './tagged-cache.ts';
 
 type Made = { value: string; tags: string[] };
 
-/** A computation that ends when the test says so. */
+/** A computation that the test completes. */
 function slowly(tags: string[] = []) {
   let finish: (value: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

@@ -1,13 +1,13 @@
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
-/** `keep: false` is handed out to those who wait for it, and then forgotten. */
+/** A value with `keep: false` is returned to the waiting callers but not cached. */
 type Made<Value> = { value: Value; tags: readonly string[]; keep?: boolean };
 
-/** The tag that stands for everything. */
+/** The tag that matches all entries. */
 export const ALL_TAGS = '*';
 
 /**
- * Values kept in memory until one of their tags is dropped. Callers that ask for the same missing key together
- * share one computation; a value computed from data that changed meanwhile is handed out but not kept.
+ * Caches values in memory until one of their tags is dropped. Concurrent callers of the same missing key
+ * share one computation; a value whose tags were dropped during its computation is returned but not cached.
  */
 export class TaggedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -50,7 +50,7 @@ export class TaggedCache<Value> {
     const gone = new Set(tags);
     const at = ++this.#clock;
     for (const tag of gone) this.#dropped.set(tag, at);
-    // What is being computed may have read the old data: later callers compute anew.
+    // Running computations may have read the old data, so later callers start a new one.
     this.#underway.clear();
     for (const [key, entry] of this.#entries) {
       if (gone.has(ALL_TAGS) || entry.tags.some((tag) => gone.has(tag))) this.#delete(key, entry);
@@ -79,7 +79,7 @@ export class TaggedCache<Value> {
     return [ALL_TAGS, ...tags].some((tag) => (this.#dropped.get(tag) ?? 0) > startedAt);
   }
 
-  /** Drops matter only to computations that were underway when they came. */
+  /** Drops matter only to computations that were running at that time. */
   #forgetDrops(): void {
     if (this.#making === 0) this.#dropped.clear();
   }
@@ -94,7 +94,10 @@ export class TaggedCache<Value> {
     this.#weight += weight;
   }
 
-  /** Frees a tenth more than needed, least recently used first, so that a full cache does not sort at every store. */
+  /**
+   * Evicts least recently used entries until a tenth of the budget is free, so that a full cache does not
+   * sort at every store.
+   */
   #makeRoom(weight: number): void {
     const goal = Math.min(this.#budget * 0.9, this.#budget - weight);
     const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);

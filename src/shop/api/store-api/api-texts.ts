@@ -3,7 +3,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 
 const nonce = 'L’en-tête Nonce, ou Cart-Token, est demandé.';
 
-/** What is said of each call of the Store API, of what it reads and of what it refuses. */
+/** The descriptions of the Store API calls, their parameters and their errors. */
 export const apiTexts = {
   title: 'API de la boutique',
   description: `Catalogue, panier et commande en JSON, pour les clients et les applications. Les montants sont des textes en centimes${NARROW_SPACE}; les adresses sont entières${NARROW_SPACE}; une liste s’écrit a=1,2 ou a[]=1&a[]=2.`,

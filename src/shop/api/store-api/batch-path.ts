@@ -2,7 +2,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 
 const ROOT = PATHS.storeApi.slice('/wp-json'.length);
 
-/** Control characters, and separators that a url may hold only between its parts. */
+/** Control characters, and separators that are not allowed inside a path segment. */
 const FORBIDDEN = /[\p{Cc}\\/]/u;
 
 function decoded(segment: string): string | undefined {
@@ -17,8 +17,8 @@ const isPlain = (segment: string | undefined) =>
   segment !== undefined && segment !== '' && segment !== '.' && segment !== '..' && !FORBIDDEN.test(segment);
 
 /**
- * The path of a call inside a batch; undefined where it leads out of the Store API, or to a batch again. It is judged
- * as the router reads it, with its parts decoded.
+ * Validates the path of a call inside a batch. Returns undefined if it is outside the Store API or is itself
+ * a batch. The segments are checked decoded, as the router reads them.
  */
 export function readBatchPath(path: string): string | undefined {
   const [pathname = ''] = path.split('?');

@@ -4,7 +4,10 @@ import type { PlaceRefusal } from '#shop/checkout/checkout/place-refusal.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 
-/** Everything wrong with what is to be ordered: the first as the error itself, the others beside it. */
+/**
+ * Combines all validation errors of an order: the first is the error itself, the others are its
+ * `additional_errors`.
+ */
 export function faultsError(faults: readonly Fault[], paymentMethod: string): WireError | undefined {
   const [first, ...others] = faults.map((fault) => faultError(fault, paymentMethod));
   return first && others.length > 0 ? { ...first, additional_errors: others } : first;
@@ -33,7 +36,7 @@ function faultError(fault: Fault, paymentMethod: string): WireError {
   });
 }
 
-/** Faults that are found when the order is checked; the others are wrong values of their parameter. */
+/** Faults that are found when the order is validated; the others are invalid parameter values. */
 const ADDRESS_CODES: Partial<Record<string, string>> = {
   required: 'invalid_address',
   invalid_country: 'invalid_address_country',
@@ -43,7 +46,7 @@ const ADDRESS_CODES: Partial<Record<string, string>> = {
 const REFUSALS: Record<PlaceRefusal, { readonly status: number; readonly code: string }> = {
   empty: { status: 400, code: errorCode('cart_empty') },
   'no-rate': { status: 400, code: errorCode('invalid_shipping_option') },
-  // What the client believes of the basket is wrong: these come with the basket as it is.
+  // The client's view of the cart is outdated, so these responses (409) include the current cart.
   'basket-changed': { status: 409, code: errorCode('cart_item_error') },
   'total-changed': { status: 409, code: errorCode('checkout_total_changed') },
   'coupon-gone': { status: 409, code: errorCode('cart_coupon_errors') },

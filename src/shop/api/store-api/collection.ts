@@ -1,9 +1,9 @@
-/** One page of a collection: which, and of how many. */
+/** One page of a collection, with the page size and the total. */
 export type CollectionPage = { readonly page: number; readonly perPage: number; readonly total: number };
 
 export const pageCount = ({ perPage, total }: CollectionPage) => Math.ceil(total / perPage);
 
-/** The `Link` header: the addresses of the pages before and after, with all else the query says. */
+/** Builds the `Link` header: the urls of the previous and next page, with the rest of the query unchanged. */
 export function linkHeader(
   address: string,
   query: Iterable<readonly [string, string]>,
@@ -18,7 +18,7 @@ export function linkHeader(
     return `<${address}?${said.join('&')}>; rel="${rel}"`;
   };
   const links = [
-    // From beyond the end, the page before is the last one there is.
+    // For a page beyond the end, the previous page is the last existing one.
     ...(asked.page > 1 && pages > 0 ? [link(Math.min(asked.page - 1, pages), 'prev')] : []),
     ...(asked.page < pages ? [link(asked.page + 1, 'next')] : []),
   ];

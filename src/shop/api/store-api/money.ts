@@ -1,6 +1,6 @@
 import { CURRENCY } from '#platform/money.ts';
 
-/** How amounts are to be read and written, in every object that holds some. */
+/** The currency format, included in every object that contains amounts. */
 export const CURRENCY_BLOCK = {
   currency_code: CURRENCY,
   currency_symbol: '€',
@@ -11,9 +11,9 @@ export const CURRENCY_BLOCK = {
   currency_suffix: ' €',
 } as const;
 
-/** An amount on the wire: a text of whole minor units, never a number. */
+/** Formats an amount for the API: a string of whole minor units, never a number. */
 export const minorUnits = (cents: number): string => String(cents);
 
-/** With this many decimals, prices are given once more for clients that reckon with them. */
+/** The number of decimals of `raw_prices`, for clients that calculate with prices. */
 export const RAW_PRECISION = 6;
 export const rawPrice = (cents: number): string => String(cents * 10 ** (RAW_PRECISION - 2));

@@ -1,16 +1,16 @@
-/** What a query says, nested as its brackets say. */
+/** A query value, nested according to the brackets in its name. */
 export type QueryValue = string | { readonly [key: string]: QueryValue };
 type Nested = { [key: string]: string | Nested };
 
-/** `attributes[0][slug][]` goes deepest. */
+/** The depth of `attributes[0][slug][]`, the deepest parameter. */
 const DEEPEST = 4;
 
-/** An object without ancestors: a parameter called `__proto__` is a parameter like any other. */
+/** Creates an object without a prototype, so that a parameter named `__proto__` is harmless. */
 const empty = (): Nested => Object.create(null) as Nested;
 
 /**
- * Reads `a=1`, `a[]=1&a[]=2`, `a[0]=1` and `a[0][b]=1`. A parameter that comes twice counts as it was said last; a
- * name whose brackets do not close is one like any other.
+ * Parses `a=1`, `a[]=1&a[]=2`, `a[0]=1` and `a[0][b]=1`. If a parameter is repeated, the last value wins. A
+ * name with unbalanced brackets is used literally.
  */
 export function nestQuery(query: Iterable<readonly [string, string]>): Record<string, QueryValue> {
   const said = empty();

@@ -1,5 +1,5 @@
 const LOW_STOCK = 5;
 
-/** « Plus que 3 » is told only when it is so. */
+/** Returns the remaining stock if it is low (« Plus que 3 »), otherwise null. */
 export const lowStock = (stock: number | null) =>
   stock !== null && stock > 0 && stock <= LOW_STOCK ? stock : null;

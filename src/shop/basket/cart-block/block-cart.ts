@@ -1,7 +1,7 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import type { WireCart, WireItem, WireRate } from '#shop/basket/store-client/contract.ts';
 
-/** The basket as its block shows it, read from the Store API's answer. */
+/** The cart as the cart block renders it, parsed from the Store API response. */
 export type BlockCart = {
   readonly lines: readonly BlockLine[];
   readonly coupons: readonly { readonly code: string; readonly discount: Cents }[];
@@ -35,7 +35,7 @@ export type BlockRate = {
   readonly selected: boolean;
 };
 
-/** An amount without tax and its tax are what is paid. */
+/** Sums amounts in minor units, such as a net amount and its tax, into the gross amount. */
 const paid = (...minorUnits: readonly string[]): Cents =>
   toCents(minorUnits.reduce((sum, amount) => sum + Number(amount), 0));
 
@@ -54,7 +54,10 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   problems: wire.errors.map(({ message }) => message),
 });
 
-/** Addresses of the API are whole; a page of the shop may be open under another name of it. */
+/**
+ * Strips the origin: the API returns absolute URLs, but the page may be open under another host name of the
+ * shop.
+ */
 const ownPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
 const toLine = (item: WireItem): BlockLine => ({
@@ -84,7 +87,7 @@ function toRate(rate: WireRate): BlockRate {
   };
 }
 
-/** The basket while a new quantity is on its way: shown at once, until the shop has answered. */
+/** Returns the cart with a new quantity, for the optimistic update until the server responds. */
 export const withQuantity = (cart: BlockCart, key: string, quantity: number): BlockCart => ({
   ...cart,
   lines: cart.lines.flatMap((line) => {
@@ -93,7 +96,7 @@ export const withQuantity = (cart: BlockCart, key: string, quantity: number): Bl
   }),
 });
 
-/** The same for a way of delivery. */
+/** Returns the cart with another selected shipping rate, for the optimistic update. */
 export const withRate = (cart: BlockCart, id: string): BlockCart => ({
   ...cart,
   rates: cart.rates.map((rate) => ({ ...rate, selected: rate.id === id })),

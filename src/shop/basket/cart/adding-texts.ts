@@ -3,7 +3,10 @@ import type { AddRefusal } from './cart.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
 
-/** What is said while something is put in the basket. Apart from the slice's other texts: all pages load these in scripts. */
+/**
+ * Messages about adding to the cart. Separate from the other texts of the slice because every page loads them
+ * in scripts.
+ */
 export const addingTexts = {
   addedSomething: 'L’article est dans votre panier.',
   removed: 'L’article a été retiré de votre panier.',

@@ -1,7 +1,7 @@
-/** The form of a product page; the bar leads back to it. */
+/** Id of the product page form that the bar links to. */
 export const BUY_FORM_ID = 'acheter';
 
-/** What stands at the top of the window hides this much of it (§9.7). */
+/** Height of the viewport that the sticky header covers (§9.7). */
 export const STUCK_HEADER_PX = 80;
 
 type Places = {
@@ -10,6 +10,9 @@ type Places = {
   readonly windowHeightPx: number;
 };
 
-/** The bar stands in for the form once that has scrolled away, and leaves before the footer it would cover. */
+/**
+ * Whether the bar is visible: the form has scrolled above the viewport and the footer, which the bar would
+ * cover, is not in view.
+ */
 export const showsBuyBar = ({ formBottomPx, footerTopPx, windowHeightPx }: Places) =>
   formBottomPx <= STUCK_HEADER_PX && footerTopPx >= windowHeightPx;

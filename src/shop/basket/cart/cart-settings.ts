@@ -1,16 +1,16 @@
 import type { Cents } from '#platform/money.ts';
 
-/** How the merchant wants baskets to work. */
+/** The merchant's cart settings. */
 export type CartSettings = {
-  /** What wrapping a present costs; null: the shop does not wrap. */
+  /** Price of gift wrapping; null: not available. */
   readonly giftWrap: Cents | null;
-  /** After a product was added, go to the basket (§4.2). */
+  /** Redirect to the cart after each addition (§4.2). */
   readonly redirectAfterAdd: boolean;
-  /** The header's basket is not shown while it is empty (§2.6). */
+  /** Hide the header's cart icon while the cart is empty (§2.6). */
   readonly hideWhileEmpty: boolean;
-  /** The basket page (§2.6). */
+  /** Layout of the cart page (§2.6). */
   readonly layout: 'classic' | 'block';
-  /** The checkout's page (§2.7). */
+  /** Layout of the checkout page (§2.7). */
   readonly checkoutLayout: 'classic' | 'block';
 };
 

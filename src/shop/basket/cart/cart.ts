@@ -20,28 +20,28 @@ export type CartLine = {
   readonly slug: string;
   readonly sku: string;
   readonly name: string;
-  /** What was chosen, in words: « Couleur : rouge ». */
+  /** The chosen options with labels: « Couleur : rouge ». */
   readonly choices: readonly Choice[];
   readonly unitPrice: Cents;
-  /** Its price without any reduction. */
+  /** Regular price without discounts. */
   readonly usualPrice: Cents;
   readonly quantity: number;
   readonly vatClass: VatClass;
   readonly weightGrams: number;
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
-  /** null: not counted */
+  /** null: stock is not tracked */
   readonly stock: number | null;
-  /** No longer on sale since it was put in. */
+  /** The product went off sale after it was added. */
   readonly isGone: boolean;
   readonly picture: Picture | null;
-  /** Its product's categories, and whatever else it is filed under. */
+  /** Ids of the product's categories and other taxonomy terms. */
   readonly termIds: readonly number[];
-  /** The offer it was taken on; it may be gone since. */
+  /** The checkout offer that added this line; the offer may no longer exist. */
   readonly offerId: number | null;
 };
 
-/** What is stored of a basket. */
+/** The stored state of a cart, before pricing. */
 export type Basket = {
   readonly lines: readonly CartLine[];
   readonly coupons: readonly Coupon[];
@@ -51,23 +51,23 @@ export type Basket = {
   readonly shipping: Address;
 };
 
-/** What a shop's baskets are reckoned with. */
+/** The merchant's data for pricing carts. */
 export type Tariff = {
   readonly zones: readonly ShippingZone[];
-  /** null: the shop does not wrap. */
+  /** Price of gift wrapping; null: not available. */
   readonly giftWrap: Cents | null;
   readonly offers: readonly LineOffer[];
 };
 
 export type PricedLine = CartLine & {
-  /** What became of the reduction it was taken for; null where there was none. Its price is the one it has now. */
+  /** State of the offer's discount; null if there is none. `unitPrice` already includes it. */
   readonly offer: OfferState | null;
-  /** Before and after codes. */
+  /** Line total before and after coupons. */
   readonly before: Taxed;
   readonly after: Taxed;
 };
 
-/** A way of delivery with the tax inside its price. */
+/** A shipping rate with its price split into net amount and tax. */
 type PricedRate = ShippingRate & { readonly amount: Taxed };
 
 export type Fee = { readonly key: string; readonly amount: Taxed };
@@ -76,18 +76,18 @@ export type CartTotals = {
   readonly items: Taxed;
   readonly discount: Taxed;
   readonly fees: Taxed;
-  /** null where nothing has to be delivered, or cannot be. */
+  /** null if nothing needs delivery or no rate is available. */
   readonly shipping: Taxed | null;
   readonly taxes: readonly { readonly vatClass: VatClass; readonly tax: Cents }[];
-  /** What is paid. */
+  /** Amount to pay. */
   readonly total: Cents;
 };
 
-/** A basket with everything that follows from it. */
+/** A cart with calculated prices, rates and totals. */
 export type Cart = {
   readonly lines: readonly PricedLine[];
   readonly coupons: readonly { readonly coupon: Coupon; readonly discount: Taxed }[];
-  /** Codes that were given and do not count at present. */
+  /** Stored coupon codes that currently do not apply. */
   readonly refusedCoupons: readonly { readonly code: string; readonly refusal: CouponRefusal }[];
   readonly fees: readonly Fee[];
   readonly giftWrapPrice: Cents | null;
@@ -108,7 +108,7 @@ export const itemCount = ({ lines }: { readonly lines: readonly Pick<CartLine, '
 
 export const isEmpty = ({ lines }: { readonly lines: readonly unknown[] }) => lines.length === 0;
 
-/** Why something cannot be put in the basket. */
+/** Reason why a product cannot be added to the cart. */
 export type AddRefusal =
   | 'unknown-product'
   | 'bad-quantity'
@@ -119,16 +119,16 @@ export type AddRefusal =
   | 'not-enough'
   | 'only-one';
 
-/** What the shop can sell, seen from the basket. `stock` null: not counted. */
+/** The purchase limits of a product. `stock` null: not tracked. */
 export type Sellable = { readonly stock: number | null; readonly soldIndividually: boolean };
 
 const LARGEST_LINE = 9999;
 
-/** The most of it one basket may hold. */
+/** Returns the maximum quantity in one cart. */
 export const mostOf = ({ stock, soldIndividually }: Sellable): number =>
   Math.min(stock ?? LARGEST_LINE, soldIndividually ? 1 : LARGEST_LINE);
 
-/** Whether `wanted` more may join the `already` in the basket. */
+/** Returns why `wanted` more units cannot be added to the `already` in the cart, or undefined if they can. */
 export function refuseAdding(sellable: Sellable, already: number, wanted: number): AddRefusal | undefined {
   if (!Number.isInteger(wanted) || wanted < 1) return 'bad-quantity';
   if (sellable.stock === 0) return 'out-of-stock';
@@ -136,7 +136,7 @@ export function refuseAdding(sellable: Sellable, already: number, wanted: number
   return already + wanted > mostOf(sellable) ? 'not-enough' : undefined;
 }
 
-/** Lines of the same piece share what there is of it: the earlier ones first. */
+/** Distributes the stock over lines of the same product and variation; earlier lines come first. */
 export const shareStock = (lines: readonly CartLine[]): CartLine[] =>
   lines.map((line, index) => {
     if (line.stock === null) return line;
@@ -154,7 +154,7 @@ export type LineProblem =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'only-left'; readonly count: number };
 
-/** What has become wrong with a line since it was put in. */
+/** Returns the problem that a line has developed since it was added, if any. */
 export function problemOf(line: CartLine): LineProblem | undefined {
   if (line.isGone) return { kind: 'gone' };
   const most = mostOf(line);

@@ -2,13 +2,13 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import { addingTexts } from './adding-texts.ts';
 
-/** The address of the named calls, with a place for the name, as client scripts take it. */
+/** URL template of the AJAX requests, with the placeholder that client scripts expect. */
 export const AJAX_TEMPLATE = `/?${PLATFORM_AJAX_PARAMETER}=%%endpoint%%`;
 
-/** How long a refresh of the fragments may take before a client gives up (§7.1). */
+/** Client timeout for a fragment refresh (§7.1). */
 export const REFRESH_TIMEOUT_MS = 5_000;
 
-/** Where the browser keeps the fragments and their hash. */
+/** Browser storage keys of the fragments and their hash. */
 export const STORAGE = {
   hash: 'wc_cart_hash_eveil',
   fragments: 'wc_fragments_eveil',
@@ -19,7 +19,7 @@ const addresses = { ajax_url: PATHS.adminAjax, wc_ajax_url: AJAX_TEMPLATE };
 
 type AddParams = { isCartPage: boolean; redirectAfterAdd: boolean };
 
-/** What scripts of classic clients are told in globals of these names; scalars are strings there. */
+/** Global variables that classic client scripts read, by name; scalars are strings. */
 export const clientParams = {
   wc_add_to_cart_params: ({ isCartPage, redirectAfterAdd }: AddParams) => ({
     ...addresses,

@@ -1,12 +1,12 @@
 import { EXTENSION, PLATFORM } from '#shop/common/paths/wire-names.ts';
 
-/** Asks for the checkout to be reckoned anew, and tells that it was. */
+/** `update` requests a recalculation of the checkout; `updated` reports it. */
 export const CHECKOUT_EVENTS = { update: 'update_checkout', updated: 'updated_checkout' } as const;
 
-/** Where the refusals of a listing's swatches are shown. */
+/** Id of the popup that shows refusals of listing swatches. */
 export const SWATCH_NOTICE_ID = `${EXTENSION}-as-notice-wrap`;
 
-/** The classic calls, `/?wc-ajax={name}` (§7.1). */
+/** The classic AJAX requests, `/?wc-ajax={name}` (§7.1). */
 export const CALLS = {
   add: 'add_to_cart',
   remove: 'remove_from_cart',
@@ -17,28 +17,30 @@ export const CALLS = {
   totals: 'get_cart_totals',
 } as const;
 
-/** Page selector → the HTML that replaces what it selects (§3.4). */
+/** Maps a CSS selector to the HTML that replaces the matching elements (§3.4). */
 export type Fragments = Readonly<Record<string, string>>;
 export type FragmentsAnswer = { readonly fragments: Fragments; readonly cart_hash: string };
 /** `product_url` is false for a product that does not exist. */
 export type AddFailed = { readonly error: true; readonly product_url: string | false };
 export type RemoveFailed = { readonly success: false };
 
-/** What a fragment selects. The mini-cart is in every answer: clients refuse a kept map without it. */
+/**
+ * The fragment selectors. Every response contains the mini-cart: clients reject stored fragments without it.
+ */
 export const SELECTORS = {
   miniCart: 'div.widget_shopping_cart_content',
   count: 'span.eveil-cart-count',
 } as const;
 
-/** Cookies that scripts read to know whether there is a basket, and which (§3.5). */
+/** Cookies that tell scripts whether a cart exists, and its hash (§3.5). */
 export const COOKIES = {
   hash: `${PLATFORM}_cart_hash`,
   items: `${PLATFORM}_items_in_cart`,
-  /** Why the last adding was refused; the next page says it, once. */
+  /** Reason why the last addition was refused; the next page shows it once. */
   refusal: 'eveil_refusal',
 } as const;
 
-/** What nonces of the basket's calls are made for. */
+/** Nonce actions of the cart requests. */
 export const NONCE_ACTIONS = {
   cart: `${PLATFORM}-cart`,
   applyCoupon: 'apply-coupon',
@@ -46,7 +48,7 @@ export const NONCE_ACTIONS = {
   updateShipping: 'update-shipping-method',
 } as const;
 
-/** Parameters of links that act without scripts. */
+/** Query parameters of links that work without scripts. */
 export const LINKS = {
   add: 'add-to-cart',
   remove: 'remove_item',
@@ -54,21 +56,21 @@ export const LINKS = {
   nonce: '_wpnonce',
 } as const;
 
-/** Events of the basket, on the body, under the names that scripts of such shops listen for. */
+/** Cart events on the body, under the names that the platform's scripts listen for. */
 export const EVENTS = {
   adding: 'adding_to_cart',
   added: 'added_to_cart',
   removed: 'removed_from_cart',
   updated: 'updated_wc_div',
   emptied: 'wc_cart_emptied',
-  /** Asks for the fragments; the others tell what has happened. */
+  /** Requests a refresh of the fragments; the other events are notifications. */
   refresh: 'wc_fragment_refresh',
   refreshed: 'wc_fragments_refreshed',
   loaded: 'wc_fragments_loaded',
   failed: 'wc_fragments_ajax_error',
 } as const;
 
-/** What the swatches of a listing get back when they add: always HTTP 200, and `status` says how it went (§7.2). */
+/** Response to an addition by listing swatches: always HTTP 200, `status` is the result (§7.2). */
 export type QuickAddAnswer =
   | ({ readonly status: 1; readonly message: string; readonly notices: string } & FragmentsAnswer)
   | { readonly status: 0; readonly message: string; readonly notices: string };

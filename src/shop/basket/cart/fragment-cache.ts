@@ -2,7 +2,7 @@ import type { Fragments } from './contract.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How long kept fragments are good for, and how often they are asked for again (§4.4) (§9.10). */
+/** Lifetime of stored fragments, and the interval between refreshes (§4.4) (§9.10). */
 export const FRAGMENTS_KEPT_MS = DAY_MS;
 
 export type KeptFragments = {
@@ -14,8 +14,8 @@ export type KeptFragments = {
 export type CacheRefusal = 'No fragment' | 'No cart_created' | 'Fragment expired';
 
 /**
- * Whether kept fragments still show the basket: its hash is the one in the cookie and they are not a day old (§4.4).
- * An empty basket has no hash and was never created.
+ * Returns why stored fragments are stale, or undefined if they are valid: the hash equals the cookie's and
+ * they are less than a day old (§4.4). An empty cart has no hash and no creation time.
  */
 export function refuseKept(
   { fragments, hash, createdMs }: KeptFragments,

@@ -1,26 +1,26 @@
 import { toCents, type Cents } from '#platform/money.ts';
 
-/** One piece that goes with an order, as the merchant offers it at the checkout (order-bumps/). */
+/** One unit of a product that the merchant offers at the checkout (order-bumps/). */
 export type LineOffer = {
   readonly id: number;
   readonly productId: number;
   readonly isActive: boolean;
-  /** null: it costs what it always does. */
+  /** null: full price. */
   readonly discount: OfferDiscount | null;
-  /** Only beside this amount of other goods. */
+  /** Minimum total of the other products. */
   readonly minimum: Cents | null;
-  /** Only beside something filed under one of these; empty: beside anything. */
+  /** Requires a product with one of these terms in the cart; empty: any product. */
   readonly withTerms: readonly number[];
 };
 
 /** percent: a whole percentage; amount: cents. */
 export type OfferDiscount = { readonly kind: 'percent' | 'amount'; readonly value: number };
 
-/** What became of a reduction: it counts, or what it needs is no longer there. */
+/** State of a discount: applied, or lapsed because its conditions no longer hold. */
 export type OfferState =
   { readonly kind: 'reduced'; readonly insteadOf: Cents } | { readonly kind: 'lapsed' };
 
-/** The part of a cart line that decides about offers. */
+/** The fields of a cart line that offers depend on. */
 type Line = {
   readonly productId: number;
   readonly offerId: number | null;
@@ -30,7 +30,7 @@ type Line = {
   readonly termIds: readonly number[];
 };
 
-/** Whether an offer is one for this basket. What was taken on an offer itself never makes room for another. */
+/** Whether an offer applies to this cart. Lines taken on an offer do not count towards its conditions. */
 export function standsBeside(offer: LineOffer, lines: readonly Line[]): boolean {
   const bought = lines.filter(({ offerId, isGone }) => offerId === null && !isGone);
   const goods = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
@@ -39,14 +39,19 @@ export function standsBeside(offer: LineOffer, lines: readonly Line[]): boolean 
   return offer.isActive && bought.some(fits) && goods >= (offer.minimum ?? 0);
 }
 
-/** A percentage is rounded to the cent for the piece, so that what is offered is what is paid. */
+/**
+ * Returns the discounted unit price. Rounds percentages per unit, so that the displayed price is the price
+ * paid.
+ */
 export function reducedPrice(price: Cents, discount: OfferDiscount | null): Cents {
   if (!discount) return price;
   const off = discount.kind === 'percent' ? Math.round((price * discount.value) / 100) : discount.value;
   return toCents(Math.max(price - off, 0));
 }
 
-/** The lines at the prices of this moment: a reduction counts only beside what it was offered with. */
+/**
+ * Returns the lines at their current prices: a discount applies only while the conditions of its offer hold.
+ */
 export const withOffers = <L extends Line>(lines: readonly L[], offers: readonly LineOffer[]) =>
   lines.map((line): L & { readonly offer: OfferState | null } => {
     const offer = offers.find(({ id, productId }) => id === line.offerId && productId === line.productId);
@@ -57,6 +62,6 @@ export const withOffers = <L extends Line>(lines: readonly L[], offers: readonly
     return { ...line, unitPrice, offer: { kind: 'reduced', insteadOf: line.unitPrice } };
   });
 
-/** What a line would cost for a piece without its offer; null where it costs just that. */
+/** Returns the unit price without the offer; null if the line has no discount. */
 export const insteadOf = ({ offer }: { readonly offer: OfferState | null }): Cents | null =>
   offer?.kind === 'reduced' ? offer.insteadOf : null;

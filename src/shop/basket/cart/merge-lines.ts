@@ -5,18 +5,21 @@ type Line = Sellable & { readonly key: string; readonly quantity: number };
 export type MergedLine = {
   readonly key: string;
   readonly quantity: number;
-  /** Fewer than both baskets held together: there are no more, or it is bought once. */
+  /**
+   * Whether the quantity is below the sum of both carts, because of stock or because it is sold individually.
+   */
   readonly lowered: boolean;
 };
 
 /**
- * What becomes of the lines that somebody had put in a basket before they signed in, beside those that were waiting
- * for them. Nothing is lost: the same line adds up, as far as there is enough. What has run out stays, to be told.
+ * Merges the lines of the cart from before sign-in (`brought`) with the customer's stored cart (`waiting`).
+ * Adds up the quantities of equal lines, limited by stock. Sold-out lines stay, so that the cart can show the
+ * problem.
  */
 export function mergeLines(waiting: readonly Line[], brought: readonly Line[], isCopy = false): MergedLine[] {
   return brought.map((line) => {
     const already = waiting.find(({ key }) => key === line.key)?.quantity ?? 0;
-    // The lines of a copy are the same pieces, not more of them.
+    // A copied cart contains the same units, not additional ones.
     const wanted = isCopy ? Math.max(already, line.quantity) : already + line.quantity;
     const most = mostOf(line);
     const quantity = most === 0 ? Math.max(already, line.quantity) : Math.min(wanted, most);

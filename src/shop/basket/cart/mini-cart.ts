@@ -22,7 +22,7 @@ export type MiniCartLine = Pick<
   readonly problem: LineProblem | undefined;
 };
 
-/** All that the basket in the drawer shows: where it is the same for two visitors, so is what they see. */
+/** All data that the mini-cart renders. Equal views render equal HTML for all visitors. */
 export type MiniCartView = {
   readonly lines: readonly MiniCartLine[];
   readonly subtotal: Cents;

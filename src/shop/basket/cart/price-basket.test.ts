@@ -131,7 +131,7 @@ const coupons = fc.uniqueArray(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The sentence of the shop: the sum of the parts is the total, always. */
+/** The invariant: the parts always add up to the total. */
 function expectToAddUp(cart: Cart): void {
   const { totals } = cart;
   const parts =
@@ -152,7 +152,9 @@ function expectToAddUp(cart: Cart): void {
   }
 }
 
-/** Two of them may be for what is in the basket, or for what is not; each takes one piece. */
+/**
+ * Offers for products inside or outside the cart, possibly two for the same product; each is for one unit.
+ */
 const offers = fc
   .array(
     fc.record({

@@ -31,12 +31,12 @@ import {
   type VatClass,
 } from './vat.ts';
 
-/** The key of the fee for wrapping a present. */
+/** Key of the gift wrapping fee. */
 export const GIFT_WRAP = 'emballage-cadeau';
 
 /**
- * Reckons a basket. Everything is split from what is paid (TTC) into amount and tax, and reductions are
- * differences of such splits: so the parts always add up to the total, to the cent.
+ * Prices a cart. Splits every gross amount (TTC) into net and tax, and calculates discounts as differences of
+ * such splits, so that the parts always add up to the total, to the cent.
  */
 export function priceBasket(basket: Basket, tariff: Tariff, now: Date): Cart {
   const { lines, coupons, refusedCoupons } = applyCoupons(basket, tariff, now);
@@ -79,7 +79,7 @@ function applyCoupons({ lines: stored, coupons }: Basket, tariff: Tariff, now: D
     if (refusal) refusedCoupons.push({ code: coupon.code, refusal });
     else counting.push(coupon);
   }
-  // One code after the other: what a code takes off is the split before it less the split after it.
+  // Applies the coupons in sequence: the discount of each is the split before it minus the split after it.
   const left = seen.map(({ price }) => price);
   const split = () => lines.map((line, index) => splitTax(left[index] ?? toCents(0), line.vatClass));
   const before = split();
@@ -130,7 +130,7 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
   };
 }
 
-/** Delivery follows what is delivered: only a parcel of nothing but books is taxed as books are. */
+/** Returns the VAT class of the delivery: reduced only if the parcel contains nothing but books. */
 const deliveryVatClass = (lines: readonly CartLine[]): VatClass => {
   const parcel = lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
   return parcel.length > 0 && parcel.every(({ vatClass }) => vatClass === 'reduced') ? 'reduced' : 'standard';

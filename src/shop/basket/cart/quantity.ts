@@ -1,20 +1,20 @@
 export type QuantityLimits = {
   readonly min: number;
   readonly max: number | null;
-  /** As a field writes it: missing or “any” counts as 1 (§5.3). */
+  /** As in the HTML attribute: missing or “any” counts as 1 (§5.3). */
   readonly step?: number | 'any';
 };
 
 const stepOf = ({ step }: QuantityLimits) => (step === undefined || step === 'any' ? 1 : step);
 
-/** What stands in a field; an empty one is not a number, and neither is a word. */
+/** Parses the value of a field; NaN if it is empty or not a number. */
 export const readQuantity = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
 
-/** Brings a typed quantity inside what the shop accepts; not a number counts as min (§5.3). */
+/** Clamps a typed quantity to the limits; NaN becomes min (§5.3). */
 export function clampQuantity(typed: number, { min, max }: QuantityLimits): number {
   if (Number.isNaN(typed)) return min;
   const whole = Math.trunc(typed);
-  // A negative min says nothing: there is no such quantity to raise to.
+  // Ignores a negative min: quantities are never negative.
   const atLeastMin = min >= 0 ? Math.max(whole, min) : whole;
   return max === null ? atLeastMin : Math.min(atLeastMin, max);
 }
@@ -22,7 +22,7 @@ export function clampQuantity(typed: number, { min, max }: QuantityLimits): numb
 export const canGoUp = (quantity: number, limits: QuantityLimits) =>
   limits.max === null || quantity + stepOf(limits) <= limits.max;
 
-/** Nothing is below 0, whatever min says (§5.3). */
+/** Never goes below 0, even if min is negative (§5.3). */
 export const canGoDown = (quantity: number, limits: QuantityLimits) =>
   quantity > 0 && quantity - stepOf(limits) >= limits.min;
 
@@ -40,7 +40,10 @@ type SoldAs = {
   readonly is_sold_individually: 'yes' | 'no';
 };
 
-/** The quantities of a chosen variation; one that is sold individually is bought once, without being asked (§4.5). */
+/**
+ * Returns the quantity limits of a chosen variation. One that is sold individually has quantity 1 and no
+ * field (§4.5).
+ */
 export function variationLimits(
   variation: SoldAs | undefined,
 ): QuantityLimits & { readonly hidden: boolean } {

@@ -2,7 +2,7 @@ import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { Basket, CartLine } from './cart.ts';
 
-/** A line for tests: an ordinary product at 10 €, and what the test says of it. */
+/** A cart line for tests: an ordinary product at 10 €, with overrides. */
 export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   key: 'a'.repeat(32),
   productId: 1,

@@ -5,17 +5,20 @@ export type VatClass = 'standard' | 'reduced';
 /** In thousandths: 20 %, and 5,5 % for books. */
 const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
 
-/** A book has one price everywhere, set by its publisher (loi du 10 août 1981): no code and no offer reduces it. */
+/** Books have a fixed price set by the publisher (loi du 10 août 1981): no coupon and no offer reduces it. */
 export const isBook = (vatClass: string): boolean => vatClass === 'reduced';
 
-/** An amount and the tax inside it; together they are what is paid. */
+/** A net amount and its tax; the sum is the gross amount. */
 export type Taxed = { readonly net: Cents; readonly tax: Cents };
 
 export const NOTHING: Taxed = { net: toCents(0), tax: toCents(0) };
 
 export const gross = ({ net, tax }: Taxed): Cents => toCents(net + tax);
 
-/** The one rounding of the shop: prices are TTC, and the tax inside them is rounded half up to the cent. */
+/**
+ * Splits a gross price (TTC) into net and tax. This is the only rounding in the shop: the tax is rounded half
+ * up to the cent.
+ */
 export function splitTax(paid: Cents, vatClass: VatClass): Taxed {
   const rate = RATES[vatClass];
   const tax = Math.floor((paid * rate * 2 + (1000 + rate)) / (2 * (1000 + rate)));

@@ -13,7 +13,7 @@ export type Coupon = {
   readonly usageLimit: number | null;
   readonly usageLimitPerCustomer: number | null;
   readonly usedCount: number;
-  /** By the customer of this basket, as far as it is known who that is. */
+  /** Uses by the customer of this cart, as far as their email is known. */
   readonly usedByCustomer: number;
   readonly individualUse: boolean;
   readonly excludesSaleItems: boolean;
@@ -22,15 +22,15 @@ export type Coupon = {
   readonly excludedProductIds: readonly number[];
 };
 
-/** What a code looks at in a basket. */
+/** The fields of a cart line that coupons depend on. */
 export type DiscountableLine = {
   readonly productId: number;
   readonly variationId: number | null;
   readonly quantity: number;
   readonly onSale: boolean;
-  /** A book's, which no code reduces. */
+  /** True for books: no coupon reduces their price. */
   readonly hasFixedPrice: boolean;
-  /** What the line costs without any code. */
+  /** Line total before coupons. */
   readonly price: Cents;
 };
 
@@ -46,7 +46,7 @@ export type CouponRefusal =
   | 'nothing-eligible'
   | 'not-with-others';
 
-/** Codes are compared without regard to case and to spaces around them. */
+/** Normalises a code for comparison: ignores case and surrounding spaces. */
 export const normaliseCode = (typed: string) => typed.trim().toLowerCase().slice(0, 60);
 
 function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
@@ -59,7 +59,7 @@ function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
 
 const total = (lines: readonly DiscountableLine[]) => lines.reduce((sum, { price }) => sum + price, 0);
 
-/** Why a code cannot be used in this basket, beside the codes already used in it. */
+/** Returns why a coupon cannot be used in this cart together with `others`, or undefined if it can. */
 export function refuseCoupon(
   coupon: Coupon,
   lines: readonly DiscountableLine[],
@@ -78,12 +78,12 @@ export function refuseCoupon(
   return lines.some((line) => isEligible(coupon, line)) ? undefined : 'nothing-eligible';
 }
 
-/** A reduction per piece comes before a percentage, and that before an amount off the whole. */
+/** Order of application: discount per item, then percentage, then amount off the cart. */
 const ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 };
 
 export type Discount = { readonly coupon: Coupon; readonly perLine: readonly Cents[] };
 
-/** What each code takes off each line. No line goes below zero, whatever comes together. */
+/** Returns the discount of each coupon on each line. Combined discounts never make a line negative. */
 export function discountsOf(coupons: readonly Coupon[], lines: readonly DiscountableLine[]): Discount[] {
   const left = lines.map(({ price }) => price as number);
   const inOrder = [...coupons].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (a.code < b.code ? -1 : 1));
@@ -111,7 +111,7 @@ function wantedDiscount(
   );
 }
 
-/** Shares an amount out in proportion to the weights, to the cent and never more than a weight itself. */
+/** Splits an amount in proportion to the weights, exact to the cent. No share exceeds its weight. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const shared = Math.min(amount, whole);
@@ -119,7 +119,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (shared * weight) / whole);
   const parts = exact.map(Math.floor);
   const missing = shared - parts.reduce((sum, part) => sum + part, 0);
-  // The cents that are left go where most was cut off.
+  // The remaining cents go to the shares with the largest rounding loss.
   const byRest = exact
     .map((value, index) => ({ index, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index);

@@ -1,6 +1,6 @@
 import type { Coupon } from './coupon.ts';
 
-/** A code for tests: ten per cent off everything, and what the test says of it. */
+/** A coupon for tests: 10% off everything, with overrides. */
 export const aCoupon = (change: Partial<Coupon> = {}): Coupon => ({
   code: 'dix',
   kind: 'percent',

@@ -1,11 +1,14 @@
 import type { OfferDiscount } from '#shop/basket/cart/line-offer.ts';
 
-/** What the merchant asks of an offer: that it costs less, or what it always does, or that it is made no longer. */
+/** A merchant's change to an offer: set a discount, restore the full price, or start or stop the offer. */
 export type OfferCommand =
   | { readonly kind: 'price'; readonly discount: OfferDiscount | null }
   | { readonly kind: 'active'; readonly active: boolean };
 
-/** « 10% » and « 2,50 » are reductions; `plein`, `stop` and `actif` say what they mean. */
+/**
+ * Parses a command: « 10% » and « 2,50 » are discounts, `plein` is the full price, `stop` and `actif` end and
+ * start the offer.
+ */
 export function readOfferCommand(text: string): OfferCommand | undefined {
   const said = text.trim().toLowerCase();
   if (said === 'plein') return { kind: 'price', discount: null };
@@ -19,5 +22,5 @@ export function readOfferCommand(text: string): OfferCommand | undefined {
 const reduction = (kind: OfferDiscount['kind'], value: number, most: number): OfferCommand | undefined =>
   value < 1 || value > most ? undefined : { kind: 'price', discount: { kind, value } };
 
-/** Why an offer stays as it is. */
+/** Reason why an offer was not changed. */
 export type OfferRefusal = 'no-such-product' | 'not-simple' | 'one-price';

@@ -3,35 +3,35 @@ import type { CartLine } from '#shop/basket/cart/cart.ts';
 import { reducedPrice, standsBeside, type LineOffer } from '#shop/basket/cart/line-offer.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
-/** Something that goes with an order, as the merchant offers it at the checkout. */
+/** A product that the merchant offers at the checkout, in addition to the order. */
 export type OrderBump = LineOffer & {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** What it costs without the offer. */
+  /** Price without the offer. */
   readonly price: Cents;
   readonly picture: Picture | null;
-  /** What has to be read before it is bought. */
+  /** Warnings that the visitor must see before buying. */
   readonly warnings: readonly string[];
   readonly inStock: boolean;
 };
 
-/** An offer as it is shown: still open, or taken. */
+/** An offer as displayed, either open or taken. */
 export type Offer = Pick<
   OrderBump,
   'id' | 'productId' | 'slug' | 'name' | 'title' | 'text' | 'price' | 'picture' | 'warnings'
 > & {
   readonly taken: boolean;
-  /** What it costs otherwise; null where it costs just that. */
+  /** Full price; null if the offer has no discount. */
   readonly insteadOf: Cents | null;
 };
 
 type Line = Pick<CartLine, 'productId' | 'offerId' | 'isGone' | 'unitPrice' | 'quantity' | 'termIds'>;
 
 /**
- * What is offered beside a basket. Nobody is offered what they have already, nor what there is none of; what was taken
- * here stays in sight, to be given back, even where its reduction does not count any more.
+ * Returns the offers for a cart. Skips products that are in the cart or out of stock. A taken offer stays
+ * listed so that it can be removed, even if its discount no longer applies.
  */
 export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[]): Offer[] {
   return bumps.flatMap((bump) => {
@@ -49,9 +49,9 @@ function toOffer(bump: OrderBump, taken: boolean, stands: boolean): Offer {
   return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf };
 }
 
-/** For how long a press is not followed by another (§9.4). */
+/** Ignores further clicks for this long after a click (§9.4). */
 export const LOCKED_MS = 1_000;
 
-/** Which bullet stands for what is in view. */
+/** Returns the index of the bullet for the visible slide. */
 export const bulletAt = (scrolledPx: number, slidePx: number, count: number): number =>
   slidePx <= 0 ? 0 : Math.min(Math.max(Math.round(scrolledPx / slidePx), 0), count - 1);

@@ -24,7 +24,7 @@ export const texts = {
   removed: (name: string) => `${name} n’est plus dans votre commande.`,
   refused: 'Cet article n’est plus proposé avec votre commande.',
   failed: 'La commande n’a pas pu être modifiée. Réessayez dans un instant.',
-  /** For the merchant (scripts/offer.mjs). */
+  /** Messages for the merchant (scripts/offer.mjs). */
   command: {
     usage: 'npm run offer -- <produit> 10%|2,50|plein|stop|actif',
     offer: ({ slug, title, active, kind, discount }: OfferRow) => {

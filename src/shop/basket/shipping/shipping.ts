@@ -6,9 +6,9 @@ export type ShippingMethod = {
   readonly title: string;
   readonly description: string;
   readonly deliveryTime: string;
-  /** Lightest first; what is heavier than the last is not taken. */
+  /** Lightest first. The method is unavailable for parcels heavier than the last step. */
   readonly prices: readonly { readonly upToGrams: number; readonly cents: number }[];
-  /** From this amount of goods on it costs nothing; null: never. */
+  /** Product total from which delivery is free; null: never. */
   readonly freeFrom: Cents | null;
   readonly pickupAddress: string;
   readonly pickupDetails: string;
@@ -17,7 +17,7 @@ export type ShippingMethod = {
 export type ShippingZone = {
   readonly name: string;
   readonly countries: readonly string[];
-  /** Beginnings of postcodes; empty: the whole country. */
+  /** Postcode prefixes; empty: the whole country. */
   readonly postcodes: readonly string[];
   readonly methods: readonly ShippingMethod[];
 };
@@ -26,21 +26,21 @@ export type Destination = { readonly country: string; readonly postcode: string 
 
 export type Parcel = Destination & {
   readonly weightGrams: number;
-  /** What the goods cost, after reductions, and what of it is for books. */
+  /** Product total after discounts; `books` is the part for books. */
   readonly goods: Cents;
   readonly books: Cents;
-  /** A code offers delivery. */
+  /** Whether a coupon grants free delivery. */
   readonly offered: boolean;
 };
 
 export type ShippingRate = {
-  /** `flat_rate:3`, as clients choose it. */
+  /** `flat_rate:3`, as clients send it. */
   readonly id: string;
   readonly price: Cents;
   readonly method: ShippingMethod;
 };
 
-/** The zone a parcel goes to: the first that names the beginning of its postcode, otherwise that of the country. */
+/** Returns the first zone with a matching postcode prefix, otherwise the zone for the whole country. */
 export function zoneFor(
   zones: readonly ShippingZone[],
   { country, postcode }: Destination,
@@ -52,20 +52,20 @@ export function zoneFor(
   );
 }
 
-/** France, overseas included: where the law on the delivery of books holds. */
+/** France including its overseas territories: the scope of the law on book delivery. */
 const FRANCE: readonly string[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF'];
 const MANY_BOOKS_CENTS = 3500;
 
 /**
- * What delivering new books to somebody in France costs at least: 3 € below 35 € of books, and never nothing (loi du
- * 10 août 1981, article 1er; arrêté du 4 avril 2023). Books that are fetched may be free.
+ * Returns the legal minimum price for delivering new books in France: 3 € below 35 € of books, and never free
+ * (loi du 10 août 1981, article 1er; arrêté du 4 avril 2023). Pickup of books may be free.
  */
 export function leastDelivery({ country, books }: Pick<Parcel, 'country' | 'books'>): Cents {
   if (books === 0 || !FRANCE.includes(country)) return toCents(0);
   return toCents(books < MANY_BOOKS_CENTS ? 300 : 1);
 }
 
-/** What delivering this parcel can cost, in the merchant's order. */
+/** Returns the available shipping rates of a parcel, in the merchant's order. */
 export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): ShippingRate[] {
   const zone = zoneFor(zones, parcel);
   return (zone?.methods ?? []).flatMap((method) => {
@@ -78,18 +78,18 @@ export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): Shippi
   });
 }
 
-/** The rate that was asked for while it can be had, otherwise the first. */
+/** Returns the wanted rate if it is available, otherwise the first. */
 export const selectRate = <Rate extends ShippingRate>(rates: readonly Rate[], wanted: string | null) =>
   rates.find(({ id }) => id === wanted) ?? rates[0];
 
 export type FreeDelivery = {
   readonly threshold: Cents;
   readonly missing: Cents;
-  /** What must be asked for even then; nothing, but for books. */
+  /** Minimum delivery price that still applies above the threshold; 0 except for books. */
   readonly least: Cents;
 };
 
-/** How far a basket is from free delivery; undefined where it is never free or costs nothing anyway. */
+/** Returns how much is missing for free delivery; undefined if no method of the zone has a threshold. */
 export function freeDelivery(
   zone: ShippingZone | undefined,
   goods: Cents,
@@ -101,6 +101,6 @@ export function freeDelivery(
   return { threshold, missing: toCents(Math.max(0, threshold - goods)), least };
 }
 
-/** Where the shop delivers at all. */
+/** Returns the countries that the shop delivers to. */
 export const deliveryCountries = (zones: readonly Pick<ShippingZone, 'countries'>[]): string[] =>
   [...new Set(zones.flatMap(({ countries }) => countries))].sort();

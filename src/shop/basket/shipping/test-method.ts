@@ -1,7 +1,7 @@
 import { toCents } from '#platform/money.ts';
 import type { ShippingMethod } from './shipping.ts';
 
-/** A way of delivery for tests, free from 60 € on, and what the test says of it. */
+/** A shipping method for tests, free from 60 €, with overrides. */
 export const aMethod = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
   id: 1,
   kind: 'flat_rate',

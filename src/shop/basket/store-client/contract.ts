@@ -1,4 +1,4 @@
-/** The parts of a basket on the wire that the shop's own pages read (§3.11). */
+/** The fields of a Store API cart that the shop's own pages read (§3.11). */
 export type WireCart = {
   readonly items: readonly WireItem[];
   readonly coupons: readonly { readonly code: string; readonly totals: DiscountTotals }[];
@@ -18,7 +18,7 @@ export type WireItem = {
   readonly permalink: string;
   readonly images: readonly { readonly thumbnail: string; readonly alt: string }[];
   readonly variation: readonly { readonly attribute: string; readonly value: string }[];
-  /** What else there is to say of it. */
+  /** Additional details of the line. */
   readonly item_data: readonly { readonly name: string; readonly value: string }[];
   readonly prices: { readonly price: string };
 };
@@ -42,7 +42,7 @@ export type WireRate = {
   readonly meta_data: readonly { readonly key: string; readonly value: string }[];
 };
 
-/** The parts of a placed order that the shop's own pages read (§3.11). */
+/** The fields of a placed order that the shop's own pages read (§3.11). */
 export type WireCheckout = {
   readonly order_id: number;
   readonly payment_result: {

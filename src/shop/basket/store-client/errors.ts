@@ -1,12 +1,12 @@
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
 import type { AddRefusal } from '#shop/basket/cart/cart.ts';
 
-/** An error as clients of the Store API read it. */
+/** An error response of the Store API. */
 export type WireError = {
   readonly code: string;
   readonly message: string;
   readonly data: { readonly status: number; readonly [more: string]: unknown };
-  /** What else is wrong, where there is more than one thing. */
+  /** Further errors, if there is more than one. */
   readonly additional_errors?: readonly Omit<WireError, 'additional_errors'>[];
 };
 
@@ -17,10 +17,10 @@ export const wireError = (
   more: Record<string, unknown> = {},
 ): WireError => ({ code, message, data: { status, ...more } });
 
-/** The code of one of the shop's own errors. */
+/** Returns the code of one of the shop's own errors. */
 export const errorCode = (name: string) => `${PLATFORM}_rest_${name}`;
 
-/** What a refused adding is called on the wire. */
+/** The error code for each reason to refuse an addition to the cart. */
 export const ADD_CODES: Record<AddRefusal, string> = {
   'unknown-product': errorCode('cart_invalid_product'),
   'bad-quantity': 'invalid_quantity',

@@ -1,6 +1,8 @@
 import { EXTENSION } from '#shop/common/paths/wire-names.ts';
 
-/** The calls of the wishlist, `/?eveil-ajax={name}`, and the marks that scripts and clients find it by. */
+/**
+ * The wishlist requests, `/?eveil-ajax={name}`; below, the classes and ids that scripts and clients select.
+ */
 export const WISHLIST_CALL = {
   save: `${EXTENSION}_save_wishlist`,
   remove: `${EXTENSION}_remove_wishlist`,
@@ -9,7 +11,7 @@ export const WISHLIST_CALL = {
 } as const;
 
 export const WISHLIST_CLASS = {
-  /** Around a button, beside `mini` or `full`. */
+  /** Wrapper of a button, combined with `mini` or `full`. */
   area: `${EXTENSION}-wishlist`,
   save: `${EXTENSION}-save-wishlist`,
   browse: `${EXTENSION}-browse-wishlist`,
@@ -22,34 +24,40 @@ export const WISHLIST_ID = {
   popup: `${EXTENSION}-wishlist-popup`,
 } as const;
 
-/** Where a button stands: on a card of a list, small, or on the product's page, with words (§2.10). */
+/** Type of a button: the small one on a product card, or the one with text on the product page (§2.10). */
 export type ButtonType = 'list' | 'page';
 
-/** The mark of each, beside the one all buttons have. */
+/** The CSS class of each type, in addition to the common one. */
 export const VARIANT = { list: 'mini', page: 'full' } as const satisfies Record<ButtonType, string>;
 
-/** What saving and removing answer: 1 where it was done, a sentence, and what now stands in the place (§7.2). */
+/**
+ * Response to saving and removing: status 1 on success, a message, and the HTML that replaces the button
+ * (§7.2).
+ */
 export type ButtonAnswer = { readonly status: 0 | 1; readonly message: string; readonly html: string };
 
-/** What adding to the basket answers. */
+/** Response to adding to the cart. */
 export type CartAnswer = { readonly status: 0 | 1; readonly message: string };
 
-/** The saved ones among the buttons of a page; `.eveil-wishlist{cls}[data-product-id="{id}"]` are meant (§3.10). */
+/**
+ * The saved products among the buttons of a page; each entry applies to
+ * `.eveil-wishlist{cls}[data-product-id="{id}"]` (§3.10).
+ */
 export type UpdateAnswer = {
   readonly wlists: readonly { readonly id: number; readonly cls: '.mini' | '.full'; readonly html: string }[];
 };
 
 export const COOKIES = {
-  /** Names the list of a browser without an account. No script reads it. */
+  /** Key of the wishlist of a browser without an account. HTTP-only. */
   key: 'eveil_wishlist',
-  /** How many are on the list; absent where there are none, so that scripts ask for nothing. */
+  /** Number of saved products; absent if there are none, so that scripts skip the request. */
   count: 'eveil_wishlist_count',
 } as const;
 
-/** The one form of a page, in its frame, that its buttons send without scripts. */
+/** Id of the form in the page frame that the buttons submit without scripts. */
 export const FORM_ID = 'souhaits';
-/** The names of those buttons; the value is the product. */
+/** The names of those buttons; the value is the product id. */
 export const FORM_FIELDS = { save: 'save', remove: 'remove', addToCart: 'add' } as const;
 
-/** The page of the list, in its address and in the calls. */
+/** Page number of the wishlist, in its URL and in requests. */
 export const PAGE_FIELD = 'wpage';

@@ -1,2 +1,2 @@
-/** Apart from the slice's other texts: scripts load this one alone. */
+/** Separate from the other texts of the slice because scripts load only this one. */
 export const FAILED = 'La boutique ne répond pas. Réessayez dans un instant.';

@@ -3,18 +3,20 @@ import { paging, type Paging } from '#platform/paging.ts';
 import { PAGE_FIELD } from './contract.ts';
 
 export const PER_PAGE = 24;
-/** Nobody wishes for more; it keeps a list from growing without end. */
+/** Limit of products per wishlist. */
 export const MOST_ITEMS = 500;
-/** How long the message pops up (§4.11, §9.4). */
+/** Display time of a message (§4.11, §9.4). */
 export const POPUP_MS = 2_000;
-/** How long after an answer another tap on the same toggle is taken for the rest of a double one (§9.4). */
+/**
+ * Time after a response during which another tap on the same toggle counts as part of a double tap (§9.4).
+ */
 const TAP_GUARD_MS = 700;
 
-/** Whether a tap is the second of a double one: it would undo at once what the first has done. */
+/** Whether a tap is the second of a double tap, which would immediately undo the first. */
 export const isSecondTap = (answeredAtMs: number | undefined, nowMs: number): boolean =>
   answeredAtMs !== undefined && nowMs - answeredAtMs < TAP_GUARD_MS;
 
-/** The part of a list that a page shows; a page that does not exist is the nearest one that does. */
+/** Returns the items of a page; a page out of range becomes the nearest existing one. */
 export function pageOf<Item>(
   items: readonly Item[],
   wanted: number,
@@ -30,10 +32,10 @@ export function pageOf<Item>(
 export const wishlistHref = (page = 1) =>
   page === 1 ? PATHS.wishlist : `${PATHS.wishlist}?${PAGE_FIELD}=${page}`;
 
-/** More than any page of the shop holds. */
+/** Limit of ids per request, above the number of products on any page. */
 const MOST_ASKED = 200;
 
-/** Ids as calls send them, joined by commas; what is no id is left out. */
+/** Parses comma-separated ids; skips invalid ones. */
 export const readIds = (text: string): number[] => [
   ...new Set(
     text
@@ -45,7 +47,10 @@ export const readIds = (text: string): number[] => [
 
 type Attribute = { readonly taxonomy: string; readonly terms: readonly { readonly slug: string }[] };
 
-/** All choices of a variation: where it takes any value, the first one the product has. */
+/**
+ * Returns a choice for every attribute of a variation; an attribute that accepts any value gets the product's
+ * first term.
+ */
 export const choicesOf = (
   attributes: readonly Attribute[],
   own: Readonly<Record<string, string>>,

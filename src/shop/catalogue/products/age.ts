@@ -2,7 +2,7 @@ import { NO_BREAK_SPACE } from '#platform/french.ts';
 
 export type AgeRange = { readonly fromMonths: number; readonly toMonths: number | null };
 
-/** The ages the shop is walked through by. `toMonths` is the first month that no longer belongs. */
+/** The age bands of the shop's navigation. `toMonths` is exclusive. */
 export const AGE_BANDS = [
   { slug: '0-12-mois', name: `0–12${NO_BREAK_SPACE}mois`, fromMonths: 0, toMonths: 12 },
   { slug: '1-2-ans', name: `1–2${NO_BREAK_SPACE}ans`, fromMonths: 12, toMonths: 36 },
@@ -11,7 +11,7 @@ export const AGE_BANDS = [
   { slug: '7-ans-et-plus', name: `7${NO_BREAK_SPACE}ans et plus`, fromMonths: 84, toMonths: null },
 ] as const;
 
-/** The bands in which a product made for this age has its place. */
+/** Returns the slugs of the bands that overlap the age range of a product. */
 export function ageBandsFor({ fromMonths, toMonths }: AgeRange): string[] {
   return AGE_BANDS.filter(
     (band) =>
@@ -20,7 +20,10 @@ export function ageBandsFor({ fromMonths, toMonths }: AgeRange): string[] {
   ).map((band) => band.slug);
 }
 
-/** « Dès la naissance », « Dès 18 mois », « De 3 à 6 ans ». Below two years, ages are said in months. */
+/**
+ * « Dès la naissance », « Dès 18 mois », « De 3 à 6 ans ». Ages below two years are given in months, except
+ * 12 months (« 1 an »).
+ */
 export function ageLabel({ fromMonths, toMonths }: AgeRange): string {
   const from = inWords(fromMonths);
   if (toMonths === null) return fromMonths === 0 ? 'Dès la naissance' : `Dès ${from.text}`;

@@ -1,6 +1,6 @@
 /**
- * What somebody has typed so far, as PostgreSQL searches for words of which the last is only begun; undefined where
- * there is none, or where operators («"», « - ») ask for something more exact.
+ * Converts a search query to a PostgreSQL tsquery whose last word is a prefix. Returns undefined if the query
+ * has no words or uses search operators («"», « - »).
  */
 export function begunWords(query: string): string | undefined {
   if (/["<>]|(^|\s)-/.test(query)) return undefined;

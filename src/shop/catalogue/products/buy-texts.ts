@@ -1,4 +1,7 @@
-/** What stands beside every way to buy. Apart from the slice's other texts: product pages load these few in scripts. */
+/**
+ * Texts shown next to buy buttons. Separate from the slice's other texts because scripts of product pages
+ * load only these.
+ */
 export const buyTexts = {
   addToCart: 'Ajouter au panier',
   quantity: 'Quantité',

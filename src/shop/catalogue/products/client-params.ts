@@ -1,7 +1,9 @@
 import { SLIDE_MS } from './gallery.ts';
 import { texts } from './texts.ts';
 
-/** What scripts of classic clients find in the global `wc_single_product_params`; deeper values keep their types. */
+/**
+ * The global `wc_single_product_params`, read by scripts of classic clients; nested values keep their types.
+ */
 export const singleProductParams = () => ({
   i18n_required_rating_text: texts.ratingRequired,
   i18n_rating_options: [1, 2, 3, 4, 5].map(texts.ratingOption),

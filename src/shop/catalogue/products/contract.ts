@@ -1,6 +1,6 @@
 import type { LoopFilter } from './loop-filter.ts';
 
-/** Taxonomies carry the names that existing links and clients use. */
+/** Taxonomy names as existing links and clients use them. */
 export const TAXONOMY = {
   category: 'product_cat',
   tag: 'product_tag',
@@ -9,12 +9,12 @@ export const TAXONOMY = {
   postTag: 'post_tag',
 } as const;
 
-/** What the browser sends to have a listing refreshed (§7.8). */
+/** The payload of a listing refresh (§7.8). */
 export type RefreshLoopRequest = {
   readonly post_id: number;
   readonly widget_id: string;
   readonly widget_filters: Readonly<Record<string, LoopFilter>>;
-  /** The address of the listing's page that is wanted: what the filters do not say is read from it. */
+  /** The url of the requested listing page; supplies everything that the filters do not contain. */
   readonly pagination_base_url: string;
 };
 

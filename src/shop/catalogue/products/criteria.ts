@@ -1,7 +1,7 @@
 import { removeTerm, toggleTerm, type Operator } from './filter-choice.ts';
 import type { Narrowing, PriceRange } from './listing.ts';
 
-/** One thing that was chosen, and can be taken back by itself. */
+/** A single chosen criterion, which can be removed individually. */
 export type Criterion =
   | { readonly kind: 'term'; readonly taxonomy: string; readonly term: string; readonly excluded: boolean }
   | { readonly kind: 'price'; readonly price: PriceRange }
@@ -15,7 +15,7 @@ export const listCriteria = ({ filters, price, inStockOnly }: Narrowing): Criter
   ...(inStockOnly ? [{ kind: 'stock' } as const] : []),
 ];
 
-/** What it takes to take one back. */
+/** The data needed to remove a criterion. */
 export type NamedCriterion =
   | { readonly kind: 'price' | 'stock' }
   | { readonly kind: 'term'; readonly taxonomy: string; readonly term: string };
@@ -34,7 +34,7 @@ export function withoutCriterion<Chosen extends Narrowing>(
   }
 }
 
-/** What can be chosen with one click, as the browser finds it on a link. */
+/** A choice made with one click, as the browser reads it from a link. */
 export type Choice =
   { readonly taxonomy: string; readonly term: string; readonly operator: Operator } | 'stock';
 

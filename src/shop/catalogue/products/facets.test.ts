@@ -13,7 +13,7 @@ import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
 
 type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
 
-/** `taxonomy/term` per product; its id is ten times its place, plus ten. */
+/** `taxonomy/term` per product; the id of a product is its index × 10 + 10. */
 function indexOf(products: Product[]): FacetIndex {
   const names = [...new Set(products.flatMap(({ terms }) => terms))].sort();
   const placesWhere = (fits: (product: Product) => boolean) =>
@@ -199,6 +199,6 @@ test.each([
   ['one past the end', 4, 2, []],
 ])('%s holds the products at hand, in the order of all', (_page, offset, limit, ids) => {
   const atHand = bitsAt(5, [0, 2, 4]);
-  // 99 has been published since the index was read.
+  // Product 99 was published after the index was loaded.
   expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit, total: 3 })).toEqual(ids);
 });

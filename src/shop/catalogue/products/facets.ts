@@ -27,21 +27,24 @@ type IndexedTerm = Term & {
 type IndexedTaxonomy = {
   readonly taxonomy: string;
   readonly terms: readonly IndexedTerm[];
-  /** Those that have any of its terms. */
+  /** The products that have any of its terms. */
   readonly products: BitSet;
 };
 
-/** What filters look at in every published product. A product's place in `ids` is its bit everywhere else. */
+/**
+ * The filterable data of all published products. A product's index in `ids` is its bit position in every bit
+ * set.
+ */
 export type FacetIndex = {
   /** Ascending. */
   readonly ids: Int32Array;
-  /** By id: its place, counted from one; 0 for what is not published. */
+  /** Maps an id to its index in `ids` plus one; 0 for ids that are not published. */
   readonly places: Uint32Array;
   readonly taxonomies: readonly IndexedTaxonomy[];
-  /** Attribute taxonomies with their names, in their order. */
+  /** Attribute taxonomies with their labels, in display order. */
   readonly attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   readonly inStock: BitSet;
-  /** −1 where nothing about a product can be bought yet. */
+  /** −1 if no part of the product can be bought yet. */
   readonly lowestCents: Int32Array;
   readonly highestCents: Int32Array;
 };
@@ -49,31 +52,33 @@ export type FacetIndex = {
 export type FacetChoice = Term & {
   readonly color: string | null;
   readonly chosen: boolean;
-  /** How many products have it, all other choices being kept. */
+  /** The number of products with this term when all other choices are applied. */
   readonly count: number;
 };
 export type Facet = {
   readonly taxonomy: string;
   readonly choices: readonly FacetChoice[];
-  /** How many products of the scope have any of them. */
+  /** The number of products of the scope that have any of these terms. */
   readonly productCount: number;
 };
 export type Facets = {
   readonly total: number;
   readonly groups: readonly Facet[];
   readonly inStock: number;
-  /** Whole euros around the prices there are; null where nothing has one. */
+  /** The price range, rounded outwards to whole euros; null if no product has a price. */
   readonly prices: { readonly from: number; readonly to: number } | null;
 };
 
-/** A category is one place in the shop; of everything else, any of several will do. */
+/**
+ * Only one category can be chosen at a time; in other taxonomies a product must match any of the chosen
+ * terms.
+ */
 export const operatorOf = (taxonomy: string): Operator =>
   taxonomy === TAXONOMY.category ? 'DISABLED' : 'OR';
 
-/** A scope and its products. */
 type Scoped = { readonly scope: ListingScope; readonly products: BitSet };
 
-/** The products of a scope; `found` are the ids a search has found. */
+/** Returns the products of a scope; `found` contains the ids of the search results. */
 export function productsInScope(
   index: FacetIndex,
   scope: ListingScope,
@@ -99,7 +104,7 @@ const placesOfIds = ({ places }: FacetIndex, found: Iterable<number>): number[] 
 export const findTerm = ({ taxonomies }: FacetIndex, taxonomy: string, slug: string) =>
   taxonomies.find((one) => one.taxonomy === taxonomy)?.terms.find((term) => term.slug === slug);
 
-/** The terms of a taxonomy that lead to something. */
+/** Returns the terms of a taxonomy that have at least one product. */
 export const listFilledTerms = ({ taxonomies }: FacetIndex, taxonomy: string): readonly Term[] =>
   taxonomies
     .find((one) => one.taxonomy === taxonomy)
@@ -108,13 +113,13 @@ export const listFilledTerms = ({ taxonomies }: FacetIndex, taxonomy: string): r
 const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
   findTerm(index, taxonomy, slug)?.products ?? emptyBits(index.ids.length);
 
-/** Those of `products` that fit what was chosen. */
+/** Returns the subset of `products` that matches the chosen filters. */
 export const narrow = (index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet =>
   fitting(products, listLimits(index, chosen));
 
 /**
- * A page of these products, as they follow each other in `order`, which has the ids of all. One of the second half is
- * looked for from the end, so that no page is further away than the middle.
+ * Returns the ids of one page of `products`, sorted by `order`, which contains the ids of all products. Scans
+ * from the end for pages in the second half, so that no scan passes more than half of the matches.
  */
 export function pageInOrder(
   { places }: FacetIndex,
@@ -136,10 +141,10 @@ export function pageInOrder(
   return isFromEnd ? page.reverse() : page;
 }
 
-/** The products that fit one part of what was chosen: a taxonomy, the price or the stock. */
+/** The products that match one of the chosen filters: a taxonomy, the price or the stock. */
 type Limit = { readonly of: string; readonly products: BitSet };
 
-// No taxonomy has such a name.
+// The “#” prevents a collision with taxonomy names.
 const PRICE = '#price';
 const STOCK = '#stock';
 
@@ -161,7 +166,7 @@ function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter):
   return join === 'or' ? any : without(allBits(index.ids.length), any);
 }
 
-/** A product with several prices fits when one of them may lie in the range. */
+/** A product with several prices matches if its price span overlaps the range. */
 function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: PriceRange): BitSet {
   const low = (from ?? 0) * 100;
   const high = to === null ? Infinity : to * 100;
@@ -171,7 +176,7 @@ function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: P
   );
 }
 
-/** What can be chosen among the products of a scope, and how many products each choice has. */
+/** Returns the available choices among the products of a scope, with the number of products of each. */
 export function countFacets(index: FacetIndex, { scope, products }: Scoped, chosen: Narrowing): Facets {
   const everything = allBits(index.ids.length);
   const limits = listLimits(index, chosen);
@@ -180,7 +185,8 @@ export function countFacets(index: FacetIndex, { scope, products }: Scoped, chos
     total: countBits(shown),
     groups: index.taxonomies.map((group): Facet => {
       const { taxonomy } = group;
-      // From one category one goes to another, not further into it.
+      // On a category page, the category choices lead to other categories, so they are counted over the whole
+      // shop.
       const base = scope.kind === 'category' && taxonomy === TAXONOMY.category ? everything : products;
       const isShown = base === products && countsItself(chosen, taxonomy);
       const among = isShown ? shown : fitting(base, limits, taxonomy);
@@ -191,19 +197,24 @@ export function countFacets(index: FacetIndex, { scope, products }: Scoped, chos
       };
     }),
     inStock: countBoth(fitting(products, limits, STOCK), index.inStock),
-    // Where nothing fits, the prices of the whole scope still show which to ask for.
+    // If no product matches, the price range of the whole scope is returned as guidance.
     prices: priceBounds(index, fitting(products, limits, PRICE)) ?? priceBounds(index, products),
   };
 }
 
-/** Only terms that must all be there narrow each other; otherwise a filter is left out of its own counts. */
+/**
+ * A filter is excluded from the counts of its own taxonomy, unless its terms are joined by “and” and so
+ * narrow each other.
+ */
 const countsItself = ({ filters }: Narrowing, taxonomy: string) =>
   filters.every((filter) => filter.taxonomy !== taxonomy) ||
   filters.some((filter) => filter.taxonomy === taxonomy && filter.join === 'and' && filter.terms.length > 1);
 
 type Counting = { base: BitSet; among: BitSet; chosen: Narrowing };
 
-/** Choices that nothing in the scope has are left out; those that other choices exclude stay, with a zero. */
+/**
+ * Omits terms that no product of the scope has; keeps those excluded by other choices, with a count of zero.
+ */
 function listChoices({ taxonomy, terms }: IndexedTaxonomy, { base, among, chosen }: Counting): FacetChoice[] {
   return terms.flatMap(({ id, slug, name, color, products }) => {
     const isChosen = isFiltered(chosen.filters, taxonomy, slug);
@@ -227,7 +238,10 @@ function priceBounds({ lowestCents, highestCents }: FacetIndex, products: BitSet
 
 export type Loosened = { readonly criterion: Criterion; readonly count: number };
 
-/** How many products there would be without each thing that was chosen, where that helps. */
+/**
+ * For each chosen criterion, counts the products that would match without it; omits criteria whose removal
+ * yields none.
+ */
 export function countLoosened(index: FacetIndex, products: BitSet, chosen: Narrowing): Loosened[] {
   return listCriteria(chosen)
     .map((criterion) => ({

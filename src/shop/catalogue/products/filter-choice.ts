@@ -1,6 +1,6 @@
 import { isFiltered, type TaxonomyFilter } from './listing-filter.ts';
 
-/** How the terms of a filter are joined. DISABLED: one at a time. */
+/** The operator that joins the terms of a filter. DISABLED: only one term at a time. */
 const OPERATORS = ['AND', 'OR', 'DISABLED'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -11,17 +11,20 @@ export const readOperator = (value: unknown): Operator =>
 type Filters = readonly TaxonomyFilter[];
 type Choice = { readonly taxonomy: string; readonly term: string; readonly operator: Operator };
 
-/** Under AND or OR the term joins those of its taxonomy; otherwise it takes their place (§4.14). */
+/**
+ * Adds a term. With AND or OR it joins the existing terms of its taxonomy; with DISABLED it replaces them
+ * (§4.14).
+ */
 export function addTerm(filters: Filters, { taxonomy, term, operator }: Choice): TaxonomyFilter[] {
   const present = filters.find((filter) => filter.taxonomy === taxonomy && filter.join !== 'not');
   const others = removeFilter(filters, taxonomy);
   if (!present || operator === 'DISABLED') return [...others, single(taxonomy, term)];
-  // Terms that are joined already, in a link for instance, stay joined as they are.
+  // Terms that are already joined, for example by a link, keep their join.
   const join = present.terms.length > 1 ? present.join : operator === 'OR' ? 'or' : 'and';
   return [...others, { taxonomy, terms: [...new Set([...present.terms, term])], join }];
 }
 
-/** Drops a term; the last one takes its filter with it (§4.14). */
+/** Removes a term; removing the last one removes the filter (§4.14). */
 export function removeTerm(filters: Filters, taxonomy: string, term: string): TaxonomyFilter[] {
   return filters.flatMap((filter) => {
     if (filter.taxonomy !== taxonomy) return [filter];
@@ -36,12 +39,12 @@ export function removeTerm(filters: Filters, taxonomy: string, term: string): Ta
 export const removeFilter = (filters: Filters, taxonomy: string): TaxonomyFilter[] =>
   filters.filter((filter) => filter.taxonomy !== taxonomy);
 
-/** A click on a term: it is added, or taken out when it was there. */
+/** Adds a term, or removes it if it is already chosen. */
 export function toggleTerm(filters: Filters, choice: Choice): TaxonomyFilter[] {
   const { taxonomy, term } = choice;
   const isChosen = isFiltered(filters, taxonomy, term);
   return isChosen ? removeTerm(filters, taxonomy, term) : addTerm(filters, choice);
 }
 
-/** One term has nothing to be joined with. */
+/** A single term always has the join “and”. */
 const single = (taxonomy: string, term: string): TaxonomyFilter => ({ taxonomy, terms: [term], join: 'and' });

@@ -1,7 +1,7 @@
-/** How long the slider is on its way from one picture to another (§9.6). */
+/** The duration of a slide from one picture to another (§9.6). */
 export const SLIDE_MS = 500;
 
-/** How long after a change of the first picture sizes are measured again (§9.4). */
+/** The delay between a change of the first picture and the new measurement of sizes (§9.4). */
 export const IMAGE_REFRESH_MS = 20;
 
 export type Point = { readonly x: number; readonly y: number };
@@ -9,11 +9,14 @@ export type Size = { readonly width: number; readonly height: number };
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** How much of its way the slider has made when a share of its time is over: it leaves at once and arrives gently. */
+/** Returns the progress of a slide (ease-out). */
 export const slideProgress = (elapsedMs: number, durationMs: number): number =>
   durationMs > 0 ? 1 - (1 - clamp(elapsedMs / durationMs, 0, 1)) ** 3 : 1;
 
-/** The picture a key leads to. The slider does not loop (§9.6); other keys are not for it. */
+/**
+ * Returns the index of the picture that a key leads to, or undefined for other keys. The slider does not loop
+ * (§9.6).
+ */
 export function slideAfterKey(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -29,17 +32,17 @@ export function slideAfterKey(key: string, current: number, count: number): numb
   }
 }
 
-/** Which picture stands in view in a row that was scrolled by hand. */
+/** Returns the index of the picture in view in a natively scrolled row. */
 export const slideAtScroll = (scrolledPx: number, slidePx: number, count: number): number =>
   slidePx > 0 ? clamp(Math.round(scrolledPx / slidePx), 0, count - 1) : 0;
 
-/** There is nothing to see closer unless the large picture is wider than the gallery (§2.1). */
+/** Zoom is only useful if the large picture is wider than the gallery (§2.1). */
 export const canZoom = (largeWidthPx: number, galleryWidthPx: number): boolean =>
   largeWidthPx > galleryWidthPx;
 
 /**
- * How far the large picture is moved inside its frame: at the frame's left edge one sees its left edge, at the right
- * edge its right one. A pointer outside the frame counts as on its edge.
+ * Returns the offset of the large picture inside its frame: a pointer at the frame's left edge shows the
+ * picture's left edge, at the right edge its right edge. A pointer outside the frame is clamped to its edge.
  */
 export function zoomOffset(pointer: Point, frame: Size, large: Size): Point {
   const along = (at: number, seen: number, whole: number) =>
@@ -50,6 +53,9 @@ export function zoomOffset(pointer: Point, frame: Size, large: Size): Point {
   };
 }
 
-/** A finger cannot hover: its tap zooms, and the trigger opens the lightbox. Mouse and keyboard open it directly (§2.1). */
+/**
+ * Touch cannot hover, so a tap zooms and the trigger button opens the lightbox. Mouse and keyboard open it
+ * directly (§2.1).
+ */
 export const clickMeans = (pointerType: string, zoomable: boolean): 'zoom' | 'lightbox' =>
   pointerType === 'touch' && zoomable ? 'zoom' : 'lightbox';

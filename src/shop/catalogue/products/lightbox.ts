@@ -1,44 +1,47 @@
-/** A picture as the lightbox shows it; without an address there is nothing to show. */
+/** A picture of the lightbox; an empty `src` means that there is no picture to show. */
 export type LightboxPicture = {
   readonly src: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
-  /** The smaller file already on the screen, shown while the large one is on its way. */
+  /** The smaller file already displayed, shown while the large one loads. */
   readonly placeholder: string;
 };
 
-/** The contract gives these in English (§9.6). */
+/** The contract defines these labels in English (§9.6). */
 export const LIGHTBOX_LABELS = {
   close: 'Close (Esc)',
   loading: 'Loading...',
   counter: '%curr% of %total%',
 } as const;
 
-/** Said in place of a picture (§8.4). */
+/** Messages shown instead of a picture (§8.4). */
 export const LIGHTBOX_FAILURES = {
   picture: '%link%The image%/link% could not be loaded.',
   notFound: 'Content not found',
   content: 'The content could not be loaded.',
 } as const;
 
-/** How many pictures are fetched behind and ahead of the one that is shown (§9.6). */
+/** The number of pictures to preload behind and ahead of the current one (§9.6). */
 export const LIGHTBOX_PRELOAD: [behind: number, ahead: number] = [0, 2];
 
 export const counterText = (current: number, total: number): string =>
   LIGHTBOX_LABELS.counter.replace('%curr%', String(current)).replace('%total%', String(total));
 
-/** A picture's caption, or else its title (§2.1). */
+/** Returns a picture's caption, falling back to its title (§2.1). */
 export const captionOf = (caption: string | undefined, title: string | undefined): string =>
   caption || title || '';
 
-/** A sentence with a link in it, in three parts: before, inside and after. */
+/** Splits a sentence with a link into the text before, inside and after the link. */
 export function splitAtLink(sentence: string): [before: string, inside: string, after: string] {
   const [before = '', inside = '', after = ''] = sentence.split(/%\/?link%/);
   return [before, inside, after];
 }
 
-/** Where the shopper came from `previous`, a picture on that side of the current one is behind and is not fetched. */
+/**
+ * Returns whether a picture is behind the current one, that is, on the side of `previous`; such pictures are
+ * not preloaded.
+ */
 export const isBehind = (index: number, current: number, previous: number): boolean =>
   previous > current ? index > current : index < current;

@@ -15,7 +15,7 @@ import {
 
 export type Address = { readonly path: string; readonly query: readonly (readonly [string, string])[] };
 
-/** The listing that stands at an address of the shop; undefined where none does. */
+/** Parses a url of the shop into a listing state; returns undefined if the url is not a listing. */
 export function readListingAddress({ path, query }: Address): ListingState | undefined {
   const [, base = path, number = '1'] = /^(.*\/)page\/([^/]*)\/$/.exec(path) ?? [];
   const scope = scopeAt(base, query);
@@ -38,14 +38,14 @@ export function searchScope(query: Iterable<readonly [string, string]>): Listing
 }
 
 type Shown = {
-  /** The page of the listing that is shown, and the address of its first one. */
+  /** The current page number of the listing, and the path of its first page. */
   readonly page: number;
   readonly basePath: string;
 };
 
 /**
- * The address after a change of filters (§2.5): what named a page of the old result is gone from it, everything else
- * that the address said stays.
+ * Returns the url after a change of filters (§2.5): drops the page number of the old result and keeps all
+ * unrelated parameters.
  */
 export function addressAfterChange(
   { path, query }: Address,

@@ -38,7 +38,7 @@ test('an address cannot ask for more than any visitor would', () => {
 });
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4})?$/);
-/** Filters as the shop writes them: one term has nothing to be joined with. */
+/** Filters in normalised form: a single term never has the join “or”. */
 const filter: fc.Arbitrary<TaxonomyFilter> = fc
   .record({
     taxonomy: fc.stringMatching(/^[a-z][a-z0-9_-]{0,20}$/),

@@ -1,6 +1,6 @@
 import { isSlug } from '#platform/slug.ts';
 
-/** The joins of a filter's terms in an address (§9.10); “!” before the terms excludes them. */
+/** The separators of a filter's terms in a url (§9.10); a leading “!” excludes the terms. */
 const AND = '+';
 const OR = '~';
 const NOT = '!';
@@ -11,19 +11,19 @@ export type TaxonomyFilter = {
   readonly join: 'and' | 'or' | 'not';
 };
 
-/** The main grid of the shop's listings, as filters in addresses name it. */
+/** The widget id of the shop's main listing grid, used in filter parameters of urls. */
 export const LISTING_WIDGET = 'boutique';
 
 export const MAX_TAXONOMIES = 12;
 export const MAX_TERMS = 40;
 
-/** Whether a parameter of an address belongs to the filters of this widget. */
+/** Returns whether a url parameter is a filter of this widget. */
 export const isFilterParameter = (widgetId: string, name: string) =>
   name.startsWith(parameterName(widgetId, ''));
 
 const parameterName = (widgetId: string, taxonomy: string) => `e-filter-${widgetId}-${taxonomy}`;
 
-/** Reads `e-filter-{widgetId}-{taxonomy}=terms` (§2.5). What is not a filter of this widget is left aside. */
+/** Parses `e-filter-{widgetId}-{taxonomy}=terms` (§2.5). Ignores all other parameters. */
 export function parseFilters(query: Iterable<readonly [string, string]>, widgetId: string): TaxonomyFilter[] {
   const prefix = parameterName(widgetId, '');
   const filters = new Map<string, TaxonomyFilter>();
@@ -39,11 +39,14 @@ function parseFilter(taxonomy: string, value: string): TaxonomyFilter | undefine
   const excluded = value.startsWith(NOT);
   const written = excluded ? value.slice(NOT.length) : value;
   const join = excluded ? 'not' : written.includes(OR) ? 'or' : 'and';
-  // A “+” that was not percent-encoded reaches us as a space.
+  // A “+” that was not percent-encoded is decoded as a space.
   return toFilter(taxonomy, written.split(/[+ ~]/), join);
 }
 
-/** A filter of what may be one; terms that are none, and those said twice, are left out. */
+/**
+ * Validates a filter; drops invalid and duplicate terms. Returns undefined if no term is left or the taxonomy
+ * is invalid.
+ */
 export function toFilter(
   taxonomy: string,
   terms: readonly string[],
@@ -54,7 +57,7 @@ export function toFilter(
   return known.length === 0 ? undefined : { taxonomy, terms: known, join };
 }
 
-/** One spelling per filter, so that one set of filters has one address. */
+/** Sorts the terms so that a set of filters has exactly one url. */
 export function filterParameter(
   widgetId: string,
   { taxonomy, terms, join }: TaxonomyFilter,

@@ -1,7 +1,7 @@
 import type { ListingScope } from './listing.ts';
 import { texts } from './texts.ts';
 
-/** What a listing is called; a category or a tag by the name of its term. */
+/** The title of a listing; for a category or a tag, the name of its term. */
 export function listingTitle(scope: ListingScope, termName: string): string {
   switch (scope.kind) {
     case 'shop':
@@ -15,6 +15,6 @@ export function listingTitle(scope: ListingScope, termName: string): string {
   }
 }
 
-/** With its page, for the window's title. */
+/** The title with the page number, for the document title. */
 export const pageTitle = (title: string, page: number) =>
   page > 1 ? `${title}, ${texts.page(page)}` : title;

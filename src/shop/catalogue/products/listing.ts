@@ -15,10 +15,10 @@ export type ListingScope =
   | { readonly kind: 'tag'; readonly slug: string }
   | { readonly kind: 'search'; readonly query: string };
 
-/** In whole euros, both ends included; null is open. */
+/** In whole euros, both ends inclusive; null means no limit. */
 export type PriceRange = { readonly from: number | null; readonly to: number | null };
 
-/** What the visitor has chosen among the products of a scope. */
+/** The filters that the visitor has chosen within a scope. */
 export type Narrowing = {
   readonly filters: readonly TaxonomyFilter[];
   /** null: any price */
@@ -28,7 +28,7 @@ export type Narrowing = {
 
 export const NOTHING_CHOSEN: Narrowing = { filters: [], price: null, inStockOnly: false };
 
-/** Everything a listing's address says: filters, order and page are one state. */
+/** The full state encoded in a listing's url: scope, filters, order and page. */
 export type ListingState = Narrowing & {
   readonly scope: ListingScope;
   readonly sort: SortOrder;
@@ -38,7 +38,7 @@ export type ListingState = Narrowing & {
 export const PRODUCTS_PER_PAGE = 24;
 const LONGEST_QUERY = 120;
 
-/** As links to shops have them; amounts are whole euros. */
+/** Parameter names as in existing links to shops; amounts are whole euros. */
 export const PARAMETERS = {
   search: 's',
   searched: 'post_type',
@@ -67,27 +67,27 @@ export function readListingState(scope: ListingScope, page: number, query: Query
   };
 }
 
-/** What is no whole amount, or more than anything costs, says nothing. */
+/** Ignores values that are not whole amounts of at most six digits. */
 const parseEuros = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** Two ends in the wrong order are put right; from nothing on is from anything on. */
+/** Swaps the limits if they are in the wrong order; a lower limit of zero is no limit. */
 function toPriceRange(low: number | null, high: number | null): PriceRange | null {
   const swapped = low !== null && high !== null && low > high;
   const [from, to] = swapped ? [high, low] : [low, high];
   return !from && to === null ? null : { from: from || null, to };
 }
 
-/** What is searched for: one line, no control characters, no longer than anyone would type. */
+/** Normalises a search query: one line, no control characters, limited length. */
 export function cleanQuery(text: string): string {
   const oneLine = text
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
-  // By characters: half of one cannot be written into an address.
+  // Cuts by code point: half a surrogate pair cannot be encoded in a url.
   return [...oneLine].slice(0, LONGEST_QUERY).join('').trim();
 }
 
-/** The query of a listing's address; parameters that change nothing are not in it. */
+/** Returns the query parameters of a listing's url; omits default values. */
 export function listingParameters(state: Omit<ListingState, 'page'>): [string, string][] {
   const { scope, filters, sort } = state;
   return [
@@ -113,11 +113,14 @@ const pair = (name: string, value: string): [string, string] => [name, value];
 export const isListingParameter = (name: string) =>
   isFilterParameter(LISTING_WIDGET, name) || Object.values<string>(PARAMETERS).includes(name);
 
-/** The parameters of a listing apart from those named, for a form that asks for these itself. */
+/**
+ * Returns the parameters of a listing except `asked`, as hidden fields for a form that has its own inputs for
+ * those.
+ */
 export const parametersBeside = (state: ListingState, asked: readonly (keyof typeof PARAMETERS)[]) =>
   listingParameters(state).filter(([name]) => !asked.some((one) => PARAMETERS[one] === name));
 
-/** The one address of a listing's state. */
+/** Returns the canonical url of a listing state. */
 export function listingHref(state: ListingState): string {
   const path = scopePath(state.scope) + (state.page > 1 ? `page/${state.page}/` : '');
   return withQuery(path, listingParameters(state));
@@ -141,7 +144,7 @@ export function scopePath(scope: ListingScope): string {
   }
 }
 
-/** The shop, narrowed to what suits an age. */
+/** The url of the whole shop, filtered by an age band. */
 export const ageHref = (slug: string) =>
   listingHref({
     ...NOTHING_CHOSEN,
@@ -151,7 +154,10 @@ export const ageHref = (slug: string) =>
     page: 1,
   });
 
-/** Nothing chosen, or one thing out of a short list: visitors come back to these, and there are only so many. */
+/**
+ * Returns whether at most one term is chosen and there is no search or price limit. Such listings are
+ * requested often and their number is limited.
+ */
 export const isUsual = ({ scope, filters, price }: ListingState) =>
   scope.kind !== 'search' &&
   price === null &&

@@ -1,7 +1,7 @@
 import { readOperator, type Operator } from './filter-choice.ts';
 import { toFilter, type TaxonomyFilter } from './listing-filter.ts';
 
-/** A filter of a listing widget as it is kept and sent (§3.14). */
+/** A filter of a listing widget in its stored and transmitted form (§3.14). */
 export type LoopFilter = {
   readonly filterType: string;
   readonly filterData: {
@@ -14,7 +14,7 @@ export type LoopFilter = {
 const TAXONOMY_TYPE = 'taxonomy';
 const OPERATOR: Record<'and' | 'or', Operator> = { and: 'AND', or: 'OR' };
 
-/** What is excluded has no operator: it is said by the address alone. */
+/** Omits exclusions: they have no operator and are only expressed in the url. */
 export function toLoopFilters(filters: readonly TaxonomyFilter[]): Record<string, LoopFilter> {
   return Object.fromEntries(
     filters.flatMap(({ taxonomy, terms, join }) =>
@@ -33,7 +33,7 @@ export function toLoopFilters(filters: readonly TaxonomyFilter[]): Record<string
   );
 }
 
-/** Filters of other types, and what is no filter at all, are left aside. DISABLED keeps one term: the last. */
+/** Ignores filters of other types and invalid ones. With DISABLED, only the last term counts. */
 export function fromLoopFilters(sent: Iterable<LoopFilter>): TaxonomyFilter[] {
   const filters = [...sent].flatMap(({ filterType, filterData }) => {
     if (filterType !== TAXONOMY_TYPE) return [];

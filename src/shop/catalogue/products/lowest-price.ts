@@ -1,15 +1,15 @@
 import { toCents, type Cents } from '#platform/money.ts';
 
-/** A price and the moment (ms since 1970) it began to be asked. */
+/** A price and the time (ms since 1970) from which it applied. */
 export type PriceSince = { readonly cents: number; readonly sinceMs: number };
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
 
 /**
- * The price a reduction may be compared with: the lowest of the thirty days before the reduction started (L112-1-1).
- * Reductions that follow each other downwards are one reduction. Nothing may be crossed out when the product was
- * not on sale for thirty days before, or when the price now is not lower.
+ * Returns the reference price of a reduction: the lowest price of the thirty days before the reduction
+ * started (L112-1-1). Consecutive price decreases count as one reduction. No price may be crossed out if the
+ * product was not on sale for thirty days before, or if the current price is not lower.
  */
 export function referencePrice(journal: readonly PriceSince[]): Cents | undefined {
   const oldestFirst = [...journal].sort((a, b) => a.sinceMs - b.sinceMs);

@@ -1,12 +1,14 @@
-/** The panels of a product page; each is `#tab-{name}`, as existing links know it (§2.1). */
+/** The panels of a product page; each has the id `tab-{name}`, which existing links use (§2.1). */
 export type ProductTab = 'description' | 'additional_information' | 'reviews';
 
 export const panelId = (tab: ProductTab) => `tab-${tab}`;
 
-/** Where links to the reviews lead, inside their panel. */
+/** The target of links to the reviews, inside their panel. */
 export const REVIEWS_ANCHOR = 'reviews';
 
-/** The tab that an address opens: a link to a review or to a page of reviews leads to them (§2.1). */
+/**
+ * Returns the tab that a url opens: links to a review or to a page of reviews open the reviews tab (§2.1).
+ */
 export function tabOfAddress(href: string): ProductTab {
   const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
   const leadsToReviews =

@@ -4,11 +4,11 @@ import type { AgeRange } from './age.ts';
 
 export type ProductType = 'simple' | 'variable' | 'grouped';
 
-/** What a price tag says. `min` and `max` differ where the shopper still has to choose. */
+/** The data of a price tag. `min` and `max` differ if the visitor still has to choose a variation. */
 export type PriceTag = {
   readonly min: Cents;
   readonly max: Cents;
-  /** The lowest price of the thirty days before the reduction, when there is one to show. */
+  /** The lowest price of the thirty days before the reduction, if one must be shown. */
   readonly before: Cents | null;
 };
 
@@ -18,7 +18,7 @@ export type ProductCard = {
   readonly slug: string;
   readonly name: string;
   readonly type: ProductType;
-  /** null when nothing about it can be bought yet */
+  /** null if no part of the product can be bought yet */
   readonly price: PriceTag | null;
   readonly inStock: boolean;
   readonly age: AgeRange | null;
@@ -26,7 +26,7 @@ export type ProductCard = {
   readonly isNew: boolean;
   readonly pictures: readonly Picture[];
   readonly sku: string;
-  /** What a variable product is chosen by; empty for the others. */
+  /** The attributes of a variable product; empty for other types. */
   readonly attributes: readonly ProductAttribute[];
 };
 
@@ -37,11 +37,11 @@ export type Party = { readonly name: string; readonly address: string; readonly 
 type ChoiceTerm = Term & {
   readonly color: string | null;
   readonly picture: Picture | null;
-  /** The photograph that all variations of this value share; null when they look different, or have none. */
+  /** The photograph shared by all variations with this value; null if they differ or have none. */
   readonly galleryPictureId: number | null;
 };
 
-/** An attribute the shopper chooses by. */
+/** An attribute by which the visitor chooses a variation. */
 export type ProductAttribute = {
   readonly taxonomy: string;
   readonly label: string;
@@ -57,7 +57,7 @@ export type Variation = {
   /** taxonomy → term slug; an absent taxonomy accepts any value */
   readonly choices: Readonly<Record<string, string>>;
   readonly price: PriceTag;
-  /** Its price without any reduction. */
+  /** The price without any reduction. */
   readonly usualPrice: Cents;
   readonly stock: number | null;
   readonly picture: Picture | null;
@@ -87,7 +87,10 @@ export type ProductView = ProductCard & {
   readonly children: readonly ProductCard[];
 };
 
-/** How many pieces one order may hold: the stock, one where it is sold individually, else the shop's own limit. */
+/**
+ * The maximum quantity per order: the stock, one if the product is sold individually, otherwise the shop's
+ * limit.
+ */
 export function quantityLimits(product: Pick<ProductView, 'stock' | 'soldIndividually'>): {
   min: number;
   max: number;

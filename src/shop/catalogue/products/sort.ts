@@ -1,4 +1,6 @@
-/** The orders of a listing, by the value they have in addresses. The first one needs no parameter. */
+/**
+ * The orders of a listing by their url parameter value. The first one is the default and needs no parameter.
+ */
 export const SORT_ORDERS = {
   menu_order: 'Tri par défaut',
   popularity: 'Tri par popularité',
@@ -12,7 +14,7 @@ export type SortOrder = keyof typeof SORT_ORDERS;
 
 export const DEFAULT_SORT: SortOrder = 'menu_order';
 
-/** An order nobody knows is the default one: an old or mistyped link still shows the shop. */
+/** An unknown order falls back to the default, so that an old or mistyped link still works. */
 export function parseSort(text: string | undefined): SortOrder {
   return text !== undefined && Object.hasOwn(SORT_ORDERS, text) ? (text as SortOrder) : DEFAULT_SORT;
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Term } from './product.ts';
 
-/** The orders of a list of terms: the merchant's own, by name, or the fullest first. */
+/** The orders of a list of terms: the merchant's, by name, or by descending item count. */
 export const TERM_ORDERS = ['menu_order', 'name', 'count'] as const;
 export type TermOrder = (typeof TERM_ORDERS)[number];
 
@@ -9,6 +9,6 @@ export type TermOrder = (typeof TERM_ORDERS)[number];
 export type TermCard = Term & {
   readonly taxonomy: string;
   readonly picture: Picture | null;
-  /** How many items it holds; null where nobody asked, since counting a large shop takes time. */
+  /** The number of items; null if not requested, because counting is slow in a large shop. */
   readonly count: number | null;
 };

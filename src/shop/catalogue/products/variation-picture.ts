@@ -1,4 +1,4 @@
-/** Told on the document when another variation is chosen; the gallery listens. */
+/** Dispatched on the document when another variation is chosen; the gallery listens to it. */
 export const VARIATION_PICTURE_EVENT = 'eveil:variation-picture';
 
 /** A variation's picture as the server describes it (§3.8). */
@@ -15,9 +15,12 @@ export type VariationPicture = {
   readonly gallery_thumbnail_src: string;
 };
 
-/** `null` where no variation is chosen, or where the chosen one has no picture of its own. */
+/** `null` if no variation is chosen, or if the chosen one has no picture of its own. */
 export type VariationPictureChange = { readonly picture: VariationPicture | null };
 
-/** The picture to show in place of the product's first one; one without an address counts as none (§4.5). */
+/**
+ * Returns the picture to show instead of the product's first one; a picture without a url counts as none
+ * (§4.5).
+ */
 export const pictureToShow = ({ picture }: VariationPictureChange): VariationPicture | null =>
   picture?.src ? picture : null;

@@ -1,6 +1,8 @@
 import { EXTENSION } from '#shop/common/paths/wire-names.ts';
 
-/** The calls of the search while one types, `/?eveil-ajax={name}`, and the parameter in which links tell what was typed. */
+/**
+ * The live search calls, `/?eveil-ajax={name}`, and the url parameter that carries the typed query in links.
+ */
 export const LIVE_SEARCH_CALL = {
   search: `${EXTENSION}_ajax_search`,
   counts: `${EXTENSION}_search_counts`,
@@ -8,9 +10,9 @@ export const LIVE_SEARCH_CALL = {
 
 export const SEARCH_WORD_PARAMETER = `${EXTENSION}_search_word`;
 
-/** One thing to choose in the list below a search field (§3.10). */
+/** An option in the list below a search field (§3.10). */
 export type Suggestion = {
-  /** Its name. */
+  /** The name of the product, department or skill. */
   readonly value: string;
   /** A link to it, as HTML. */
   readonly data: string;
@@ -19,17 +21,17 @@ export type Suggestion = {
 
 export type SearchAnswer = {
   readonly suggestions: readonly Suggestion[];
-  /** The page with all results. */
+  /** The url of the page with all results. */
   readonly view_all_link: string;
-  /** How many products that page has. */
+  /** The number of products on that page. */
   readonly result_total: number;
 };
 
-/** 1 where the search was counted; nobody waits for it. */
+/** 1 if the search was counted; the browser ignores the response. */
 export type CountAnswer = { readonly status: 0 | 1 };
 
-/** `no_result` is left out by whoever does not know. */
+/** Clients omit `no_result` if they do not know whether there were results. */
 export const FIELDS = { query: 'query', noResult: 'no_result' } as const;
 
-/** The mark of what was typed, inside a suggestion. */
+/** The class of the matched text inside a suggestion. */
 export const MATCH_CLASS = 'match-text';

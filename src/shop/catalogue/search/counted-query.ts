@@ -1,14 +1,14 @@
 const LONGEST = 60;
-/** A phone number has as many, two years have fewer. */
+/** Phone numbers have at least this many digits; two years have fewer. */
 const DIGITS_OF_A_NUMBER = 9;
 
 const looksLikeAddress = (text: string) => /[^\s@]@[^\s@]/.test(text);
-/** Also numbers of cards and accounts. */
+/** Also matches payment card and account numbers. */
 const looksLikeNumber = (text: string) => (text.match(/\d/g)?.length ?? 0) >= DIGITS_OF_A_NUMBER;
 
 /**
- * What was searched for, as it is counted: in small letters, on one line, cut to a length. Undefined where there is
- * nothing, or where somebody can be known by it: that is not kept.
+ * Normalises a query for the statistics: lower case, one line, limited length. Returns undefined if it is
+ * empty or may identify a person; such queries are not stored.
  */
 export function countedQuery(typed: string): string | undefined {
   const oneLine = typed

@@ -1,4 +1,4 @@
-/** How many products are proposed while one types. */
+/** The number of products suggested while the visitor types. */
 export type LiveSearchSettings = { readonly products: number };
 
 export const FEWEST_PRODUCTS = 1;

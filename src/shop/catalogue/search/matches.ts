@@ -1,12 +1,12 @@
-/** A part of a name; matched where it was typed. */
+/** A part of a name; `matched` if it matches the typed text. */
 export type NamePart = { readonly text: string; readonly matched: boolean };
 
 const MARKS = /\p{M}/gu;
 const LETTERS = /[\p{L}\p{N}]+/gu;
-/** One letter of a word marks nothing. */
+/** Single letters are not highlighted. */
 const SHORTEST_MARKED = 2;
 
-/** Without accents and capitals, every character in the place it had. */
+/** Removes accents and lower-cases the text, preserving the index of every character. */
 function plainInPlace(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => {
@@ -18,7 +18,7 @@ function plainInPlace(text: string): string {
 
 const wordsOf = (text: string) => [...text.matchAll(LETTERS)].map(([word]) => word);
 
-/** Where a word stands in a name: at the beginning of words, or, where none begins with it, inside of them. */
+/** Returns the indexes of a word in a name: at the start of words or, if there are none, inside words. */
 function placesOf(name: string, word: string): number[] {
   const places: number[] = [];
   for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + word.length)) places.push(at);
@@ -27,7 +27,7 @@ function placesOf(name: string, word: string): number[] {
   return beginnings.length > 0 ? beginnings : places;
 }
 
-/** A name in parts, those marked that were typed, whatever their accents and capitals. */
+/** Splits a name into parts and marks those that match the typed words, ignoring accents and case. */
 export function nameParts(name: string, typed: string): NamePart[] {
   const written = name.normalize('NFC');
   const plain = plainInPlace(written);
@@ -43,7 +43,7 @@ export function nameParts(name: string, typed: string): NamePart[] {
   return parts;
 }
 
-/** The first of these whose name has, for each word that was typed, one that begins so. */
+/** Returns the first `most` terms whose name contains, for each typed word, a word that starts with it. */
 export function matchingTerms<Named extends { readonly name: string }>(
   terms: readonly Named[],
   typed: string,

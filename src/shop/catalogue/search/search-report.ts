@@ -1,4 +1,4 @@
-/** How often something was searched for, and how often in vain. */
+/** The number of searches for a query, and of those without results. */
 export type CountedSearch = { readonly query: string; readonly searches: number; readonly inVain: number };
 
 const MOST_LINES = 30;
@@ -6,7 +6,7 @@ const MOST_LINES = 30;
 type Row = { readonly query: string; readonly found: boolean; readonly count: number };
 type Report = { readonly most: readonly CountedSearch[]; readonly inVain: readonly CountedSearch[] };
 
-/** What was searched for most, and what was searched for in vain, the most frequent first. */
+/** The queries, and the queries without results, both most frequent first. */
 export function toSearchReport(rows: readonly Row[]): Report {
   const searches = new Map<string, CountedSearch>();
   for (const { query, found, count } of rows) {

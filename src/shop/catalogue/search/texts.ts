@@ -2,7 +2,7 @@ import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { CountedSearch } from './search-report.ts';
 
 export const texts = {
-  /** What a suggestion that is no product leads to. */
+  /** The kind of page that a suggestion leads to if it is not a product. */
   kinds: { category: 'Rayon', tag: 'Compétence' },
   /** For the merchant (scripts/searches.mjs). */
   command: {

@@ -4,20 +4,26 @@ import { narrowOptions, settleChoices, type Narrowed } from './narrow-options.ts
 import { clickSwatch } from './swatch-selection.ts';
 import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
 
-/** After a click the other swatches, the picture and then the button follow, each after this long (§9.4). */
+/** Delays after a click until the other swatches, the picture and the button are updated (§9.4). */
 export const NARROW_AFTER_MS = 100;
 export const PICTURE_AFTER_MS = 150;
 export const ACT_AFTER_MS = 200;
 
-/** The choices of a card stand open in windows wider than this, and are folded in others (§2.5). */
+/** The choices of a card are expanded in viewports wider than this, and collapsed in others (§2.5). */
 export const OPEN_ABOVE_PX = 992;
 
-/** The data of so many products is fetched at once; that of the others when the visitor first does something (§7.2). */
+/**
+ * The number of products whose data is loaded first; the others follow at the visitor's first interaction
+ * (§7.2).
+ */
 const FIRST_BATCH = 6;
-/** The most products one call may ask for. */
+/** The maximum number of products per request. */
 export const MOST_IN_A_CALL = 100;
 
-/** The products of a page, in its order and each once: those asked for at once, then the calls for the others. */
+/**
+ * Splits the product ids of a page, deduplicated and in page order, into the first batch and the batches of
+ * later requests.
+ */
 export function swatchBatches<Id>(ids: readonly Id[]): { first: Id[]; others: Id[][] } {
   const each = [...new Set(ids)];
   const others: Id[][] = [];
@@ -27,13 +33,16 @@ export function swatchBatches<Id>(ids: readonly Id[]): { first: Id[]; others: Id
   return { first: each.slice(0, FIRST_BATCH), others };
 }
 
-/** The attributes a card offers: a list to choose from has no swatches, and beyond `most` a card would be crowded. */
+/** Returns the attributes that a card offers: at most `most`, without those shown as a select. */
 export const cardRows = <A extends { readonly swatch: string }>(
   attributes: readonly A[],
   most: number,
 ): A[] => attributes.filter(({ swatch }) => swatch !== 'select').slice(0, most);
 
-/** How many swatches stand in one line of `room`; where not all do, « +3 » needs `moreWidth` of it. */
+/**
+ * Returns how many swatches fit in one line of width `room`; if not all fit, `moreWidth` is reserved for « +3
+ * ».
+ */
 export function swatchesThatFit(widths: readonly number[], room: number, moreWidth: number): number {
   const fitIn = (width: number) => {
     let used = 0;
@@ -43,7 +52,7 @@ export function swatchesThatFit(widths: readonly number[], room: number, moreWid
   return fitIn(room) === widths.length ? widths.length : fitIn(room - moreWidth);
 }
 
-/** The product's address with what was chosen in it; its page begins with that. */
+/** Returns the product's url with the choices as parameters; the product page preselects them. */
 export function choicesHref(productUrl: string, chosen: Choices): string {
   const query = Object.entries(chosen).map(
     ([taxonomy, value]) => `${attributeName(taxonomy)}=${encodeURIComponent(value)}`,
@@ -51,7 +60,10 @@ export function choicesHref(productUrl: string, chosen: Choices): string {
   return query.length === 0 ? productUrl : `${productUrl}?${query.join('&')}`;
 }
 
-/** The choices after a click on a swatch of a card. While nothing is known of the variations, all swatches count as free. */
+/**
+ * Returns the choices after a click on a swatch of a card. Until the variations are loaded, all swatches
+ * count as available.
+ */
 export function chooseOnCard(
   attributes: readonly ChoosableAttribute[],
   variations: readonly Choosable[] | undefined,
@@ -70,7 +82,7 @@ export type CardChoice<V> = {
   readonly variation: V | undefined;
 };
 
-/** What choices mean once the variations are known. */
+/** Resolves the choices against the loaded variations. */
 export function settleCard<V extends Choosable>(
   attributes: readonly ChoosableAttribute[],
   variations: readonly V[],

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** What scripts of classic clients find in the global `wc_add_to_cart_variation_params`. */
+/** The global `wc_add_to_cart_variation_params`, read by scripts of classic clients. */
 export const variationParams = (ajaxTemplate: string, noMatch: string) => ({
   wc_ajax_url: ajaxTemplate,
   i18n_no_matching_variations_text: noMatch,

@@ -6,7 +6,7 @@ export const SWATCH_ACTION = {
   add: `${EXTENSION}_ajax_as_add_to_cart`,
 } as const;
 
-/** The marks of swatches that scripts and style sheets go by. */
+/** The class names of swatches, used by scripts and style sheets. */
 export const SWATCH_CLASS = {
   form: `${EXTENSION}-swatch-form`,
   /** On the form of a product with one attribute. */
@@ -17,8 +17,8 @@ export const SWATCH_CLASS = {
 } as const;
 
 /**
- * A variation as clients of the shop read it: the names are theirs (§3.8). Prices are in euros here, as those
- * clients expect.
+ * A variation in the format of the shop's clients, with their field names (§3.8). Prices are in euros, as
+ * those clients expect.
  */
 export type WireVariation = {
   readonly attributes: Readonly<Record<string, string>>;
@@ -74,7 +74,9 @@ export type SwatchImage = { readonly src: string; readonly srcset: string; reado
 /** The key of a picture among a product's images. */
 export const imageKey = (pictureId: number | string) => `img_${pictureId}`;
 
-/** What the cards of a listing ask for: by product id, JSON to be read once more, empty for an unknown product (§7.2). */
+/**
+ * The response for the cards of a listing: a JSON string per product id, empty for an unknown product (§7.2).
+ */
 export type SwatchDataAnswer =
   | {
       readonly status: 1;
@@ -83,15 +85,18 @@ export type SwatchDataAnswer =
     }
   | { readonly status: 0; readonly message: string };
 
-/** Up to so many variations are printed in the page; beyond, the server is asked (§4.5). */
+/** The maximum number of variations embedded in the page; above it, the browser asks the server (§4.5). */
 export const MOST_EMBEDDED = 30;
 
-/** How an attribute is called in forms and calls. */
+/** The field name of an attribute in forms and requests. */
 export const attributeName = (taxonomy: string) => `attribute_${taxonomy}`;
 
 export const GET_VARIATION = 'get_variation';
 
-/** Our own call beside it: narrows the options of a product whose variations are not printed in the page. */
+/**
+ * An additional call of this shop: narrows the options of a product whose variations are not embedded in the
+ * page.
+ */
 export const NARROW_OPTIONS = 'eveil_narrow_options';
 
 export type NarrowAnswer = {

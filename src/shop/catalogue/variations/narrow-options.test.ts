@@ -95,7 +95,7 @@ describe('for any product', () => {
     });
   });
 
-  /** The plain meaning of “compatible”, to hold the fast form against. */
+  /** A naive implementation of “compatible”, as a reference for the fast one. */
   function compatible(
     attributes: readonly ChoosableAttribute[],
     variations: readonly Choosable[],

@@ -1,15 +1,18 @@
 import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
 
-/** `active`: leads to something that can be bought; `inactive`: only to what cannot be bought now. Others lead nowhere. */
+/**
+ * `active`: at least one matching variation can be bought; `inactive`: matching variations exist, but none
+ * can be bought now.
+ */
 export type OptionState = 'active' | 'inactive';
 
-/** taxonomy → option → state; an option that no variation has, given the other choices, is absent. */
+/** taxonomy → option → state; options that no variation has, given the other choices, are absent. */
 export type Narrowed = Readonly<Record<string, Readonly<Record<string, OptionState>>>>;
 
 /**
- * Each attribute's options, narrowed to those compatible with the choices made for the others (§4.5). One pass: a
- * variation that disagrees with one choice only tells something about that attribute, and one that agrees with all
- * tells something about every attribute.
+ * Narrows each attribute's options to those compatible with the choices for the other attributes (§4.5).
+ * Single pass: a variation that conflicts with exactly one choice counts for that attribute only; one without
+ * conflicts counts for every attribute.
  */
 export function narrowOptions(
   attributes: readonly ChoosableAttribute[],
@@ -27,7 +30,10 @@ export function narrowOptions(
   return narrowed;
 }
 
-/** The one attribute in which a variation is not what was chosen; undefined where it is so in all of them. */
+/**
+ * Returns the only attribute in which a variation conflicts with the choices; undefined if there is no
+ * conflict.
+ */
 function oddAttribute(
   attributes: readonly ChoosableAttribute[],
   variation: Choosable,
@@ -61,8 +67,8 @@ function record(
 }
 
 /**
- * The choices after one of them has changed: the change stands, and a value that can no longer be had together with
- * it is cleared, in the order of the page (§4.5).
+ * Returns the choices after a change: keeps the changed one and clears, in page order, other values that
+ * cannot be bought together with it (§4.5).
  */
 export function settleChoices(
   attributes: readonly ChoosableAttribute[],
@@ -83,7 +89,10 @@ export function settleChoices(
   return settled;
 }
 
-/** Whether a variation has the chosen value, or takes any of those the product offers. */
+/**
+ * Returns whether a variation has the chosen value, or accepts any value and the product offers the chosen
+ * one.
+ */
 function offers({ choices }: Choosable, { taxonomy, options }: ChoosableAttribute, chosen: Choices): boolean {
   const value = chosen[taxonomy] ?? '';
   return choices[taxonomy] === undefined ? options.includes(value) : choices[taxonomy] === value;

@@ -4,7 +4,7 @@ import { afterChoice, cardButton, type CardState, type QuickAdd } from './quick-
 const IN_STOCK = { isInStock: true };
 const SOLD_OUT = { isInStock: false };
 
-/** A card without a button, on which everything can be chosen and one of two attributes is. */
+/** A card without a button whose attributes are all visible; one of two is chosen. */
 const card: CardState = {
   hasAddButton: false,
   addsToCart: true,

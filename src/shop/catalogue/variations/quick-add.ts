@@ -1,6 +1,6 @@
 import type { Choices } from './variation.ts';
 
-/** A card as the rules of quick adding see it (§4.6). */
+/** The state of a card that the quick-add rules depend on (§4.6). */
 export type CardState = {
   readonly hasAddButton: boolean;
   readonly addsToCart: boolean;
@@ -10,16 +10,19 @@ export type CardState = {
   /** The attributes the card offers. */
   readonly visible: readonly string[];
   readonly chosen: Choices;
-  /** What the choices mean, once they mean one variation. */
+  /** The matching variation, once the choices determine one. */
   readonly variation: { readonly isInStock: boolean } | undefined;
 };
 
 export type QuickAdd = 'open-with-choices' | 'open-plain' | 'add' | 'wait';
 
-/** So many attributes, all chosen, lead to the product; with more, the card itself adds (§4.6). */
+/**
+ * Up to this many visible attributes, choosing all of them opens the product page; with more, the card adds
+ * to the cart (§4.6).
+ */
 const MOST_THAT_OPEN = 2;
 
-/** What a choice on a card leads to (§4.6). Where the card has a button, nothing happens before it is pressed. */
+/** Returns the action after a choice on a card (§4.6). If the card has a button, only the button acts. */
 export function afterChoice(card: CardState): QuickAdd {
   if (card.hasAddButton) return 'wait';
   const mayOpen = !card.addsToCart || card.rowsHidden;
@@ -32,7 +35,9 @@ export function afterChoice(card: CardState): QuickAdd {
 const allChosen = ({ visible, chosen }: CardState) =>
   visible.length > 0 && visible.every((taxonomy) => chosen[taxonomy] !== undefined);
 
-/** The button of a card: leads to the product until a variation is chosen, then adds it (§4.6). */
+/**
+ * The button of a card: links to the product until a variation is chosen, then adds it to the cart (§4.6).
+ */
 export type CardButton = 'options' | 'add' | 'sold-out';
 
 export function cardButton({

@@ -3,14 +3,14 @@ import { narrowOptions, settleChoices, type Narrowed } from './narrow-options.ts
 import type { Choices, ChoosableAttribute } from './variation.ts';
 import { attributeName, type WireVariation } from './contract.ts';
 
-/** The variations of a form as rules see them. */
+/** A variation of a form, in the shape that the rules need. */
 export type FormVariation = {
   readonly choices: Choices;
   readonly isActive: boolean;
   readonly wire: WireVariation;
 };
 
-/** Reads a variation as clients get it; an empty value stands for “any” and is left out (§3.8). */
+/** Parses a variation in wire format; an empty value means “any” and is omitted (§3.8). */
 export function readWireVariation(wire: WireVariation): FormVariation {
   const prefix = attributeName('');
   const choices = Object.entries(wire.attributes)
@@ -23,7 +23,7 @@ export function readWireVariation(wire: WireVariation): FormVariation {
   };
 }
 
-/** All attributes of a product, those that are not offered as well; they are named by each of its variations. */
+/** Returns all attributes of a product, including those not offered, which are taken from the variations. */
 export function productAttributes(
   variations: readonly FormVariation[],
   offered: readonly ChoosableAttribute[],
@@ -40,7 +40,7 @@ export type Found =
   | { readonly kind: 'no-match' }
   | { readonly kind: 'found'; readonly wire: WireVariation };
 
-/** What the embedded variations say about the choices. */
+/** Matches the choices against the embedded variations. */
 export function findEmbedded(
   attributes: readonly ChoosableAttribute[],
   variations: readonly FormVariation[],
@@ -53,7 +53,7 @@ export function findEmbedded(
 
 export type Narrowing = { readonly chosen: Choices; readonly narrowed: Narrowed };
 
-/** The choices after a change, with what can be chosen beside them. */
+/** Returns the choices after a change, with the options that remain available. */
 export function narrowAfter(
   attributes: readonly ChoosableAttribute[],
   variations: readonly { choices: Choices; isActive: boolean }[],

@@ -1,7 +1,9 @@
-/** What was chosen so far: taxonomy → term slug. An attribute that is not chosen yet is absent. */
+/** The current choices: taxonomy → term slug. Attributes not yet chosen are absent. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** A variation as choosing needs it. An attribute it does not name accepts any value (§3.8). */
+/**
+ * A variation as the choosing rules need it. An attribute that it does not specify accepts any value (§3.8).
+ */
 export type Choosable = {
   readonly choices: Choices;
   /** An inactive variation exists but cannot be bought now. */

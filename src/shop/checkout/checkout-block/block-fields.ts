@@ -4,15 +4,15 @@ import { fieldsOf, type AddressField, type Section } from '#shop/checkout/checko
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 
 /**
- * The block asks for the parcel's address first, and for another one only where the bill goes elsewhere; the classic
- * form does it the other way round. Both are read as the classic one.
+ * The block asks for the shipping address first, and for a billing address only if it is different; the
+ * classic form does the reverse. Both are parsed as the classic form.
  */
 export const PARCEL_FIRST = 'parcel_first';
 export const BILL_ELSEWHERE = 'bill_to_different_address';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the block's form says, in the fields of the classic form. */
+/** Converts the fields of the block form to those of the classic form. */
 export function toClassicFields(fields: Fields): Fields {
   if (fields[PARCEL_FIRST] === undefined) return fields;
   if (fields[BILL_ELSEWHERE] !== undefined) return { ...fields, ship_to_different_address: '1' };
@@ -20,7 +20,7 @@ export function toClassicFields(fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(followed) };
 }
 
-/** How to reach somebody is asked for once, whatever address it belongs to. */
+/** Email and phone are asked for once, separately from the addresses. */
 const isContact = ({ name }: AddressField) => name === 'email' || name === 'phone';
 export const CONTACT_FIELDS: readonly AddressField[] = fieldsOf('billing').filter(isContact).reverse();
 export const BILL_FIELDS: readonly AddressField[] = fieldsOf('billing').filter((field) => !isContact(field));
@@ -29,19 +29,19 @@ const CONTACT: readonly string[] = CONTACT_FIELDS.map(({ wire }) => `billing_${w
 export type Layout = { readonly parcelFirst: boolean; readonly billsElsewhere: boolean };
 type FieldError = { readonly field: string; readonly text: string };
 
-/** Where a fault of the classic form stands in the block. */
+/** Maps a field of the classic form to the field of the block that shows its error. */
 const blockField = (field: string, { parcelFirst, billsElsewhere }: Layout) =>
   parcelFirst && !billsElsewhere && !CONTACT.includes(field)
     ? field.replace(/^billing_/, 'shipping_')
     : field;
 
-/** Contact, parcel, bill, the rest. */
+/** The sort order: contact, shipping address, billing address, other fields. */
 const placeOf = (field: string) => {
   if (CONTACT.includes(field)) return CONTACT.indexOf(field) - CONTACT.length;
   return field.startsWith('shipping_') ? 1 : field.startsWith('billing_') ? 2 : 3;
 };
 
-/** The faults of the classic form beside the fields of the block, in their order. */
+/** Maps the errors of the classic form to the fields of the block, in field order. */
 export const blockErrors = (errors: readonly FieldError[], layout: Layout): FieldError[] =>
   errors
     .map(({ field, text }) => ({ field: blockField(field, layout), text }))
@@ -58,13 +58,13 @@ const COMPARED = [
   'country',
 ] as const;
 
-/** Whether somebody has said that the bill goes elsewhere than the parcel. */
+/** Whether the billing address was entered and differs from the shipping address. */
 export const billsElsewhere = (billing: BillingAddress, shipping: Address) =>
   billing.address1 !== '' &&
   shipping.address1 !== '' &&
   COMPARED.some((name) => billing[name] !== shipping[name]);
 
-/** Both addresses for the wire while they are typed: what is not right yet is left out. */
+/** Both addresses in wire format while they are edited; fields that are not yet valid are left out. */
 export function toSavable(form: CheckoutForm, countries: readonly string[]) {
   const shipping = form.shipsElsewhere ? { ...form.shipping, email: '' } : form.billing;
   return {
@@ -73,7 +73,7 @@ export function toSavable(form: CheckoutForm, countries: readonly string[]) {
   };
 }
 
-/** Both addresses as they are, to order with. */
+/** Both addresses in wire format, unfiltered, for placing the order. */
 export const toWireAddresses = (form: CheckoutForm) => ({
   billing_address: wireFields('billing', form.billing),
   shipping_address: wireFields(
@@ -93,6 +93,7 @@ function wireAddress(
   const faults: Partial<Record<string, unknown>> = addressFaults(address, countries);
   const { postcode = '', ...said } = wireFields(section, address);
   const right = Object.entries(said).filter(([name]) => faults[name] === undefined);
-  // Delivery follows the country until the postcode is whole.
+  // An invalid postcode is sent empty, so that shipping depends on the country until the postcode is
+  // complete.
   return { ...Object.fromEntries(right), postcode: faults['postcode'] === undefined ? postcode : '' };
 }

@@ -6,18 +6,18 @@ import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 
 type FieldError = { readonly field: string; readonly text: string };
 
-/** Why an order was not placed: a sentence, or what is wrong with which field. */
+/** The reason why an order was not placed: a general message or field errors. */
 export type Problem = {
   readonly sentence?: string;
-  /** In the summary, where each says which address it is about. */
+  /** Errors for the summary; each one names its address. */
   readonly errors: readonly FieldError[];
-  /** Beside the fields. */
+  /** Errors shown beside the fields. */
   readonly beside: readonly FieldError[];
-  /** Beside the fields of a card, as the page was served. */
+  /** The error beside the payment card fields in the server-rendered page. */
   readonly card?: string;
 };
 
-/** What the form shows when the page is served. */
+/** The form values in the server-rendered page. */
 export type ShownForm = {
   readonly shipping: BillingAddress;
   readonly billing: BillingAddress;
@@ -25,7 +25,7 @@ export type ShownForm = {
   readonly note: string;
   readonly paymentMethod: string;
   readonly acceptsTerms: boolean;
-  /** null: they have an account. */
+  /** null if the customer already has an account. */
   readonly wantsAccount: boolean | null;
 };
 
@@ -36,11 +36,11 @@ export type CheckoutBlockProps = {
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
   readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };
-  /** The cards of whoever is signed in; null for a guest. */
+  /** The saved payment cards of the signed-in customer; null for a guest. */
   readonly savedCards: readonly SavedCard[] | null;
-  /** Where the shop is, in the addresses it gives. */
+  /** The base url of the shop in the urls it returns. */
   readonly shopUrl: string;
-  /** What the form carries without scripts; the press is the one of the button with scripts, too. */
+  /** Form fields for submission without scripts. With scripts, `press` is also the first idempotency key. */
   readonly nonce: string;
   readonly press: string;
   readonly problem: Problem | null;

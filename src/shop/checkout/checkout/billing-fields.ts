@@ -2,17 +2,17 @@ import type { BillingAddress } from '#shop/common/addresses/address.ts';
 
 export type AddressField = {
   readonly name: keyof BillingAddress;
-  /** After `billing_` or `shipping_` in the form (§3.11). */
+  /** The field name in the form, after `billing_` or `shipping_` (§3.11). */
   readonly wire: string;
   readonly required: boolean;
-  /** What browsers and password managers fill in. */
+  /** The autocomplete token for browsers and password managers. */
   readonly autoComplete: string;
   readonly type: 'text' | 'tel' | 'email' | 'select';
-  /** Half of the row on wide screens. */
+  /** Whether the field takes half of the row on wide viewports. */
   readonly half?: boolean;
 };
 
-/** The fields of an address, in the order they are asked for, and which have to be filled in (§3.11). */
+/** The address fields in form order, and whether they are required (§3.11). */
 const ADDRESS: readonly AddressField[] = [
   {
     name: 'firstName',

@@ -1,11 +1,11 @@
 import { CARD_FIELDS, isMethodId } from '#shop/orders/payments/contract.ts';
 
-/** What a form says of the card that pays. */
+/** The payment card data of a form. */
 export type CardSaid = {
-  /** The provider's name for it; empty where none was given. */
+  /** The provider's id of the payment method; empty if there is none. */
   readonly methodId: string;
   readonly saves: boolean;
-  /** Whether it is one the customer has kept. */
+  /** Whether it is a saved card of the customer. */
   readonly isKept: boolean;
 };
 

@@ -8,7 +8,7 @@ import {
 } from '#shop/common/addresses/address.ts';
 import { fieldsOf, type Section } from './billing-fields.ts';
 
-/** What the checkout's form says. */
+/** The parsed checkout form. */
 export type CheckoutForm = {
   readonly billing: BillingAddress;
   readonly shipsElsewhere: boolean;
@@ -19,7 +19,7 @@ export type CheckoutForm = {
 };
 
 export type FieldFault = AddressFault | 'required';
-/** `field` is the name it has in the form. */
+/** `field` is the field name in the form. */
 export type Fault =
   | {
       readonly field: string;
@@ -33,7 +33,10 @@ export type Fault =
 
 type Accepted = { readonly countries: readonly string[]; readonly paymentMethods: readonly string[] };
 
-/** Everything wrong with the form, in the order of its fields: what is malformed, then what is missing (§5.8). */
+/**
+ * Returns all faults of the form in field order; for each field, a malformed value is checked before a
+ * missing one (§5.8).
+ */
 export function checkForm(form: CheckoutForm, { countries, paymentMethods }: Accepted): Fault[] {
   return [
     ...checkAddress('billing', form.billing, countries),
@@ -45,7 +48,7 @@ export function checkForm(form: CheckoutForm, { countries, paymentMethods }: Acc
   ];
 }
 
-/** Everything wrong with one address, in the order of its fields. */
+/** Returns all faults of one address in field order. */
 export function checkAddress(
   section: Section,
   address: BillingAddress,
@@ -62,7 +65,7 @@ type Said = (field: string) => string;
 
 const LONGEST_NOTE = 1_000;
 
-/** Reads what the form's fields say. */
+/** Parses the form fields. */
 export function readForm(said: Said): CheckoutForm {
   const { email: _, ...shipping } = readAddress('shipping', said);
   return {
@@ -75,7 +78,7 @@ export function readForm(said: Said): CheckoutForm {
   };
 }
 
-/** Reads an address out of the form's fields; spaces around are nobody's wish. */
+/** Parses an address from the form fields and trims white space. */
 export function readAddress(section: Section, said: Said): BillingAddress {
   const pairs = fieldsOf(section).map(({ name, wire }) => [
     name,

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type Nonces = { updateReview: string; applyCoupon: string; removeCoupon: string };
 
-/** What scripts of classic clients find in the global `wc_checkout_params`; scalars are strings there. */
+/** The global `wc_checkout_params` for scripts of classic clients; its scalars are strings. */
 export const checkoutParams = (nonces: Nonces, isCheckout: boolean) => ({
   ajax_url: PATHS.adminAjax,
   wc_ajax_url: AJAX_TEMPLATE,
@@ -15,7 +15,7 @@ export const checkoutParams = (nonces: Nonces, isCheckout: boolean) => ({
   remove_coupon_nonce: nonces.removeCoupon,
   option_guest_checkout: 'yes',
   checkout_url: `${AJAX_TEMPLATE.replace('%%endpoint%%', 'checkout')}`,
-  // The page of an order that was placed has no review to update.
+  // The order confirmation page has no review to update.
   is_checkout: isCheckout ? '1' : '0',
   debug_mode: '',
   i18n_checkout_error: texts.failed,
@@ -28,7 +28,9 @@ export const countrySelectParams = (countries: readonly string[]) => ({
   i18n_no_matches: texts.noStateMatches,
 });
 
-/** `wc_address_i18n_params`: the fields of an address, alike in all countries, and where they stand in the form. */
+/**
+ * `wc_address_i18n_params`: the address fields, identical in all countries, and their selectors in the form.
+ */
 export const addressParams = (countries: readonly string[]) => {
   const fields = fieldsOf('shipping');
   return {
@@ -44,10 +46,10 @@ export const addressParams = (countries: readonly string[]) => {
   };
 };
 
-/** What a country does not write in an address is not asked for there. */
+/** Hides the state field for countries without states. */
 const localeOf = (country: string) => (hasState(country) ? {} : { state: { hidden: true } });
 
-/** Fields are in the order of their priorities. */
+/** Clients sort the fields by priority. */
 const toLocale = ({ name, required, autoComplete }: AddressField, index: number) => ({
   label: texts.labels[name],
   required,

@@ -1,9 +1,9 @@
 import { ORDER_BUMP_CLASS } from '#shop/basket/order-offers/contract.ts';
 
-/** The classic calls of the checkout, `/?wc-ajax={name}` (§2.7). */
+/** The classic checkout requests, `/?wc-ajax={name}` (§2.7). */
 export const CALLS = { updateReview: 'update_order_review', checkout: 'checkout' } as const;
 
-/** What nonces of the checkout are made for, and the field the form carries its own in. */
+/** The nonce actions of the checkout, and the form fields that carry the nonces. */
 export const NONCES = {
   updateReview: 'update-order-review',
   process: 'woocommerce-process_checkout',
@@ -11,10 +11,10 @@ export const NONCES = {
 } as const;
 export const PROCESS_NONCE_FIELD = 'woocommerce-process-checkout-nonce';
 export const PAY_NONCE_FIELD = 'woocommerce-pay-nonce';
-/** « Créer un compte », under the name existing clients send. */
+/** The field of « Créer un compte », named as existing clients send it. */
 export const CREATE_ACCOUNT_FIELD = 'createaccount';
 
-/** What the order's review and the ways of paying are selected by, to be replaced. */
+/** The selectors of the fragments that are replaced: order review, payment methods and offers. */
 export const SELECTORS = {
   review: '.woocommerce-checkout-review-order-table',
   payment: '.woocommerce-checkout-payment',
@@ -35,11 +35,11 @@ export type FailureAnswer = {
   readonly reload: boolean;
 };
 
-/** What a form that pays is answered where a script has sent it. */
+/** The response to a payment form submitted by a script. */
 export type PayingAnswer =
   | {
       readonly result: 'success';
-      /** A page, or what is to be confirmed before (payments/contract.ts). */
+      /** The url of a page, or of a payment confirmation that comes first (payments/contract.ts). */
       readonly redirect: string;
     }
   | FailureAnswer;
@@ -49,7 +49,7 @@ export type CheckoutAnswer =
       readonly result: 'success';
       readonly redirect: string;
       readonly order_id: number;
-      /** Where its holder has yet to confirm the payment. */
+      /** Present if the cardholder must still confirm the payment. */
       readonly payment_method?: string;
     }
   | FailureAnswer;

@@ -2,7 +2,7 @@ import type { Fault } from './check-form.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import { texts } from './texts.ts';
 
-/** What is wrong, as it stands beside the field. */
+/** The error message shown beside the field. */
 function faultText(fault: Fault): string {
   if (fault.fault === 'terms') return texts.termsFault;
   if (fault.fault === 'payment-method') return texts.paymentFault;
@@ -10,7 +10,7 @@ function faultText(fault: Fault): string {
   return texts.faults[fault.fault](texts.labels[fault.name]);
 }
 
-/** The same away from its field, where it has to say which address is meant. */
+/** The error message shown away from its field; it also names the address. */
 export function faultSentence(fault: Fault): string {
   const text = faultText(fault);
   return 'section' in fault && fault.section === 'shipping' ? `${texts.shippingPrefix}\u00a0: ${text}` : text;

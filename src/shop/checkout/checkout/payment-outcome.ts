@@ -1,13 +1,13 @@
-/** What a way of paying made of an order, as clients of the Store API are told (§3.11). */
+/** The payment result of an order in the format of the Store API (§3.11). */
 export type PaymentOutcome = {
   readonly status: 'success' | 'pending' | 'failure' | 'error';
-  /** Where the shopper goes next; empty: they stay. */
+  /** The url to go to next; empty to stay on the page. */
   readonly redirect: string;
-  /** What else the way of paying says, by name. */
+  /** Other values from the payment method, by name. */
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** A transfer or a cheque: nothing happens now but thanks. */
+/** The result for a bank transfer or cheque: no payment happens now, only the confirmation page is shown. */
 export const paidLater = (redirect: string): PaymentOutcome => ({
   status: 'success',
   redirect,

@@ -1,6 +1,6 @@
 import type { UnpaidRefusal } from '#shop/orders/orders/unpaid-limits.ts';
 
-/** Why an order cannot be placed, where its form is right. */
+/** The reasons why an order with a valid form cannot be placed. */
 export type PlaceRefusal =
   | 'empty'
   | 'basket-changed'

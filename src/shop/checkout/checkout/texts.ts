@@ -56,7 +56,7 @@ export const texts = {
     phone: 'Uniquement pour la livraison.',
     email: 'Pour vous répondre au sujet de la commande.',
   } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
-  /** For whoever wants to know why it is asked, or what belongs there. */
+  /** Longer explanations of why a field is asked for, or what to enter. */
   descriptions: {
     address2: `Étage, code d’entrée, nom sur l’interphone${NO_BREAK_SPACE}: ce qu’il faut au livreur pour arriver jusqu’à votre porte.`,
     phone:
@@ -77,7 +77,7 @@ export const texts = {
     empty: 'Votre panier est vide. Retournez à la boutique, puis recommencez.',
     'basket-changed':
       'Un article de votre panier n’est plus disponible. Revoyez votre panier, puis commandez.',
-    // Seen before it binds.
+    // The customer must see the new total before the order is binding.
     'total-changed': `Le total a changé avec votre adresse ou votre livraison${NO_BREAK_SPACE}: vérifiez-le, puis commandez.`,
     'no-rate': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
     'coupon-gone': 'Un code de votre panier ne compte plus. Revoyez votre panier, puis commandez.',

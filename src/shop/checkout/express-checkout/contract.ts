@@ -1,36 +1,36 @@
-/** Where wallets are offered (§3.13). */
+/** The pages that offer wallets (§3.13). */
 export const CONTEXTS = ['product', 'cart', 'checkout', 'pay_for_order'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
-/** The two wallets of devices are on; there are no others (§9.8). */
+/** The two supported device wallets; there are no others (§9.8). */
 export const WALLETS = ['apple_pay', 'google_pay'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** What scripts find the settings of the wallets by, in a page or in client-params. */
+/** The name of the wallet settings in a page or in client-params. */
 export const PARAMS_NAME = 'wcpayExpressCheckoutParams';
-/** What they find an order that waits to be paid by. */
+/** The name of the data of an unpaid order. */
 export const ORDER_NAME = 'wcpayConfig';
 
-/** The marks that clients know the place of the buttons by. */
+/** The element ids by which clients find the container of the buttons. */
 export const ELEMENT_ID = 'wcpay-express-checkout-element';
 export const SEPARATOR_ID = 'wcpay-express-checkout-button-separator';
 
-/** Dialogs of the pages that have buttons. */
+/** The ids of the dialogs on pages with wallet buttons. */
 export const DIALOG_IDS = {
   sheet: 'express-sheet',
   challenge: 'express-challenge',
   signIn: 'express-sign-in',
 } as const;
 
-/** `/?wc-ajax=`: puts one product, and nothing else, in the basket (§7.1). */
+/** `/?wc-ajax=`: replaces the content of the cart with one product (§7.1). */
 export const ADD_CALL = 'wcpay_add_to_cart';
 
-/** What its nonce is made for. */
+/** The nonce action of `ADD_CALL`. */
 export const ADD_NONCE = 'wcpay-add-to-cart';
 
 export type DisplayItem = { readonly label: string; readonly amount: number; readonly pending?: boolean };
 
-/** A product as a wallet shows it before it is in any basket. */
+/** A product as shown in a wallet before it is added to a cart. */
 export type ExpressProduct = {
   readonly displayItems: readonly DisplayItem[];
   readonly total: { readonly label: string; readonly amount: number; readonly pending: true };
@@ -40,7 +40,7 @@ export type ExpressProduct = {
   readonly product_type: string;
 };
 
-/** The last is given to those who have agreed to be counted. */
+/** `platform_tracker` is only for visitors who consented to statistics. */
 export type NonceName =
   | 'add_to_cart'
   | 'store_api_nonce'
@@ -80,12 +80,15 @@ export type ExpressParams = {
   readonly store_name: string;
 };
 
-/** A quantity that changes blocks the buttons until its price is known, this long after the last change (§4.7). */
+/**
+ * Debounce: the delay between the last quantity change and the price request; the buttons are blocked until
+ * the price is known (§4.7).
+ */
 export const QUANTITY_DEBOUNCE_MS = 250;
-/** A second tap within this time is the same one (§9.4). */
+/** A second tap within this time is ignored (§9.4). */
 export const TAP_GUARD_MS = 700;
-/** The way to what went wrong (§9.4). */
+/** The duration of the scroll to an error notice (§9.4). */
 export const NOTICE_SCROLL_MS = 600;
 
-/** Why a wallet does not open while the button that adds the product is disabled (§5.6). */
+/** The reasons why a wallet does not open while the add-to-cart button is disabled (§5.6). */
 export type PressRefusal = 'unavailable' | 'selection-needed';

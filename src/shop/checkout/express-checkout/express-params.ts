@@ -18,21 +18,21 @@ type Asked = {
   readonly needsShipping: boolean;
   readonly isSignedIn: boolean;
   readonly product: ExpressProduct | false;
-  /** Where to come back to after signing in. */
+  /** The path to return to after sign-in. */
   readonly path: string;
 };
 
 const DECIMALS = 2;
 const LOCALE = 'fr';
 
-/** What the scripts of the wallets go by, on one page (§3.13). */
+/** The settings of the wallet scripts on one page (§3.13). */
 export function expressParams(asked: Asked): ExpressParams {
   const { settings, storeName } = asked;
   const asksToSignIn = settings.signInFirst && !asked.isSignedIn;
   return {
     ajax_url: PATHS.adminAjax,
     wc_ajax_url: AJAX_TEMPLATE,
-    // The shop's own account at the provider: no other one acts for it.
+    // The account id is empty, because the shop uses its own provider account and no platform account.
     stripe: { publishableKey: asked.publishableKey, accountId: '', locale: LOCALE },
     nonce: asked.nonces,
     checkout: {

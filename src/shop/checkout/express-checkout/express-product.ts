@@ -6,13 +6,16 @@ import { texts } from './texts.ts';
 
 type Shown = Pick<ProductView, 'name' | 'type' | 'price' | 'inStock' | 'isVirtual'>;
 
-/** What is printed of a product; false where a wallet has to ask, or where there is nothing to buy (§3.13). */
+/**
+ * The product data rendered into the page; false if the price must be requested, or if the product cannot be
+ * bought (§3.13).
+ */
 export function toExpressProduct(product: Shown, totalLabel: string): ExpressProduct | false {
   const { name, type, price, inStock, isVirtual } = product;
   if (!price || !inStock || !usesPrintedProduct(type)) return false;
   const delivery: DisplayItem = { label: texts.delivery, amount: 0, pending: true };
   return {
-    // Of a product to be chosen, the lowest price until it is.
+    // A product with options shows its lowest price until one is chosen.
     displayItems: [{ label: name, amount: price.min }, ...(isVirtual ? [] : [delivery])],
     total: { label: totalLabel, amount: price.min, pending: true },
     needs_shipping: !isVirtual,

@@ -1,15 +1,15 @@
 import { CONTEXTS, type Context } from './contract.ts';
 
-/** How the merchant wants the wallets' buttons. */
+/** The merchant's settings for the wallet buttons. */
 export type ExpressSettings = {
-  /** The pages that have them; none: no wallets. */
+  /** The pages that show the buttons; empty turns wallets off. */
   readonly places: readonly Context[];
-  /** What they say: « Payer avec », or « Acheter avec ». */
+  /** The button label: « Payer avec » or « Acheter avec ». */
   readonly type: 'default' | 'buy';
   readonly theme: 'dark' | 'light' | 'light-outline';
   readonly heightPx: number;
   readonly radiusPx: number;
-  /** Whether one signs in before paying so. */
+  /** Whether a wallet payment requires sign-in. */
   readonly signInFirst: boolean;
 };
 
@@ -27,10 +27,10 @@ export const USUAL_EXPRESS: ExpressSettings = {
   signInFirst: false,
 };
 
-/** While nothing can be read, no wallet is offered. */
+/** Used when the settings cannot be loaded: no wallet is offered. */
 export const NO_EXPRESS: ExpressSettings = { ...USUAL_EXPRESS, places: [] };
 
-/** What a wallet's makers allow (§5.6). */
+/** Clamps the height to the range that the wallet vendors allow (§5.6). */
 export const buttonHeight = (wishedPx: number): number =>
   Number.isFinite(wishedPx)
     ? Math.min(HIGHEST_PX, Math.max(LOWEST_PX, Math.round(wishedPx)))

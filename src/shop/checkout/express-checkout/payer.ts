@@ -1,6 +1,6 @@
 import type { WireAddress } from './wire.ts';
 
-/** A place as wallets give it. */
+/** An address in the format of wallets. */
 export type WalletAddress = {
   readonly line1?: string | null;
   readonly line2?: string | null;
@@ -10,7 +10,7 @@ export type WalletAddress = {
   readonly country?: string | null;
 };
 
-/** Somebody as wallets give them. */
+/** A contact in the format of wallets. */
 export type WalletContact = {
   readonly name?: string | null | undefined;
   readonly email?: string | null;
@@ -18,7 +18,10 @@ export type WalletContact = {
   readonly address?: WalletAddress | null;
 };
 
-/** The first word, and the rest; a form wants both, so that a single name has « - » for the second (§5.6). */
+/**
+ * Splits a name into its first word and the rest. Both parts are required, so a single word gets « - » as
+ * last name (§5.6).
+ */
 export function splitName(name: string): { readonly first_name: string; readonly last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' ') || '-' };
@@ -29,7 +32,7 @@ export const cleanPostcode = (typed: string): string => typed.replace(/\s/g, '')
 /** « (0)6-12 34 » → « 061234 » (§5.6). */
 export const cleanPhone = (typed: string): string => typed.replace(/[() -]/g, '');
 
-/** A contact's place for the Store API; where it is somebody's too, with their name. */
+/** Converts a contact to an address of the Store API, with the name if there is one. */
 export function toWireAddress({ name, phone, address }: WalletContact): WireAddress {
   return {
     ...(name ? splitName(name) : { first_name: '', last_name: '' }),
@@ -44,10 +47,13 @@ export function toWireAddress({ name, phone, address }: WalletContact): WireAddr
   };
 }
 
-/** Who pays, and where it goes, as the wallet gives them when it is confirmed. */
+/** The billing and shipping contacts that the wallet reveals on confirmation. */
 export type Payer = { readonly billing: WalletContact; readonly shipping?: WalletContact | undefined };
 
-/** Both addresses of an order. Wallets give the telephone once; where nothing is delivered, there is one address. */
+/**
+ * Returns both addresses of an order. Wallets give one phone number for both; without shipping, the billing
+ * address is used for both.
+ */
 export function toAddresses({ billing, shipping }: Payer) {
   const phone = billing.phone || shipping?.phone || '';
   const parcel = shipping && toWireAddress({ ...shipping, name: shipping.name || billing.name, phone });

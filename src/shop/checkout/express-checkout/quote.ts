@@ -2,7 +2,7 @@ import type { DisplayItem, ExpressProduct } from './contract.ts';
 import { texts } from './texts.ts';
 import type { PricedWire, WireLine, WireRate, WireTotals } from './wire.ts';
 
-/** What a wallet's sheet shows: what is bought, how it may be delivered, what it costs. */
+/** The content of a wallet's sheet: lines, shipping methods and total. */
 export type Quote = {
   readonly items: readonly DisplayItem[];
   readonly rates: readonly RateOption[];
@@ -13,12 +13,12 @@ export type Quote = {
 export type RateOption = {
   readonly id: string;
   readonly label: string;
-  /** When it arrives. */
+  /** The delivery time. */
   readonly detail: string;
   readonly amount: number;
 };
 
-/** How a shop writes amounts. */
+/** The rules for formatting amounts. */
 export type MoneyRules = {
   /** Decimals of the store's currency. */
   readonly decimals: number;
@@ -28,17 +28,20 @@ export type MoneyRules = {
 const MOST_RATES = 9;
 const STORE_DECIMALS = 2;
 
-/** Shown until an address tells what delivery costs; the providers take no empty list (§5.6). */
+/** Shown until the shipping price is known from an address; the providers reject an empty list (§5.6). */
 const PENDING: RateOption = { id: 'pending', label: texts.pending, detail: '', amount: 0 };
 
-/** An amount of the wire in the units a wallet reckons with (§5.6). */
+/** Converts a wire amount to the units of the wallet (§5.6). */
 export const scaleAmount = (
   amount: string | null | undefined,
   minorUnit: number,
   decimals = STORE_DECIMALS,
 ): number => Math.round(Number(amount ?? 0) * 10 ** (decimals - minorUnit));
 
-/** The ways of delivery a sheet offers: as many as the providers take, the chosen one first (§5.6). */
+/**
+ * The shipping methods in the sheet, limited to the number that providers accept, the selected one first
+ * (§5.6).
+ */
 export function rateOptions(
   rates: readonly WireRate[],
   { currency_minor_unit: unit }: Pick<WireTotals, 'currency_minor_unit'>,
@@ -54,7 +57,7 @@ export function rateOptions(
   }));
 }
 
-/** « Tour rose (x2) - Couleur: Rose » as such shops write it. */
+/** « Tour rose (x2) - Couleur: Rose », the format that existing clients use. */
 export function lineLabel({ name, quantity, variation, item_data: data = [] }: WireLine): string {
   const details = [
     variation.map(({ attribute, value }) => `${attribute}: ${value}`).join(', '),
@@ -63,11 +66,11 @@ export function lineLabel({ name, quantity, variation, item_data: data = [] }: W
   return [quantity > 1 ? `${name} (x${quantity})` : name, ...details].join(' - ');
 }
 
-/** Nothing rather than lines that say more than is paid (§5.6). */
+/** Drops all lines if their sum exceeds the total (§5.6). */
 export const withinTotal = (items: readonly DisplayItem[], total: number): readonly DisplayItem[] =>
   items.reduce((sum, { amount }) => sum + amount, 0) > total ? [] : items;
 
-/** What a sheet shows of a basket, or of an order that waits to be paid. */
+/** The quote of a cart or of an unpaid order. */
 export function quoteOf(cart: PricedWire, rules: MoneyRules): Quote {
   const { totals } = cart;
   const unit = totals.currency_minor_unit;
@@ -101,7 +104,7 @@ export function quoteOf(cart: PricedWire, rules: MoneyRules): Quote {
   };
 }
 
-/** What a sheet shows of a product as it was printed, before it is in any basket. */
+/** The quote of a product rendered into the page, before it is in a cart. */
 export const quoteOfProduct = (product: ExpressProduct): Quote => ({
   items: withinTotal(product.displayItems, product.total.amount),
   rates: product.needs_shipping ? [PENDING] : [],
@@ -109,13 +112,13 @@ export const quoteOfProduct = (product: ExpressProduct): Quote => ({
   needsShipping: product.needs_shipping,
 });
 
-/** A wallet has nothing to do where nothing is to be paid (§4.7). */
+/** Wallets are not offered for a total of zero (§4.7). */
 export const canPay = ({ total }: Pick<Quote, 'total'>): boolean => total !== 0;
 
-/** Whether what has to be delivered can be. */
+/** Whether the order can be delivered, or needs no delivery. */
 export const canDeliver = ({ needsShipping, rates }: Quote): boolean =>
   !needsShipping || rates.some(({ id }) => id !== PENDING.id);
 
-/** What is made of several products has no price of its own: it is asked for (§4.7). */
+/** Bundles and groups have no price of their own, so their price is requested (§4.7). */
 export const usesPrintedProduct = (productType: string): boolean =>
   productType !== 'bundle' && productType !== 'grouped';

@@ -1,6 +1,6 @@
 import type { WalletContact } from './payer.ts';
 
-// What the device of somebody who tries the shop out holds. Everything of it is invented.
+// The data of the simulated device in the sandbox; all of it is fictional.
 
 export type SandboxContact = WalletContact & { readonly id: string };
 
@@ -28,7 +28,7 @@ export const SANDBOX_CONTACTS: readonly SandboxContact[] = [
   },
 ];
 
-/** The provider's public names of test cards, by what becomes of them. */
+/** The provider's public ids of test cards, by result. */
 export const SANDBOX_CARDS = {
   accept: 'pm_card_visa',
   decline: 'pm_card_visa_chargeDeclined',

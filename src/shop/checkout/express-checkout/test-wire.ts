@@ -1,6 +1,6 @@
 import type { PricedWire, WireRate } from './wire.ts';
 
-/** A way of delivery, for tests. */
+/** A shipping method, for tests. */
 export const testRate = (rateId: string, changes: Partial<WireRate> = {}): WireRate => ({
   rate_id: rateId,
   name: 'Domicile',
@@ -11,7 +11,7 @@ export const testRate = (rateId: string, changes: Partial<WireRate> = {}): WireR
   ...changes,
 });
 
-/** Two towers, delivered, with a code and a fee, for tests. */
+/** A cart of two towers with shipping, a coupon and a fee, for tests. */
 export const testBasket = (): PricedWire => ({
   items: [
     {

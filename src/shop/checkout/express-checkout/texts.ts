@@ -22,7 +22,7 @@ export const texts = {
   total: 'Total',
   toBeReckoned: 'Selon l’adresse',
   free: 'Gratuit',
-  /** Between asterisks: the wallet. */
+  /** The wallet's name replaces the text between asterisks. */
   signIn: {
     title: 'Connectez-vous pour payer',
     message: `Pour payer avec **ce portefeuille** dans notre boutique, connectez-vous d’abord à votre compte. Voulez-vous y aller${NARROW_SPACE}?`,
@@ -38,7 +38,7 @@ export const texts = {
   requiresAction: `Le paiement attend encore une confirmation de votre part${NO_BREAK_SPACE}: rien n’a été débité.`,
   noDelivery: 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
   unreachable: 'La boutique ne répond pas. Vérifiez votre connexion, puis réessayez.',
-  /** Calls of clients that are not ours. */
+  /** The error message for requests of third-party clients. */
   expired: 'Votre session a expiré. Rechargez la page, puis recommencez.',
   sheet: {
     lead: `Banc d’essai${NO_BREAK_SPACE}: voici ce que montrerait votre appareil. Aucun paiement réel.`,

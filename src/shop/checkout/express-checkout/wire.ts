@@ -1,4 +1,4 @@
-/** As much of a basket, or of an order, as a wallet shows (§3.11). All amounts are texts of minor units. */
+/** The part of a cart or an order that a wallet shows (§3.11). All amounts are strings in minor units. */
 export type PricedWire = {
   readonly items: readonly WireLine[];
   readonly totals: WireTotals;
@@ -37,7 +37,7 @@ export type WireRate = {
   readonly selected: boolean;
 };
 
-/** An address as the Store API reads and writes it. */
+/** An address in the format of the Store API. */
 export type WireAddress = {
   readonly first_name: string;
   readonly last_name: string;

@@ -1,7 +1,7 @@
 const TAGS = ['img', 'span', 'div', 'a', 'b', 'i', 'em', 'strong', 'br'];
 const EMPTY_TAGS = ['img', 'br'];
 const ATTRIBUTES = ['href', 'target', 'rel', 'src', 'alt', 'style', 'class', 'id', 'width', 'height'];
-/** What stands in these is no text of the page. */
+/** Elements whose content is not visible text. */
 const SILENT = /<(script|style|template|noscript|iframe|textarea|title|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
@@ -10,7 +10,10 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)
 const escapeText = (text: string) => text.replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeValue = (text: string) => escapeText(text).replace(/"/g, '&quot;');
 
-/** Only addresses of the web, of mail and of the shop itself; spaces and entities hide others. */
+/**
+ * Allows only http(s), mailto and same-site urls; ignores whitespace and rejects entities, which could
+ * disguise others.
+ */
 const isHarmless = (address: string) => {
   const bare = address.replace(/[\s\p{Cc}]/gu, '');
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(bare) && !bare.includes('&#');
@@ -29,7 +32,7 @@ function attributesOf(source: string): string {
     .join('');
 }
 
-/** A provider's mark, written anew with what is allowed in it and nothing else (§3.6). */
+/** Rebuilds a provider's branding HTML from allowed tags and attributes only (§3.6). */
 export function sanitiseBranding(html: string): string {
   const open: string[] = [];
   let written = '';
@@ -58,5 +61,5 @@ export function sanitiseBranding(html: string): string {
   );
 }
 
-/** What was typed, without HTML in it (§5.4). */
+/** Removes HTML from typed text (§5.4). */
 export const stripHtml = (text: string) => text.replace(SILENT, '').replace(/<\/?[a-z!][^<>]*>/gi, '');

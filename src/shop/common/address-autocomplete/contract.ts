@@ -1,10 +1,10 @@
 import type { SelectedAddress, Suggestion } from './provider.ts';
 
-/** What the shop's own search answers: everything that is needed, so that choosing asks nothing more. */
+/** A result of the shop's own search, with the full address, so that selecting it needs no request. */
 export type FoundAddress = Suggestion & { readonly address: SelectedAddress };
 export type AddressesAnswer = { readonly addresses: readonly FoundAddress[] };
 
-/** The provider of the shop itself. */
+/** The id of the shop's own provider. */
 export const SHOP_PROVIDER_ID = 'eveil';
-/** Where the page names its providers. */
+/** The id of the element that lists the page's providers. */
 export const PROVIDERS_ID = 'address-providers';

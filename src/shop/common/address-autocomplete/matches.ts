@@ -1,9 +1,9 @@
 import { plainInPlace } from './town-name.ts';
 
-/** A part of a label that the shopper has typed. */
+/** A part of a label that matches the typed text. */
 export type Match = { readonly offset: number; readonly length: number };
 
-/** Where the words that were typed stand in a label, in its order and without overlap. */
+/** Returns the matches of the typed words in a label, in label order and without overlap. */
 export function findMatches(label: string, typed: string): Match[] {
   const places = plainInPlace(label);
   const found: Match[] = [];
@@ -17,7 +17,10 @@ export function findMatches(label: string, typed: string): Match[] {
   return found.sort((a, b) => a.offset - b.offset);
 }
 
-/** The first place where a word of the label begins so, and that no other typed word has taken. */
+/**
+ * Returns the first offset where a word of the label starts with `word` and does not overlap another match;
+ * -1 for none.
+ */
 function placeOf(places: string, word: string, taken: readonly Match[]): number {
   let at = places.indexOf(word);
   while (at >= 0) {
@@ -30,10 +33,10 @@ function placeOf(places: string, word: string, taken: readonly Match[]): number 
   return -1;
 }
 
-/** A part of a label; bold where it was typed. */
+/** A part of a label; bold if it matches the typed text. */
 export type LabelPart = { readonly text: string; readonly bold: boolean };
 
-/** Whether a provider's match can be shown at all (§3.6). */
+/** Validates a provider's match (§3.6). */
 function isMatch(value: unknown, label: string): value is Match {
   if (typeof value !== 'object' || value === null || !('offset' in value) || !('length' in value))
     return false;
@@ -47,7 +50,7 @@ function isMatch(value: unknown, label: string): value is Match {
   );
 }
 
-/** The parts of a label, from the matches that a provider gives with it, in the order it gives them. */
+/** Splits a label into parts by the provider's matches, in the provider's order. */
 export function labelParts(label: string, matches: unknown): LabelPart[] {
   const kept = Array.isArray(matches) ? matches.filter((match) => isMatch(match, label)) : [];
   const parts: LabelPart[] = [];

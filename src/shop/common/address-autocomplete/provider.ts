@@ -1,14 +1,19 @@
 export const ADDRESS_TYPES = ['billing', 'shipping'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-/** What a provider proposes; it comes from scripts that may not be ours, so that its matches are checked (matches.ts). */
+/**
+ * A provider's suggestion. It may come from third-party scripts, so its matches are validated (matches.ts).
+ */
 export type Suggestion = {
   readonly id: string;
   readonly label: string;
   readonly matchedSubstrings?: unknown;
 };
 
-/** An address as a provider gives it; what it does not say is cleared in the form (§3.6). */
+/**
+ * An address from a provider; address line 2, city, postcode and state are cleared in the form if missing
+ * (§3.6).
+ */
 export type SelectedAddress = Readonly<
   Partial<Record<'country' | 'address_1' | 'address_2' | 'city' | 'postcode' | 'state', string>>
 >;
@@ -21,7 +26,7 @@ export type AddressProvider = {
   select(id: string): Promise<SelectedAddress | undefined>;
 };
 
-/** What the shop says of a provider; their order is the order in which they are preferred. */
+/** The shop's description of a provider; providers are listed in order of preference. */
 export type ServerProvider = { readonly id: string; readonly name: string; readonly branding_html: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -29,7 +34,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isServerProvider = (value: unknown): value is ServerProvider =>
   isObject(value) && typeof value['id'] === 'string';
 
-/** Why a provider cannot be registered, in the words of the contract (§5.4); undefined: it can. */
+/**
+ * Returns the reason why a provider cannot be registered, as worded in the contract (§5.4); undefined if it
+ * can.
+ */
 export function refuseProvider(provider: unknown, serverProviders: unknown): string | undefined {
   if (!isObject(provider)) return 'Address provider must be a valid object';
   const { id } = provider;
@@ -42,7 +50,7 @@ export function refuseProvider(provider: unknown, serverProviders: unknown): str
     : `Provider ${id} not registered on server`;
 }
 
-/** The providers a page names, as JSON or as a list; undefined where they cannot be read (§8.4). */
+/** Parses the page's providers, given as JSON or as a list; undefined if they are invalid (§8.4). */
 export function readServerProviders(named: unknown): ServerProvider[] | undefined {
   const list = typeof named === 'string' ? parse(named) : named;
   return Array.isArray(list) ? list.filter(isServerProvider) : undefined;
@@ -56,7 +64,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The first provider, in the shop's order, that can search in a country (§4.8). */
+/** Returns the first provider, in the shop's order, that can search in a country (§4.8). */
 export const chooseProvider = (
   serverProviders: readonly ServerProvider[],
   providers: Readonly<Partial<Record<string, AddressProvider>>>,
@@ -64,12 +72,12 @@ export const chooseProvider = (
 ): AddressProvider | undefined =>
   serverProviders.flatMap(({ id }) => providers[id] ?? []).find((provider) => provider.canSearch(country));
 
-/** Figures of §9.5. */
+/** Values from §9.5. */
 export const SHORTEST_QUERY = 3;
 export const MOST_SUGGESTIONS = 5;
 export const BLUR_CLOSE_MS = 200;
 export const FILL_DELAY_MS = 50;
 
-/** Where an arrow key leads in a list; -1 is the field itself, before any choice (§4.8). */
+/** Returns the index that an arrow key leads to; -1 is the field itself, before any selection (§4.8). */
 export const afterArrow = (key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number =>
   key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;

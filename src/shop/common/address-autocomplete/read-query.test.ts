@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readQuery } from './read-query.ts';
 import { searchableTown } from './town-name.ts';
 
-/** The first reading, as « street | postcode | district | town ». */
+/** The first interpretation, as « street | postcode | district | town ». */
 const first = (typed: string) => {
   const [reading] = readQuery(typed);
   return reading && [reading.street, reading.postcode, reading.district, reading.town].join(' | ');

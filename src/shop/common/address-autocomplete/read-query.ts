@@ -1,17 +1,20 @@
 import { searchableTown } from './town-name.ts';
 
-/** One way to understand what was typed: the street as it stands, and what is said of the town. */
+/** One interpretation of a typed address: the street as typed, and what identifies the town. */
 export type Reading = {
   readonly street: string;
-  /** The beginning of a postcode; empty: not said. */
+  /** The prefix of a postcode; empty if not given. */
   readonly postcode: string;
-  /** The end of a postcode: « Lyon 7e » is 69007. Empty: not said. */
+  /** The suffix of a postcode: « Lyon 7e » is 69007. Empty if not given. */
   readonly district: string;
-  /** The beginning of a town's name, as it is looked for; empty: not said. */
+  /** The prefix of a town's name in searchable form; empty if not given. */
   readonly town: string;
 };
 
-/** A street does not end there: what follows belongs to its name. « 8 rue de Lyon » is in no town yet. */
+/**
+ * Words that cannot end a street: the next word belongs to its name. « 8 rue de Lyon » does not name a town
+ * yet.
+ */
 const GOES_ON =
   /(^|\s)(de|du|des|d|la|le|les|l|au|aux|à|en|et|sur|sous|saint|sainte|st|ste|rue|r|avenue|av|boulevard|bd|bld|place|pl|chemin|che|impasse|imp|allée|allee|all|route|rte|quai|cours|square|sq|passage|pas|sentier|faubourg|fg|résidence|residence|lotissement|lot|bis|ter|général|general|docteur|dr|maréchal|marechal|président|president|professeur|pr|jean|pierre|victor|paul|louis)[’']?$/i;
 const MONTH =
@@ -24,8 +27,9 @@ const MOST_WORDS_OF_A_TOWN = 6;
 const SHORTEST_TOWN = 3;
 
 /**
- * How a typed address can be understood, the likeliest first. « 8 rue des Tilleuls 69004 Ly », « …, Lyon »,
- * « … Lyon 4e », « … St Étienne cedex 2 ». A reading without a street, or without a town, is none.
+ * Returns the possible interpretations of a typed address, the most likely first. « 8 rue des Tilleuls 69004
+ * Ly », « …, Lyon », « … Lyon 4e », « … St Étienne cedex 2 ». Interpretations without a street, or with
+ * neither a postcode nor a town, are dropped.
  */
 export function readQuery(typed: string): Reading[] {
   const text = typed
@@ -56,10 +60,10 @@ function districtReading(text: string): Reading[] {
 
 function postcodeReading(text: string): Reading[] {
   const [, street = '', postcode = '', town = ''] = POSTCODE.exec(text) ?? [];
-  // « rue du 8 mai 1945 » names a day.
+  // « rue du 8 mai 1945 » contains a date, not a postcode.
   if (postcode === '' || (postcode.length === 4 && MONTH.test(street))) return [];
   const reading = { street: withoutComma(street), postcode, district: '', town: searchableTown(town) };
-  // A firm's own postcode (« cedex ») is in no list, but its town is.
+  // The list does not contain business postcodes (« cedex »), but it does contain their towns.
   return town === '' ? [reading] : [reading, { ...reading, postcode: postcode.slice(0, 2) }];
 }
 
@@ -76,7 +80,7 @@ function townReadings(text: string): Reading[] {
   const longest = Math.min(MOST_WORDS_OF_A_TOWN, words.length - 1);
   return (
     Array.from({ length: Math.max(longest, 0) }, (_, index) => words.length - longest + index)
-      // No town has a figure in its name.
+      // No town has a digit in its name.
       .filter((at) => !words.slice(at).some((word) => /\d/.test(word)))
       .map((at) => reading(words.slice(0, at).join(' '), words.slice(at).join(' ')))
   );

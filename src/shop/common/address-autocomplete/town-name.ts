@@ -1,6 +1,6 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
 
-/** Small letters without accents; what stands between words is one space. */
+/** Converts to lower case without accents, with one space between words. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -11,8 +11,8 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * A town's name as it is looked for: « St-Étienne » and « saint etienne » are the same, and so are « La Rochelle » and
- * « Rochelle ».
+ * Returns the searchable form of a town's name: « St-Étienne » equals « saint etienne », and « La Rochelle »
+ * equals « Rochelle ».
  */
 export const searchableTown = (name: string) =>
   plain(name)
@@ -20,7 +20,7 @@ export const searchableTown = (name: string) =>
     .replace(/\bste\b/g, 'sainte')
     .replace(/^(le|la|les|l) (?=.)/, '');
 
-/** Each letter in its plain form, in its place: what is found at an offset here is at that offset in the text. */
+/** Converts to lower case without accents, preserving the offset of every character. */
 export const plainInPlace = (text: string) =>
   [...text]
     .map((letter) => {

@@ -1,6 +1,6 @@
 import { COUNTRY } from '#platform/money.ts';
 
-/** Where somebody lives. Always complete: what is not known is an empty string (§3.11). */
+/** A postal address. All fields are set; unknown ones are empty strings (§3.11). */
 export type Address = {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,10 +14,10 @@ export type Address = {
   readonly phone: string;
 };
 
-/** Where the bill goes: also how to reach them. */
+/** The billing address, with the customer's email. */
 export type BillingAddress = Address & { readonly email: string };
 
-/** Before anybody has said where they live, they are taken to live in the shop's country (§9.1). */
+/** The default address: empty, in the shop's country (§9.1). */
 export const UNKNOWN_ADDRESS: Address = {
   firstName: '',
   lastName: '',
@@ -32,7 +32,7 @@ export const UNKNOWN_ADDRESS: Address = {
 };
 export const UNKNOWN_BILLING: BillingAddress = { ...UNKNOWN_ADDRESS, email: '' };
 
-/** Where the parcel goes when it goes to whoever pays. */
+/** Converts a billing address to a shipping address. */
 export const withoutEmail = <Said extends Partial<BillingAddress>>({ email: _, ...address }: Said) => address;
 
 export type AddressFault =
@@ -45,18 +45,18 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
   LU: /^\d{4}$/,
 };
 
-/** Where a letter arrives without the name of a region or a county. */
+/** Countries whose postal addresses need no region or county. */
 const WITHOUT_STATE: readonly string[] = ['FR', 'MC', 'BE', 'LU'];
 export const hasState = (country: string) => !WITHOUT_STATE.includes(country);
 
-/** « 75 002 » and « l-1234 » as post offices write them. */
+/** Normalises postcodes such as « 75 002 » and « l-1234 » to the official form. */
 export const normalisePostcode = (typed: string) =>
   typed
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/^L(?=\d{4}$)/, '');
 
-/** A country without a rule of its own accepts any short line. */
+/** Countries without a rule of their own accept 2 to 10 letters and digits. */
 const isPostcode = (country: string, postcode: string) =>
   (POSTCODES[country] ?? /^[A-Z0-9]{2,10}$/).test(postcode);
 
@@ -67,7 +67,7 @@ export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 
 type Checked = Partial<BillingAddress>;
 
-/** The first thing wrong with each field that is filled in; what is empty is not wrong here, only incomplete. */
+/** Returns the first error of each non-empty field; empty fields are incomplete, not invalid. */
 export function addressFaults(
   address: Checked,
   countries: readonly string[],

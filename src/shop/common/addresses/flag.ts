@@ -7,13 +7,13 @@ export const flagOf = (country: string): string =>
     ? String.fromCodePoint(...[...country].map((letter) => FIRST_LETTER + letter.charCodeAt(0) - A))
     : '';
 
-/** Whether a device draws flags, and when that was tried. Many draw the two letters instead. */
+/** Whether a device renders flags, and when this was detected. Many render the two letters instead. */
 export type EmojiSupport = { readonly flags: boolean; readonly timestamp: number };
 
-/** A device learns to draw emoji with an update of its system: a week is soon enough to try again (§9.4). */
+/** Emoji support changes only with system updates, so it is detected again after a week (§9.4). */
 const KEPT_MS = 604_800 * 1000;
 
-/** What was found out and still holds, from the text it is kept as; undefined: the device has to be tried. */
+/** Parses the stored detection result; undefined if it is missing, invalid or expired. */
 export function readEmojiSupport(text: string | null, nowMs: number): EmojiSupport | undefined {
   const kept = parse(text ?? '');
   if (typeof kept !== 'object' || kept === null || !('flags' in kept) || !('timestamp' in kept))
@@ -23,7 +23,7 @@ export function readEmojiSupport(text: string | null, nowMs: number): EmojiSuppo
   return timestamp <= nowMs && nowMs < timestamp + KEPT_MS ? { flags, timestamp } : undefined;
 }
 
-/** Another script may have written there. */
+/** Another script may have written an invalid value. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

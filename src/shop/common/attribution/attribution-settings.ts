@@ -2,19 +2,19 @@ import { FIELD_PATHS, INPUT_PREFIX } from './attribution.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { SESSION_MINUTES, SHOP_LIFETIME_MONTHS } from './tracker.ts';
 
-/** What the merchant wants to know of where orders come from. */
+/** The merchant's settings for order attribution. */
 export type AttributionSettings = {
-  /** Whether it is asked and kept at all (§4.13). */
+  /** Whether attribution is tracked and stored at all (§4.13). */
   readonly tracking: boolean;
-  /** Whether each visitor gets a number to tell on the telephone (§9.9). */
+  /** Whether each visitor gets a code to mention on the phone (§9.9). */
   readonly promocode: boolean;
 };
 
 export const USUAL_ATTRIBUTION: AttributionSettings = { tracking: true, promocode: false };
-/** While nothing can be read, nothing is kept. */
+/** Used if the settings cannot be read: nothing is stored. */
 export const NO_ATTRIBUTION: AttributionSettings = { tracking: false, promocode: false };
 
-/** What scripts find in the global `wc_order_attribution`; values inside it keep their types. */
+/** The global `wc_order_attribution`, read by scripts; nested values keep their types. */
 export const attributionParams = (allowTracking: boolean, promocode: boolean) => ({
   params: {
     lifetime: SHOP_LIFETIME_MONTHS,

@@ -1,6 +1,6 @@
 import { NONE, SOURCE_TYPES } from './source.ts';
 
-/** What is kept with an order of where it came from, and where the tracker has it (§3.12). */
+/** The attribution fields stored with an order, and their path in the tracker's data (§3.12). */
 export const FIELD_PATHS = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',
@@ -24,18 +24,18 @@ export type AttributionField = keyof typeof FIELD_PATHS;
 const isField = (name: string): name is AttributionField => name in FIELD_PATHS;
 export const FIELDS: readonly AttributionField[] = Object.keys(FIELD_PATHS).filter(isField);
 
-/** Fields of the checkout's form begin with this (§3.12); public clients send the short one. */
+/** The prefix of the checkout form's fields (§3.12); public clients send the short one. */
 export const INPUT_PREFIX = 'woocommerce_order_attribution_';
 export const SHORT_PREFIX = 'wc_order_attribution_';
 
-/** The element of the form that holds the fields. */
+/** The element of the form that contains the fields. */
 export const INPUTS_ELEMENT = 'wc-order-attribution-inputs';
 
-/** Where the Store API finds the same. */
+/** The extension name of the same data in the Store API. */
 export const EXTENSION_NAME = 'woocommerce/order-attribution';
 
 export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
-/** As it is kept: what is not known has no entry. */
+/** The stored attribution; unknown fields are absent. */
 export type Attribution = Readonly<Partial<Record<AttributionField | 'device_type', string>>>;
 
 const LONGEST_WORD = 255;
@@ -44,7 +44,7 @@ const LONGEST_ADDRESS = 1_000;
 const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/i.test(text);
 const isCount = (text: string) => /^[1-9]\d{0,5}$/.test(text);
 
-/** What a field may say; whatever else comes under its name is not kept. */
+/** Validators by field; invalid values are not stored. */
 const ACCEPTS: Readonly<Partial<Record<AttributionField, (text: string) => boolean>>> = {
   source_type: (text) => SOURCE_TYPES.some((type) => type === text),
   referrer: isAddress,
@@ -66,7 +66,7 @@ function clean(field: AttributionField, said: unknown): string | undefined {
   return text === '' || text === NONE || ACCEPTS[field]?.(text) === false ? undefined : text;
 }
 
-/** What is kept of what a client says. The values come from addresses that anybody can write. */
+/** Validates a client's attribution. The values come from urls, which anyone can forge. */
 export function cleanAttribution(said: (field: AttributionField) => unknown): Attribution {
   const known = FIELDS.flatMap((field) => {
     const text = clean(field, said(field));

@@ -1,4 +1,4 @@
-/** Where a visit came from, under the short names of its cookie; `(none)` where there is nothing to say. */
+/** The source of a visit, with the short keys of its cookie; `(none)` for unknown values. */
 export type Source = Readonly<
   Record<'typ' | 'src' | 'mdm' | 'cmp' | 'cnt' | 'trm' | 'id' | 'plt' | 'fmt' | 'tct', string>
 >;
@@ -10,11 +10,11 @@ export const NONE = '(none)';
 
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
-/** The page a visitor arrives on, taken apart. */
+/** The parsed url of the landing page. */
 export type Landing = {
   readonly host: string;
   readonly parameters: Parameters;
-  /** The page that led here; undefined where the browser says nothing of one. */
+  /** The referring page; undefined if the browser sends no referrer. */
   readonly referrer:
     { readonly host: string; readonly path: string; readonly parameters: Parameters } | undefined;
 };
@@ -30,11 +30,14 @@ const CAMPAIGN: Readonly<Record<string, keyof Source>> = {
   utm_creative_format: 'fmt',
   utm_marketing_tactic: 'tct',
 };
-/** A click on an advertisement of Google's says where it comes from without saying more. */
+/**
+ * Google adds this parameter to clicks on its ads. It identifies only the source, without further campaign
+ * data.
+ */
 const GOOGLE_CLICK = 'gclid';
 const GOOGLE_ADVERTISEMENT = { src: 'google', mdm: 'cpc', cmp: 'google_cpc' } as const;
 
-/** Search engines by their host and the parameter they search with (§9.9); Google tells no parameter any more. */
+/** Search engines by host and query parameter (§9.9); Google no longer sends its parameter. */
 const ENGINES: readonly { readonly host: string; readonly parameter: string; readonly name: string }[] = [
   { host: 'bing.com', parameter: 'q', name: 'bing' },
   { host: 'yahoo.com', parameter: 'p', name: 'yahoo' },
@@ -48,7 +51,7 @@ const ENGINES: readonly { readonly host: string; readonly parameter: string; rea
 ];
 const GOOGLE = /^google\.[a-z.]{2,9}$/;
 
-/** Hosts that only pass visitors on. */
+/** Redirecting hosts and the sites they belong to. */
 const STANDS_FOR: Readonly<Partial<Record<string, string>>> = { 't.co': 'twitter.com' };
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
@@ -59,7 +62,7 @@ const source = (typ: SourceType, known: Partial<Source>): Source => ({
   typ,
 });
 
-/** What a campaign's link says of itself; undefined where it is none. */
+/** Returns the campaign of a link's parameters; undefined if there is none. */
 function campaign(parameters: Parameters): Source | undefined {
   const said = Object.entries(CAMPAIGN).flatMap(([name, key]) => {
     const value = parameters[name];
@@ -80,8 +83,8 @@ function findEngine({ host, parameters }: NonNullable<Landing['referrer']>): str
 }
 
 /**
- * Where this page's visitor came from: a campaign before a referrer, a search engine before another site, nowhere
- * else “direct” (§3.12). Undefined where the page tells nothing new: it goes on with the visit that is known.
+ * Determines the source of the visit: a campaign takes precedence over a referrer, a search engine over
+ * another site; otherwise “direct” (§3.12). Returns undefined if the page continues the known visit.
  */
 export function findSource(
   { host, parameters, referrer }: Landing,

@@ -2,7 +2,7 @@ import { findSource, NONE, type Landing } from './source.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 
-/** The cookies of the tracker, by what they hold. */
+/** The tracker's cookies, by their content. */
 export const COOKIES = {
   migrations: 'sbjs_migrations',
   current: 'sbjs_current',
@@ -19,14 +19,14 @@ export type Tracked = Readonly<Partial<Record<Container, Pairs>>>;
 export type TrackerSettings = {
   readonly lifetimeMonths: number;
   readonly sessionMinutes: number;
-  /** Draws a number for each visitor that they can tell on the telephone. */
+  /** Generates a code for each visitor to mention on the phone. */
   readonly promocode: boolean;
 };
 
-/** What the shop asks for: cookies that go with the browser's session, visits of half an hour (§9.9). */
+/** The shop's values: session cookies, and visits of 30 minutes (§9.9). */
 export const SHOP_LIFETIME_MONTHS = 0.00001;
 export const SESSION_MINUTES = 30;
-/** What holds where a page asks for something that is no number. */
+/** The default if a page's value is not a positive number. */
 const USUAL_LIFETIME_MONTHS = 6;
 const PROMOCODES = { from: 100_000, to: 999_999 } as const;
 
@@ -40,7 +40,7 @@ export const readTrackerSettings = ({ lifetime, session, promocode }: Asked): Tr
   promocode: promocode === true,
 });
 
-/** How long a cookie is kept, in whole minutes; none: until the browser is closed. */
+/** Returns the lifetime of a cookie in minutes; undefined for a session cookie. */
 export function keptMinutes(container: Container, settings: TrackerSettings): number | undefined {
   if (container === 'session') return settings.sessionMinutes;
   const minutes = Math.trunc(settings.lifetimeMonths * 30 * 24 * 60);
@@ -50,18 +50,18 @@ export function keptMinutes(container: Container, settings: TrackerSettings): nu
 export type SeenPage = {
   readonly landing: Landing;
   readonly address: string;
-  /** Empty where the browser says nothing of it. */
+  /** Empty if the browser sends no referrer. */
   readonly referrer: string;
   readonly userAgent: string;
-  /** `2026-11-15 08:30:00`, universal time. */
+  /** `2026-11-15 08:30:00`, in UTC. */
   readonly at: string;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: number;
 };
 
 const countOf = (text: string | undefined) => Math.max(Number.parseInt(text ?? '', 10) || 1, 1);
 
-/** What is known of a visitor after one more page. A visit ends when its cookie has run out (§9.9). */
+/** Returns the tracked data after one more page view. A visit ends when its cookie expires (§9.9). */
 export function afterPage(known: Tracked, page: SeenPage, settings: TrackerSettings): Tracked {
   const found = findSource(page.landing, {
     source: known.current !== undefined,
@@ -96,7 +96,7 @@ const drawPromocode = (chance: number) =>
 const BETWEEN = '|||';
 const LONGEST_COOKIE = 3_800;
 
-/** A cookie's text. Browsers drop one that is too long, so that no value may be: each is cut until all of them fit. */
+/** Serialises a cookie. Browsers drop cookies that are too long, so values are truncated until all fit. */
 export function packCookie(pairs: Pairs, longest = 500): string {
   const text = Object.entries(pairs)
     .map(([key, value]) => `${key}=${value.replaceAll(BETWEEN, ' ').slice(0, longest)}`)
@@ -105,13 +105,13 @@ export function packCookie(pairs: Pairs, longest = 500): string {
   return packed.length <= LONGEST_COOKIE || longest < 2 ? packed : packCookie(pairs, Math.trunc(longest / 2));
 }
 
-/** A cut may have halved a pair of surrogates, which cannot be written in a cookie. */
+/** Truncation may split a surrogate pair, which cannot be encoded; drops unpaired surrogates. */
 const encode = (text: string) =>
   encodeURIComponent(
     text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''),
   );
 
-/** Reads it again; undefined where there is none. */
+/** Parses a cookie; undefined if it is empty. */
 export function unpackCookie(text: string): Pairs | undefined {
   if (text === '') return undefined;
   return Object.fromEntries(

@@ -1,48 +1,54 @@
 /**
- * What a visitor may agree to; each purpose has its words in texts.ts. Consent tools know the first two by these names:
- * `marketing` is where a visit comes from, `statistics` what is looked at and bought. `partners` hands the latter to
- * whoever measures for the merchant. `preferences` is what makes messages of the shop less frequent and nearer.
+ * The purposes of consent; their texts are in texts.ts. Consent tools use the names of the first two:
+ * `marketing` is the source of a visit, `statistics` the products viewed and bought. `partners` sends the
+ * latter to the merchant's analytics provider. `preferences` limits how often the shop's messages appear and
+ * adapts them to the visitor's location.
  */
 export const PURPOSES = ['marketing', 'statistics', 'partners', 'preferences'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Purposes a visitor has agreed to. */
+/** The purposes to which a visitor has consented. */
 export type Consent = readonly Purpose[];
 
 export const CONSENT_COOKIE = 'eveil_consent';
-/** A refusal is remembered as long as an agreement: six months (CNIL). */
+/** A refusal is stored as long as a consent: six months (CNIL). */
 export const CONSENT_KEPT_S = 182 * 24 * 3600;
 
 /**
- * Goes up when the words of a purpose change: an agreement holds for what was read. A purpose that comes anew is in no
- * older choice, and so not agreed to.
+ * Must be incremented when the text of a purpose changes, since consent applies to the text that was shown. A
+ * new purpose needs no new version: no stored choice contains it, so it is not granted.
  */
 const VERSION = '2';
 
 export const writeConsent = (consent: Consent) => `${VERSION}.${consent.join('.')}`;
 
-/** What was chosen, from the text of the cookie; undefined where nothing was, or for other words than today's. */
+/** Parses the consent cookie; undefined if there is no choice or its version is outdated. */
 export function readConsent(text: string | undefined): Consent | undefined {
   const [version, ...given] = text?.split('.') ?? [];
   return version === VERSION ? PURPOSES.filter((purpose) => given.includes(purpose)) : undefined;
 }
 
-/** What the banner's form sends. */
+/** The field names of the banner's form. */
 export const CONSENT_FIELDS = { answer: 'answer', asked: 'asked', given: 'purpose' } as const;
 export const ANSWERS = { none: 'none', all: 'all', chosen: 'chosen' } as const;
 
 type Answer = { readonly answer: string; readonly asked: Consent; readonly purpose: Consent };
 
-/** What an answer agrees to: never more than was asked, and nothing where it is no clear yes. */
+/**
+ * Returns the purposes that an answer grants: never more than were asked, and none unless it is a clear yes.
+ */
 export function answeredWith({ answer, asked, purpose: given }: Answer): Consent {
   if (answer === ANSWERS.all) return asked;
   return answer === ANSWERS.chosen ? asked.filter((purpose) => given.includes(purpose)) : [];
 }
 
-/** On the page's root while a choice is known and the banner not yet awake (early.ts). */
+/**
+ * An attribute of the root element, set while a choice is stored and the banner's script has not started
+ * (early.ts).
+ */
 export const CONSENT_KNOWN = 'data-consent-known';
 
-/** Tells scripts that are not ours too what was chosen: purpose → `allow` or `deny`. */
+/** The event that announces the choice, also to third-party scripts: purpose → `allow` or `deny`. */
 export const CONSENT_CHANGED = 'wp_listen_for_consent_change';
 
 export const consentDetail = (consent: Consent): Record<Purpose, 'allow' | 'deny'> => {

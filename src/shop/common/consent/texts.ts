@@ -11,7 +11,9 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 export const texts = {
   title: 'Vos cookies, votre choix',
-  /** Short: on a phone the page behind stays in sight. It names only what this shop asks for. */
+  /**
+   * Short, so that the page behind stays visible on a phone. Names only the purposes that this shop asks for.
+   */
   explanation: (purposes: readonly Purpose[], partner: string | undefined) => {
     const noted = list.format(purposes.flatMap((purpose) => NOTED[purpose] ?? []));
     const by = partner === undefined ? '' : ` Un partenaire, ${partner}, nous y aide.`;
@@ -44,6 +46,6 @@ export const texts = {
       hint: 'Son outil reçoit ces mesures, et ce que votre navigateur dit de lui-même.',
     },
   } satisfies Record<Purpose, { label: string; hint: string }>,
-  /** Whom the measures are handed to. */
+  /** Names the partner that receives the measurements. */
   partnerLabel: (host: string) => `Mesure par un partenaire${NO_BREAK_SPACE}: ${host}`,
 } as const;

@@ -1,12 +1,12 @@
-/** What a mail is made of; it is written as HTML and as plain text from this one description. */
+/** A content block of a mail; HTML and plain text are both rendered from it. */
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Names and what they stand for, one below the other; one may be their sum. */
+  /** Name–value rows; one may be the total. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
-  /** Lines that belong together, such as an address, and what they are. */
+  /** A group of lines, such as an address, with an optional title. */
   | { readonly kind: 'lines'; readonly title?: string; readonly lines: readonly string[] }
-  /** What the reader is meant to do. */
+  /** The call to action. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
@@ -16,15 +16,15 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
-  /** Where its reader ends such mails by one click (RFC 8058). */
+  /** The url for one-click unsubscription (RFC 8058). */
   readonly unsubscribeHref?: string | undefined;
-  /** Files that go with it, in base64. */
+  /** Attached files, in base64. */
   readonly attachments?: readonly MailFile[];
 };
 
 type MailFile = { readonly name: string; readonly type: string; readonly base64: string };
 
-/** A mail as plain text; `signature` are the lines it ends with. */
+/** Renders a mail as plain text that ends with the lines of `signature`. */
 export const toText = (blocks: readonly MailBlock[], signature: readonly string[]): string =>
   [...blocks.map(blockText), ['-- ', ...signature].join('\n')].join('\n\n') + '\n';
 

@@ -1,4 +1,4 @@
-/** Where a page shows its notices, and what marks one of them as an error. */
+/** The class of a page's notices area, and the class of an error notice. */
 export const NOTICES_CLASS = 'woocommerce-notices-wrapper';
 
 export const ERROR_CLASS = 'woocommerce-error';

@@ -1,6 +1,6 @@
 /**
- * The names that clients of the shop know it by. The specification writes them as placeholders
- * ({platform}, {rest-base}…); they get their value here and nowhere else.
+ * The public paths of the shop. The specification uses placeholders ({platform}, {rest-base}…); their values
+ * are defined only here.
  */
 export const PATHS = {
   home: '/',

@@ -1,7 +1,7 @@
-/** A photograph of the shop, as pages need it. */
+/** A picture of the shop, with the data that pages need. */
 export type Picture = {
   readonly id: number;
-  /** First characters of the hash of the original: a changed picture has another address. */
+  /** The first characters of the original's hash: a changed picture gets another url. */
   readonly fingerprint: string;
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export function offeredWidths({ width }: Pick<Picture, 'width'>): number[] {
 
 type Identity = Pick<Picture, 'id' | 'fingerprint'>;
 
-/** What one size of a picture is called, in its address and on the disk. */
+/** Returns the file name of one size of a picture, used in its url and on disk. */
 export const pictureFileName = ({ id, fingerprint }: Identity, width: number, format: PictureFormat) =>
   `${id}-${fingerprint}-${width}.${format}`;
 
@@ -35,7 +35,7 @@ export const pictureSrcSet = (picture: Picture, format: PictureFormat, upTo = In
 
 export type PictureName = { id: number; fingerprint: string; width: number; format: PictureFormat };
 
-/** Reads the last part of a picture's address; anything else is not a picture. */
+/** Parses the file name in a picture's url; undefined if it is invalid. */
 export function parsePictureName(name: string): PictureName | undefined {
   const match = /^([1-9]\d{0,8})-([0-9a-f]{12})-([1-9]\d{1,3})\.(avif|webp|jpg)$/.exec(name);
   if (!match) return undefined;

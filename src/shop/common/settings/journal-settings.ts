@@ -1,4 +1,7 @@
-/** How lists of articles look: cards with pictures, one article below the other with its summary, or in full. */
+/**
+ * The layouts of article lists: cards with pictures, articles below each other with their summary, or in
+ * full.
+ */
 export const JOURNAL_LAYOUTS = ['cards', 'classic', 'full-content'] as const;
 export type JournalLayout = (typeof JOURNAL_LAYOUTS)[number];
 
@@ -7,5 +10,5 @@ export type JournalSettings = {
   readonly postsPerPage: number;
 };
 
-/** Until the merchant has said otherwise. */
+/** The defaults. */
 export const USUAL_JOURNAL: JournalSettings = { layout: 'cards', postsPerPage: 7 };

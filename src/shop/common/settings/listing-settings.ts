@@ -1,18 +1,18 @@
-/** How cards of variable products behave in listings, as the merchant wants it (§4.6). */
+/** The merchant's settings for cards of variable products in listings (§4.6). */
 export type ListingSettings = {
-  /** A button of its own adds what was chosen; without one, the last choice acts at once. */
+  /** Whether a separate button adds the chosen variation; without it, the last choice acts at once. */
   readonly addButton: boolean;
-  /** Whether a listing adds to the basket at all; if not, it leads to the product. */
+  /** Whether a listing adds to the cart at all; if not, it links to the product. */
   readonly addsToCart: boolean;
-  /** So many attributes are chosen on a card; the others are hidden and wait on the product page. */
+  /** The number of attributes offered on a card; the others are offered only on the product page. */
   readonly swatchRows: number;
-  /** Whether the product page opens with what was chosen on the card, or plain. */
+  /** Whether the product page opens with the card's choices preselected. */
   readonly opensWithChoices: boolean;
-  /** Where a refusal is shown. */
+  /** Where add-to-cart errors are shown. */
   readonly refusalsIn: 'popup' | 'page';
 };
 
-/** Until the merchant has said otherwise. */
+/** The defaults. */
 export const USUAL_LISTING: ListingSettings = {
   addButton: true,
   addsToCart: true,

@@ -1,16 +1,19 @@
-/** How the merchant wants reviews to be written and shown. */
+/** The merchant's settings for writing and showing reviews. */
 export type ReviewSettings = {
-  /** A review is published as soon as it is submitted; otherwise it waits for the merchant (§4.1). */
+  /** Whether a review is published on submission; otherwise the merchant must approve it (§4.1). */
   readonly autoPublish: boolean;
-  /** The days of publication and of experience stand beside each review, as the consumer code asks. */
+  /**
+   * Whether the dates of publication and of experience are shown with each review, as the consumer code
+   * requires.
+   */
   readonly showsDates: boolean;
   readonly mostPictures: number;
   readonly pictureMegabytes: number;
-  /** Buyers are asked for a review so many days after they received their order. */
+  /** The number of days between receipt of an order and the review request. */
   readonly requestAfterDays: number;
 };
 
-/** Until the merchant has said otherwise. */
+/** The defaults. */
 export const USUAL_REVIEW_SETTINGS: ReviewSettings = {
   autoPublish: true,
   showsDates: true,

@@ -1,4 +1,4 @@
-/** The shop's particulars, as the merchant has written them. */
+/** The shop's details, as entered by the merchant. */
 export type ShopSettings = {
   readonly name: string;
   readonly tagline: string;
@@ -10,7 +10,7 @@ export type ShopSettings = {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
-  /** Who sells, as registered: printed on invoices and below every mail. */
+  /** The registered name of the seller, printed on invoices and at the end of every mail. */
   readonly company: string;
   /** « SAS au capital de 10 000 € » */
   readonly legalForm: string;
@@ -18,18 +18,18 @@ export type ShopSettings = {
   /** « RCS Lyon 900 000 001 » */
   readonly registration: string;
   readonly vatNumber: string;
-  /** The seller has chosen to owe VAT when it invoices; invoices must say so. */
+  /** The seller has opted to owe VAT on invoicing; invoices must state this. */
   readonly vatOnDebits: boolean;
-  /** Where transfers go; empty: the shop takes none. */
+  /** The account for bank transfers; empty if the shop accepts none. */
   readonly iban: string;
   readonly bic: string;
-  /** Said when the options chosen for a product make no combination that exists (§8.3). */
+  /** Shown if the chosen options of a product match no variation (§8.3). */
   readonly noMatchingVariation: string;
-  /** How parcels travel and come back, on every product page, in HTML; empty for nothing. */
+  /** The note on shipping and returns on every product page, in HTML; empty for none. */
   readonly deliveryNote: string;
 };
 
-/** What is known of the shop while nothing can be read, and until the merchant has said more. */
+/** The defaults, also used if the settings cannot be read. */
 export const UNWRITTEN: ShopSettings = {
   name: 'Éveil',
   tagline: '',
@@ -52,10 +52,10 @@ export const UNWRITTEN: ShopSettings = {
   deliveryNote: '',
 };
 
-/** A French number as telephones dial it: « 04 00 00 00 00 » is +33400000000. */
+/** Converts a French phone number to international format: « 04 00 00 00 00 » is +33400000000. */
 export const dialled = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
 
-/** Who the shop is, below everything it sends. */
+/** Returns the lines that identify the shop at the end of everything it sends. */
 export const signatureOf = (shop: ShopSettings): string[] =>
   [
     [shop.company || shop.name, shop.legalForm].filter((part) => part !== '').join(', '),

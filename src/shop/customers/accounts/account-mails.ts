@@ -3,7 +3,7 @@ import type { Mail } from '#shop/common/mails/mail.ts';
 import { greeting as greetingOf } from '#shop/common/mails/typed-text.ts';
 import { LINK_HOURS } from './session-age.ts';
 
-/** « Bonjour Anne, », or « Bonjour, » to somebody who has not said their name. */
+/** « Bonjour Anne, », or « Bonjour, » when the first name is unknown. */
 const greeting = (firstName: string) => ({
   kind: 'paragraph' as const,
   text: `${greetingOf('Bonjour', firstName)},`,
@@ -20,7 +20,10 @@ const goodFor = (hours: number) =>
 type To = { readonly to: string; readonly firstName: string };
 type WithLink = To & { readonly href: string };
 
-/** The mails of accounts. Each says what happened, what to do, and what to do if it was not the reader who asked. */
+/**
+ * The account mails. Each one states what happened, what to do, and what to do if the reader did not ask for
+ * it.
+ */
 export const accountMails = {
   welcome: ({ to, firstName, href }: WithLink): Mail => ({
     to,
@@ -35,7 +38,7 @@ export const accountMails = {
       say(`${goodFor(LINK_HOURS.welcome)} ${NOT_YOU}`),
     ],
   }),
-  /** To an address that asked for an account and has one. */
+  /** Sent when an account is requested for an email that already has one. */
   alreadyKnown: ({ to, firstName, href, signIn }: WithLink & { readonly signIn: string }): Mail => ({
     to,
     subject: 'Vous avez déjà un compte',
@@ -61,7 +64,7 @@ export const accountMails = {
       say(`${goodFor(LINK_HOURS.password)} ${NOT_YOU}`),
     ],
   }),
-  /** To an address that has lost the password of an account it does not have. */
+  /** Sent when a password reset is requested for an email without an account. */
   nobodyKnown: ({ to, firstName, href }: WithLink): Mail => ({
     to,
     subject: 'Aucun compte à cette adresse',
@@ -100,7 +103,9 @@ export const accountMails = {
       say(`${goodFor(LINK_HOURS.email)} ${NOT_YOU}`),
     ],
   }),
-  /** To an address of another account that somebody wanted to move theirs to. */
+  /**
+   * Sent to the owner of an account when another customer tries to change their own email to the same one.
+   */
   emailTaken: ({ to, firstName }: To): Mail => ({
     to,
     subject: 'Votre adresse sert déjà à un compte',
@@ -113,7 +118,7 @@ export const accountMails = {
       say(NOT_YOU),
     ],
   }),
-  /** To the address that was left. */
+  /** Sent to the previous email after a change of email. */
   emailChanged: ({ to, firstName, newEmail, shop }: To & { newEmail: string; shop: string }): Mail => ({
     to,
     subject: 'L’adresse de votre compte a changé',
@@ -125,7 +130,7 @@ export const accountMails = {
       { kind: 'link', label: 'Aller à la boutique', href: shop },
     ],
   }),
-  /** To somebody who has not been here for almost as long as accounts are kept. */
+  /** Warns an inactive customer before the account is deleted. */
   goesSoon: ({ to, firstName, href, on }: WithLink & { readonly on: string }): Mail => ({
     to,
     subject: `Votre compte sera supprimé le ${on}`,

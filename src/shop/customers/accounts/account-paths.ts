@@ -2,7 +2,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 
 const under = (name: string) => `${PATHS.account}${name}/`;
 
-/** The screens of the account, under the names that existing links use. */
+/** The paths of the account pages; existing links depend on these names. */
 export const ACCOUNT = {
   home: PATHS.account,
   register: under('register'),
@@ -21,10 +21,10 @@ export const ACCOUNT = {
   signOut: under('customer-logout'),
 } as const;
 
-/** The field of every form of the account that shows the shop made it. */
+/** The nonce field of every account form. */
 export const NONCE_FIELD = '_wpnonce';
 
-/** The parameter of an address, and the field of a form, that carries where to go on after signing in. */
+/** The query parameter and form field that carry the path to return to after sign-in. */
 export const RETURN_FIELD = 'redirect';
 
 export const signInHref = (next: string) => `${ACCOUNT.home}?${RETURN_FIELD}=${encodeURIComponent(next)}`;

@@ -1,13 +1,13 @@
 const MINUTE_MS = 60 * 1000;
 
-/** Attempts that are limited: wrong passwords, mails that somebody has the shop send, and texts for all to see. */
+/** The kinds of rate-limited attempts: wrong passwords, mails sent on request, and publicly visible texts. */
 export type AttemptKind = 'sign-in' | 'mail' | 'writing';
 
 type KindLimits = {
   readonly windowMs: number;
-  /** Attempts about one email address, whoever makes them. */
+  /** Maximum attempts for one email, from all clients together. */
   readonly perEmail: number;
-  /** Attempts of one client, whomever they are about; several people may share its network. */
+  /** Maximum attempts from one client, for all emails together; several people may share its network. */
   readonly perClient: number;
 };
 
@@ -17,8 +17,11 @@ export const KIND_LIMITS: Readonly<Record<AttemptKind, KindLimits>> = {
   writing: { windowMs: 60 * MINUTE_MS, perEmail: 6, perClient: 20 },
 };
 
-/** Wrong passwords of a browser that has signed in before: strangers are counted apart and cannot lock it out. */
+/**
+ * Limits wrong passwords from a browser that has signed in before. Other browsers are counted separately and
+ * cannot lock it out.
+ */
 export const DEVICE_LIMIT = { scope: 'sign-in device', most: 10, windowMs: 15 * MINUTE_MS };
 
-/** Wrong passwords of somebody who is signed in and confirms something. */
+/** Limits wrong passwords when a signed-in customer confirms an action. */
 export const CONFIRMATION_LIMIT = { scope: 'password confirmation', most: 10, windowMs: 15 * MINUTE_MS };

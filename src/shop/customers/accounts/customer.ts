@@ -2,34 +2,34 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 
 export type Role = 'customer' | 'administrator';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Customer = {
   readonly id: number;
-  /** As it was typed. */
+  /** The email as typed, not normalized. */
   readonly email: string;
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
-  /** The name of their basket, the same on all their devices. */
+  /** The visitor id that identifies their cart, the same on all their devices. */
   readonly visitor: string;
-  /** As last said; empty fields where nothing was. */
+  /** The last address entered; its fields are empty if there is none. */
   readonly billing: BillingAddress;
   readonly shipping: Address;
 };
 
-/** A customer in the browser they are signed in with. */
+/** A customer together with their current session. */
 export type SignedIn = Customer & {
-  /** Names their session; not what the browser keeps, only its hash. */
+  /** The hash of the session token; the browser holds the token itself. */
   readonly session: string;
   /** « Rester connecté » was ticked. */
   readonly stays: boolean;
 };
 
-/** What addresses are compared by: without regard to case, and to how accents are put together. */
+/** The key by which emails are compared: lower case, with accents in NFC form. */
 export const emailKey = (typed: string) => typed.normalize('NFC').toLowerCase();
 
-/** « Anne », or the address of somebody who has not said their name. */
+/** « Anne », or the email when the first name is unknown. */
 export const callName = ({ firstName, email }: Pick<Customer, 'firstName' | 'email'>) => firstName || email;
 
-/** Whether an address was ever said. */
+/** Whether an address has been entered. */
 export const isKnown = ({ address1, city }: Address) => address1 !== '' && city !== '';

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** The parameters that say, on the page after signing in, what became of two baskets. */
+/** The query parameters that report the result of the cart merge on the page after sign-in. */
 const PARAMETERS = { joined: 'paniers', lowered: 'ajustes', codes: 'codes-retires' } as const;
 const MOST_TOLD = 20;
 
@@ -10,7 +10,7 @@ type Merged = {
   readonly droppedCodes: readonly string[];
 };
 
-/** Where to go on, with what there is to say about the baskets. */
+/** Appends the result of the cart merge to the path of the next page. */
 export function mergeHref(path: string, { joined, lowered, droppedCodes }: Merged): string {
   const pairs = [
     joined ? [PARAMETERS.joined, 'reunis'] : [],
@@ -23,7 +23,10 @@ export function mergeHref(path: string, { joined, lowered, droppedCodes }: Merge
 
 type Line = { readonly key: string; readonly name: string };
 
-/** The same in sentences. The names are those of the basket: an address cannot make the shop say anything else. */
+/**
+ * Turns the query parameters into sentences. Product names come from the cart, so a forged url cannot inject
+ * text.
+ */
 export function mergeSentences(
   query: { get(name: string): string | null },
   lines: readonly Line[],

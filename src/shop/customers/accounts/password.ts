@@ -1,13 +1,13 @@
 export const SHORTEST_PASSWORD = 12;
-/** Beyond it, hashing would be work for nothing. */
+/** Limits the cost of hashing; a longer password would not be safer. */
 export const LONGEST_PASSWORD = 200;
 
 export type PasswordFault = 'too-short' | 'too-long' | 'is-email' | 'too-common';
 
-/** Characters as people count them: an accent typed in two ways, or an emoji, is one. */
+/** Counts characters as people do: a composed or decomposed accent is one character, and so is an emoji. */
 const passwordLength = (password: string) => [...password.normalize('NFC')].length;
 
-/** Words that stand at the beginning of every list of stolen passwords; what is added to them is guessed first. */
+/** The most common words in lists of stolen passwords. Attackers try these words with additions first. */
 const COMMON = new Set(
   (
     'motdepasse password passw0rd azerty azertyuiop qwerty qwertyuiop qsdfghjklm wxcvbn bonjour soleil doudou loulou ' +
@@ -17,14 +17,14 @@ const COMMON = new Set(
 );
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'azertyuiopqsdfghjklm', 'qwertyuiopasdfghjkl'];
 
-/** The letters and digits, without regard to case and accents. */
+/** Keeps letters and digits only, in lower case and without accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** « abcabcabcabc », « aaaaaaaaaaaa »: a few characters, again and again. */
+/** Whether a text repeats one to four characters: « abcabcabcabc », « aaaaaaaaaaaa ». */
 const repeats = (text: string) => /^(.{1,4})\1+$/s.test(text);
 
 const isRow = (text: string) =>
@@ -35,7 +35,10 @@ const isCommon = (text: string) => {
   return word === '' ? text.length < 16 : COMMON.has(word) || isRow(word);
 };
 
-/** Why a password is refused. Length is what protects; what everybody would try first is refused besides. */
+/**
+ * Returns the reason why a password is refused. Length is the main protection; common passwords are refused
+ * too.
+ */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const length = passwordLength(password);
   if (length < SHORTEST_PASSWORD) return 'too-short';
@@ -44,14 +47,14 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const [name = '', domain = ''] = email.split('@');
   const own = [email, name, domain, domain.split('.')[0] ?? ''].map(plain).filter((part) => part !== '');
   if (own.some((part) => text.replace(/\d+$/, '') === part || text === part)) return 'is-email';
-  // What is written in other scripts has nothing in it that this list knows.
+  // `plain` removes other scripts, so a shorter text cannot be compared with the list.
   if (text.length >= SHORTEST_PASSWORD && (isCommon(text) || repeats(text))) return 'too-common';
   return repeats(password) ? 'too-common' : undefined;
 }
 
 export type Strength = 'short' | 'fair' | 'good';
 
-/** How far a password has come while it is typed. */
+/** Rates a password while it is typed. */
 export function strengthOf(password: string): Strength {
   const length = passwordLength(password);
   if (length < SHORTEST_PASSWORD) return 'short';

@@ -3,7 +3,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const STAYING_DAYS = 30;
 
-/** How long a session lasts in which nothing is done; « rester connecté » makes it thirty days. */
+/** The idle timeout of a session: one day, or thirty days with « rester connecté ». */
 const idleMs = ({ stays }: { readonly stays: boolean }) => (stays ? STAYING_DAYS * DAY_MS : DAY_MS);
 
 type Session = { readonly stays: boolean; readonly seenAt: Date };
@@ -11,10 +11,10 @@ type Session = { readonly stays: boolean; readonly seenAt: Date };
 export const isOver = ({ stays, seenAt }: Session, now: Date) =>
   now.getTime() - seenAt.getTime() > idleMs({ stays });
 
-/** Whether it is time to write down that somebody is still there; not at every page. */
+/** Whether the last activity must be updated; at most once an hour rather than on every page. */
 export const isToBeNoted = ({ seenAt }: Session, now: Date) => now.getTime() - seenAt.getTime() > HOUR_MS;
 
-/** How long a mailed link is good for. */
+/** The validity of a mailed link, in hours. */
 export const LINK_HOURS = { welcome: 24, password: 1, email: 24 } as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
@@ -22,19 +22,19 @@ export const linkEnd = (purpose: LinkPurpose, now: Date) =>
   new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
 
 const UNUSED_YEARS = 3;
-/** So long before an account goes, its owner is told. */
+/** The time between the warning and the deletion of an account. */
 const NOTICE_DAYS = 30;
 
-/** Accounts that nobody has used since then are not kept; the privacy page says so. */
+/** Accounts inactive since this date are deleted, as the privacy page states. */
 export const unusedSince = (now: Date): Date => yearsLater(now, -UNUSED_YEARS);
 
-/** Accounts that nobody has used since then will go soon. */
+/** Accounts inactive since this date are due for a deletion warning. */
 export const fadingSince = (now: Date): Date => unusedSince(daysLater(now, NOTICE_DAYS));
 
-/** When an account goes whose owner is told of it now. */
+/** The deletion date of an account whose customer is warned now. */
 export const goesOn = (now: Date): Date => daysLater(now, NOTICE_DAYS);
 
-/** Whoever was told since then has not had the time they were promised. */
+/** Customers warned after this date are still within the notice period. */
 export const toldSince = (now: Date): Date => daysLater(now, -NOTICE_DAYS);
 
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);

@@ -10,7 +10,7 @@ export const texts = {
   account: 'Mon compte',
   accountNavigation: 'Navigation du compte',
   overview: 'Aperçu',
-  /** What has just happened; the key stands in the address of the page that says it. */
+  /** Messages about completed actions; the key is a query parameter of the page that shows the message. */
   done: {
     perime: 'Cette page est restée ouverte trop longtemps. Rien n’a été changé : recommencez.'.replace(
       ' :',

@@ -1,4 +1,4 @@
-/** How often a product was looked at, put in a basket and bought, by visitors who agreed to be counted. */
+/** How often a product was viewed, added to the cart and ordered, by visitors who consented to statistics. */
 export type ProductAudience = {
   readonly slug: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export type ProductAudience = {
   readonly orders: number;
 };
 
-/** Orders for a hundred views; undefined where nobody has looked. */
+/** Orders per hundred views; undefined without views. */
 export const orderRate = ({ views, orders }: Pick<ProductAudience, 'views' | 'orders'>) =>
   views === 0 ? undefined : (orders * 100) / views;
 

@@ -1,15 +1,18 @@
-/** What the merchant wants to know of what visitors look at. */
+/** The merchant's settings for audience statistics. */
 export type AudienceSettings = {
-  /** Whether visitors are asked, and those who agree counted. */
+  /** Whether visitors are asked for consent and, if they consent, counted. */
   readonly counting: boolean;
-  /** The script of a tag manager of the merchant's, if any: loaded for whoever agrees to that too. */
+  /**
+   * The script url of the merchant's tag manager, if any. It is loaded only for visitors who consent to
+   * partners too.
+   */
   readonly tagManagerUrl: string | null;
 };
 
 export const USUAL_AUDIENCE: AudienceSettings = { counting: true, tagManagerUrl: null };
-/** While nothing can be read, nothing is counted. */
+/** Used when the settings cannot be loaded: nothing is counted. */
 export const NO_AUDIENCE: AudienceSettings = { counting: false, tagManagerUrl: null };
 
-/** Whose scripts a page may load besides the shop's, for its security policy. */
+/** The third-party script that the content security policy must allow, or null. */
 export const tagManagerOf = ({ counting, tagManagerUrl }: AudienceSettings): string | null =>
   counting ? tagManagerUrl : null;

@@ -1,6 +1,6 @@
 import type { Item, Measured, MeasuredBasket } from './measured.ts';
 
-/** Lines of the same piece are one, whatever they were taken on. */
+/** Merges lines with the same product and variant, regardless of their other properties. */
 const pieceOf = ({ item_id, item_variant = '' }: Item) => `${item_id}|${item_variant}`;
 
 function countPieces(items: readonly Item[]): Map<string, Item & { readonly quantity: number }> {
@@ -12,7 +12,7 @@ function countPieces(items: readonly Item[]): Map<string, Item & { readonly quan
   return pieces;
 }
 
-/** What there is more of in `more` than in `less`. */
+/** Returns the items, with quantities, that `more` has in excess of `less`. */
 function surplus(more: readonly Item[], less: readonly Item[]): Item[] {
   const had = countPieces(less);
   return [...countPieces(more)].flatMap(([piece, item]) => {
@@ -30,7 +30,10 @@ function tell(event: Measured['event'], currency: string, items: readonly Item[]
   return [{ event, ecommerce: { currency, value: cents / 100, items } }];
 }
 
-/** What has happened to a basket between two looks at it, by whatever way: a form, a script, another window. */
+/**
+ * Returns the events for the difference between two states of a cart, whether a form, a script or another
+ * window changed it.
+ */
 export const basketChanges = (before: readonly Item[], { currency, items }: MeasuredBasket): Measured[] => [
   ...tell('add_to_cart', currency, surplus(items, before)),
   ...tell('remove_from_cart', currency, surplus(before, items)),

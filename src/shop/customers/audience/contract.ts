@@ -1,7 +1,7 @@
-/** The actions of `/wp-admin/admin-ajax.php` that measure: an event to be counted, and the basket after a change. */
+/** The audience actions of `/wp-admin/admin-ajax.php`: count an event, and load the cart after a change. */
 export const AUDIENCE_ACTION = { tracks: 'platform_tracks', basket: 'seokit_after_update_cart' } as const;
 
-/** What is counted, and nothing else. The wallets' buttons have the names that their scripts use. */
+/** The only events that are counted. The names of wallet button events are those of the wallets' scripts. */
 export const EVENT_NAMES = [
   'product_page_view',
   'add_to_cart',
@@ -13,30 +13,32 @@ export const EVENT_NAMES = [
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** The fields of the call that counts, beside its `action` (§7.5). */
+/** The fields of the request that counts an event, besides `action` (§7.5). */
 export const TRACKS_FIELDS = {
   nonce: 'tracksNonce',
   name: 'tracksEventName',
   properties: 'tracksEventProp',
 } as const;
-/** The field of the call that asks for the basket after a change (§7.5). */
+/** The nonce field of the request that loads the cart after a change (§7.5). */
 export const BASKET_NONCE_FIELD = '_ajax_nonce';
 
-/** What an event is told with. The products it is about are in `record_event_data`. */
+/** The properties of an event. Its products are in `record_event_data`. */
 export type EventProperties = {
   readonly theme_type: string;
   readonly record_event_data: { readonly product_ids: readonly number[] };
-  /** The page a wallet's button stands on. */
+  /** The page that shows the wallet button. */
   readonly source?: string | undefined;
 };
 
-/** Products are shown by forms of the classic kind; clients know that as: */
+/** The value that existing clients expect for classic product forms. */
 export const THEME_TYPE = 'short_code';
 
-/** What nonces are made for: the calls have their names. */
+/** The nonce actions, named like the requests they protect. */
 export const NONCES = { tracks: AUDIENCE_ACTION.tracks, basket: AUDIENCE_ACTION.basket } as const;
 
-/** What a visitor who has agreed finds in the global of this name (pages/client-params.ts). */
+/**
+ * The name of the global that holds the parameters for visitors who have consented (pages/client-params.ts).
+ */
 export const PARAMS_NAME = 'eveil_audience_params';
 export type AudienceParams = {
   readonly ajax_url: string;
@@ -44,11 +46,11 @@ export type AudienceParams = {
   readonly basket_nonce: string;
 };
 
-/** Events of the same name within this time are sent once (§9.4). */
+/** Debounce: events of the same name within this time are sent as one (§9.4). */
 export const TRACKING_DEBOUNCE_MS = 1_000;
-/** How long a link waits for whoever reads the data layer (§9.4). */
+/** The maximum time a link waits for the tag manager (§9.4). */
 export const DATA_LAYER_TIMEOUT_MS = 2_000;
 
-/** The attributes that carry, for scripts, what a page shows and what a basket holds. */
+/** The attributes that hold the event of a page and the content of a cart, for scripts. */
 export const MEASURED_ATTRIBUTE = 'data-measured';
 export const BASKET_ATTRIBUTE = 'data-measured-basket';

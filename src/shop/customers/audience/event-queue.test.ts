@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventQueue } from './event-queue.ts';
 
-/** A queue with a clock that goes when it is told to, and what it has sent. */
+/** A queue with a manual clock, and a record of the sent events. */
 function openQueue() {
   let now = 0;
   let calls: { readonly at: number; readonly callback: () => void }[] = [];

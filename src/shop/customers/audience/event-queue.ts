@@ -2,19 +2,22 @@ import { TRACKING_DEBOUNCE_MS, type EventName } from './contract.ts';
 
 type Deps = {
   readonly send: (name: EventName, productIds: readonly number[]) => void;
-  /** Calls back after a while; what it gives back calls that off. */
+  /** Schedules a callback; returns a function that cancels it. */
   readonly later: (callback: () => void, ms: number) => () => void;
 };
 
 type EventQueue = {
   tell(name: EventName, productIds?: readonly number[]): void;
-  /** Sends at once what still waits: the page is being left. */
+  /** Sends all pending events at once, for page unload. */
   flush(): void;
-  /** Forgets what still waits. */
+  /** Drops all pending events. */
   clear(): void;
 };
 
-/** Events of the same name that follow each other within a second are one, about all their products (§9.4). */
+/**
+ * Debounces events: those of the same name less than a second apart are sent as one, with all their products
+ * (§9.4).
+ */
 export function createEventQueue({ send, later }: Deps): EventQueue {
   const waiting = new Map<EventName, { readonly productIds: Set<number>; callOff: () => void }>();
   const leave = (name: EventName) => {

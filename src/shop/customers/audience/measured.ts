@@ -4,7 +4,7 @@ import { gross } from '#shop/basket/cart/vat.ts';
 import type { ProductView } from '#shop/catalogue/products/product.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 
-/** Something that is sold, as tag managers know it. */
+/** A product in the format of tag managers. */
 export type Item = {
   readonly item_id: string;
   readonly item_name: string;
@@ -24,14 +24,14 @@ type Ecommerce = {
   readonly shipping?: number;
 };
 
-/** What a screen shows, or a basket has become, in the words of the data layer. */
+/** A page view or a cart change in the format of the data layer. */
 export type Measured = {
   readonly event:
     'view_item' | 'view_cart' | 'begin_checkout' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
   readonly ecommerce: Ecommerce;
 };
 
-/** A basket as scripts are told of it. */
+/** A cart in the format that scripts read. */
 export type MeasuredBasket = {
   readonly hash: string;
   readonly currency: string;
@@ -68,7 +68,7 @@ export const basketOf = (hash: string, { lines }: Pick<Cart, 'lines'>): Measured
   items: lines.map(itemOf),
 });
 
-/** An order that was placed; one whose payment is still awaited on this page, or has failed, is no purchase. */
+/** The purchase event of an order; undefined while its payment is pending on this page, or if it failed. */
 export function purchaseOf({ id, status, lines, totals }: Order): Measured | undefined {
   if (status !== 'on-hold' && status !== 'processing' && status !== 'completed') return undefined;
   const tax = totals.taxes.reduce((sum, { tax: part }) => sum + part, 0);

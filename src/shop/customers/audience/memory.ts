@@ -1,13 +1,13 @@
 import type { MeasuredBasket } from './measured.ts';
 
-/** What is kept in a browser whose visitor agreed to be counted. */
+/** The stored data of a visitor who consented to statistics. */
 export type Memory = {
-  /** The nonces of the calls. */
+  /** The nonces of the requests. */
   readonly tracks?: string;
   readonly asks?: string;
-  /** The basket as it was when it was last looked at. */
+  /** The cart at the last check. */
   readonly basket?: MeasuredBasket;
-  /** The order that was told of last: its page may be opened again. */
+  /** The last reported order, which is not reported again if its page is reopened. */
   readonly order?: string;
 };
 
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textAt = (record: Record<string, unknown>, key: string) =>
   typeof record[key] === 'string' ? { [key]: record[key] } : {};
 
-/** A basket in the words of the server; undefined where something else stands there. */
+/** Parses a cart rendered by the server; returns undefined if it is invalid. */
 export function readBasket(text: string): MeasuredBasket | undefined {
   return toBasket(parse(text));
 }
@@ -32,7 +32,7 @@ function toBasket(value: unknown): MeasuredBasket | undefined {
 const isItem = (value: unknown): value is MeasuredBasket['items'][number] =>
   isRecord(value) && typeof value['item_id'] === 'string' && typeof value['item_name'] === 'string';
 
-/** What a browser remembers, from the text it is kept as. Another script may have written there. */
+/** Parses and validates the stored text, because another script may have written it. */
 export function readMemory(text: string | null): Memory {
   const kept = parse(text ?? '');
   if (!isRecord(kept)) return {};

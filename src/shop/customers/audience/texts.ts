@@ -2,7 +2,7 @@ import { countOf, formatRating, NO_BREAK_SPACE } from '#platform/french.ts';
 import { orderRate, type ProductAudience } from './audience-report.ts';
 
 export const texts = {
-  /** Scripts read these, and whoever writes one. */
+  /** Error messages for scripts and their authors. */
   expired: 'Ce jeton n’est plus valable. Rechargez la page.',
   refused: 'La mesure d’audience n’a pas été acceptée.',
   unknownEvent: 'Cet événement n’est pas mesuré.',

@@ -1,4 +1,4 @@
-/** What the form says after an answer, and how. */
+/** The message that the form shows after a response. */
 export type Said = { readonly text: string; readonly isError: boolean };
 
 type Messages = {
@@ -11,7 +11,7 @@ type Messages = {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 
-/** What an answer of the list means for who reads it (§4.15, §8.4). */
+/** Turns a response of the list into a message (§4.15, §8.4). */
 export function saidBy(answer: unknown, messages: Messages): Said {
   const error = fieldOf(answer, 'error');
   if (typeof error === 'string' && error !== '') return { text: messages.error(error), isError: true };

@@ -1,18 +1,18 @@
-/** What the call of the form is answered (§7.8): an error, or what the list says, as JSON text. */
+/** The response to the form request (§7.8): an error, or the response of the list as JSON text. */
 export type SubscribeAnswer = {
-  /** Not empty: it failed. */
+  /** Not empty if the request failed. */
   readonly error: string;
   readonly success?: { readonly body: string };
 };
 
-/** What stands in `success.body`. A status that is neither of the words is a refusal, which the title explains (§4.15). */
+/** The content of `success.body`. A numeric status is a refusal, explained by the title (§4.15). */
 export type ListAnswer = { readonly status: 'subscribed' | 'pending' | number; readonly title: string };
 
 export const FIELDS = {
   email: 'email',
-  /** Which list; the shop has one. */
+  /** The list to subscribe to; the shop has only one. */
   list: 'listed',
-  /** A trap: nobody sees it, programs fill it in. */
+  /** A honeypot field: invisible to people, filled in by bots. */
   trap: 'site_web',
   token: 'jeton',
 } as const;

@@ -3,13 +3,13 @@ import type { SubscriptionStatus } from './subscription.ts';
 
 const STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const;
 
-/** What the merchant asks of the list. */
+/** A command of the merchant about the list. */
 export type NewsletterCommand =
   | { readonly kind: 'list'; readonly status: SubscriptionStatus }
   | { readonly kind: 'export' }
   | { readonly kind: 'forget'; readonly email: string };
 
-/** Reads the words of the command line; undefined: they mean nothing. */
+/** Parses the command line arguments; returns undefined if they are invalid. */
 export function readNewsletterCommand([verb, word]: readonly string[]): NewsletterCommand | undefined {
   switch (verb) {
     case undefined:
@@ -26,7 +26,7 @@ export function readNewsletterCommand([verb, word]: readonly string[]): Newslett
   }
 }
 
-/** A subscription with what proves it. */
+/** A subscription with its proof of consent. */
 export type ProvenSubscription = {
   readonly email: string;
   readonly status: SubscriptionStatus;
@@ -38,7 +38,7 @@ export type ProvenSubscription = {
 
 const STATUS_NAMES = { pending: 'en attente', confirmed: 'inscrit', unsubscribed: 'désinscrit' } as const;
 
-/** A cell that no table calculation takes for a formula. */
+/** Escapes a CSV cell, so that no spreadsheet evaluates it as a formula. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 export const commandTexts = {

@@ -3,9 +3,9 @@ import type { Mail } from '#shop/common/mails/mail.ts';
 
 type Addressed = { readonly to: string; readonly href: string };
 
-/** What is written to those who want the letter. */
+/** The mails to newsletter subscribers. */
 export const newsletterMails = {
-  /** Nobody gets the letter because somebody else has typed their address. */
+  /** Double opt-in: prevents people from being subscribed by others. */
   confirm: ({ to, href }: Addressed): Mail => ({
     to,
     subject: 'Confirmez votre inscription à notre lettre',

@@ -1,15 +1,15 @@
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** Addresses are compared without regard to case, and to how accents are put together. */
+/** The key by which emails are compared: lower case, with accents in NFC form. */
 export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Asked again sooner, the mail that is already there is the answer. */
+/** The minimum time between two confirmation mails to the same email. */
 const MAIL_AGAIN_MS = HOUR_MS;
-/** How long a confirmation is waited for: then nothing is left of who never answered. */
+/** How long an unconfirmed request is stored before it is deleted. */
 export const CONFIRM_DAYS = 30;
-/** How long it can be shown that somebody had asked, after they have left (CNIL). */
+/** How long the proof of consent is stored after unsubscription (CNIL). */
 export const PROOF_DAYS = 3 * 365;
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -17,8 +17,8 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 type Known = { readonly status: SubscriptionStatus; readonly mailedAt: Date | null };
 
 /**
- * Whether somebody who asks is sent the mail that asks back. Who has confirmed already is not, and is not told either:
- * nobody learns by asking who is on the list.
+ * Whether a request triggers a confirmation mail. A confirmed subscriber gets none, and the response does not
+ * reveal it: nobody can find out who is on the list.
  */
 export function isAskedBack(known: Known | undefined, now: Date): boolean {
   if (!known) return true;

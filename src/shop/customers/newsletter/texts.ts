@@ -8,14 +8,14 @@ export const texts = {
   email: 'Votre adresse e-mail',
   trap: 'Ne remplissez pas ce champ',
   subscribe: 'S’inscrire',
-  /** What is agreed to by sending the form: kept with the subscription, word for word. */
+  /** The consent given by submitting the form; its exact text is stored with the subscription. */
   consent:
     'En vous inscrivant, vous acceptez de recevoir notre lettre par e-mail. Un lien dans chaque envoi vous désinscrit en un clic.',
   privacy: 'Vos données',
   subscribed: 'Vous êtes inscrit à notre lettre. À bientôt dans votre boîte de réception.',
   pending: `Il reste une étape${NO_BREAK_SPACE}: ouvrez l’e-mail que nous venons de vous envoyer et confirmez votre inscription.`,
   failed: FAILED,
-  /** The browser puts what went wrong behind it. */
+  /** The browser appends the error message to this prefix. */
   errorBefore: `Erreur${NO_BREAK_SPACE}: `,
   noAddress: 'Cette adresse e-mail n’est pas complète. Exemple\u00a0: camille@exemple.fr',
   unknownList: 'Cette liste n’existe pas.',

@@ -1,13 +1,13 @@
 import { dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
 import { COMMENT_STATUSES, type CommentStatus } from './comment.ts';
 
-/** What the merchant asks of comments. */
+/** A moderation command of the merchant. */
 export type CommentCommand =
   | { readonly kind: 'list'; readonly status: CommentStatus }
   | { readonly kind: 'publish'; readonly id: number }
   | { readonly kind: 'hide' | 'answer'; readonly id: number; readonly text: string };
 
-/** Reads the words of the command line; undefined: they mean nothing. */
+/** Parses the command-line arguments; returns undefined when they are invalid. */
 export function readCommentCommand([verb, word, ...rest]: readonly string[]): CommentCommand | undefined {
   const id = /^[1-9]\d{0,8}$/.test(word ?? '') ? Number(word) : undefined;
   const text = rest.join(' ').trim();
@@ -46,7 +46,7 @@ export type ListedComment = {
   readonly createdAt: Date;
 };
 
-/** What the command prints. */
+/** The command's output texts. */
 export const commandTexts = {
   usage: [
     'npm run comments -- list [pending|published|hidden]',

@@ -2,14 +2,14 @@ import { isEmail } from '#shop/common/addresses/address.ts';
 import type { FieldFault } from '#shop/editorial/reviews/form-rules.ts';
 import { FIELD, MARK } from './contract.ts';
 
-/** The parameter of a link that answers a comment; the other says that a comment was sent. */
+/** Query parameters: `replytocom` opens the reply form, `commentaire` confirms that a comment was sent. */
 const REPLY_PARAMETER = 'replytocom';
 const SENT_PARAMETER = 'commentaire';
 
 export const replyHref = (path: string, id: number) => `${path}?${REPLY_PARAMETER}=${id}#${MARK.respond}`;
 export const commentHref = (path: string, id: number) => `${path}#${MARK.comment(id)}`;
 
-/** What the address of an article says of its comments. */
+/** The state of the comment section, parsed from the article's query string. */
 export type Talk =
   | { readonly kind: 'reading' }
   | { readonly kind: 'replying'; readonly to: number }
@@ -22,13 +22,16 @@ export function readTalk(query: Iterable<readonly [string, string]>): Talk {
   return to === undefined ? { kind: 'reading' } : { kind: 'replying', to };
 }
 
-/** The one address of an article and what is said of its comments. */
+/** Returns the canonical url of an article in this comment state. */
 export function talkHref(path: string, talk: Talk): string {
   if (talk.kind === 'sent') return `${path}?${SENT_PARAMETER}=envoye`;
   return talk.kind === 'replying' ? `${path}?${REPLY_PARAMETER}=${talk.to}` : path;
 }
 
-/** The number of a comment or an article as a form or an address says it; undefined: it is none, or nothing is said. */
+/**
+ * Parses a comment or article id from a form field or a query parameter; returns undefined when it is missing
+ * or invalid.
+ */
 export const commentNumber = (said: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(said) ? Number(said) : undefined;
 
@@ -44,7 +47,10 @@ export const readComment = (text: (field: string) => string): CommentDraft => ({
   email: text(FIELD.email).trim(),
 });
 
-/** What is wrong with a comment, in the order of the form; whoever is signed in says neither name nor address. */
+/**
+ * Validates a comment and returns the faults in form order. Name and email are not checked for signed-in
+ * customers.
+ */
 export function checkComment(draft: CommentDraft, isKnown: boolean): FieldFault[] {
   const body = fault(FIELD.body, draft.body, LONGEST.body);
   if (isKnown) return body;

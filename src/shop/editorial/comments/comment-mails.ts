@@ -14,7 +14,7 @@ const words = (heading: string, text: string): MailBlock => ({
 type Said = { readonly to: string; readonly article: string; readonly body: string };
 type Linked = { readonly href: string };
 
-/** The mails of comments: to the merchant, and to their authors. */
+/** The emails about comments, to the merchant and to the authors. */
 export const commentMails = {
   received: ({
     to,

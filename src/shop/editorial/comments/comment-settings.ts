@@ -1,10 +1,10 @@
-/** How the merchant wants readers to comment on articles. */
+/** The merchant's settings for comments on articles. */
 export type CommentSettings = {
-  /** Readers may write; what is published stays shown where they may not. */
+  /** Whether readers may write new comments. Published comments stay visible when false. */
   readonly isOpen: boolean;
-  /** How many levels answers are indented. */
+  /** The number of levels to which replies are nested. */
   readonly deepest: number;
 };
 
-/** Until the merchant has said otherwise. */
+/** The default settings. */
 export const USUAL_COMMENTS: CommentSettings = { isOpen: true, deepest: 3 };

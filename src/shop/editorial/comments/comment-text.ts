@@ -1,13 +1,16 @@
-/** A piece of a line: words, or an address that readers may follow. */
+/** A piece of a line: plain text, or a link when `href` is set. */
 export type Piece = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** A host with a dot, and no name before it: that is how addresses are made to look like another's. */
+/**
+ * Requires a host with a dot and rejects user info (`https://bank.example@evil.example/`), which can disguise
+ * the real host.
+ */
 const OPEN_HOST = /^https?:\/\/[\p{L}\p{N}.-]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/iu;
-/** What ends a sentence is not part of the address before it. */
+/** Trailing punctuation is not part of the url. */
 const TRAILING = /[.,;:!?…»)\]]+$/;
 
-/** The paragraphs of a comment, each a list of lines: nothing in it is HTML. */
+/** Splits a comment into paragraphs, each a list of lines. The text is never parsed as HTML. */
 export const paragraphsOf = (body: string): Piece[][][] =>
   body
     .split(/\n\s*\n/)

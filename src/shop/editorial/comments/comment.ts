@@ -1,25 +1,25 @@
-/** Where a comment stands. Only what is published is shown. */
+/** The moderation statuses of a comment. Only the text of published comments is shown. */
 export const COMMENT_STATUSES = ['pending', 'published', 'hidden'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
-/** A comment as it is shown. */
+/** A comment as readers see it. */
 export type Comment = {
   readonly id: number;
   readonly parentId: number | null;
   readonly author: string;
   readonly isMerchant: boolean;
-  /** Plain text; null once it was taken down. */
+  /** Plain text; null when the comment was hidden. */
   readonly body: string | null;
   /** ISO date */
   readonly writtenOn: string;
 };
 
-/** A comment and its answers, oldest first. */
+/** A comment and its replies, oldest first. */
 export type Thread = Comment & { readonly replies: readonly Thread[] };
 
 /**
- * Puts answers under what they answer, down to `deepest` levels; those to the last level stand beside it. Where a
- * comment was taken down, its place is kept as long as an answer to it is shown.
+ * Nests replies under their parent, down to `deepest` levels; deeper replies are flattened into the last
+ * level. A hidden comment stays as a placeholder while a reply to it is shown.
  */
 export function threadsOf(comments: readonly Comment[], deepest: number): Thread[] {
   const repliesTo = new Map<number | null, Comment[]>();
@@ -33,7 +33,7 @@ export function threadsOf(comments: readonly Comment[], deepest: number): Thread
     level.flatMap((comment) => {
       const replies = repliesTo.get(comment.id) ?? [];
       if (depth < deepest) return shown(comment, build(replies, depth + 1));
-      // From here on nothing is indented any more, however long the talk.
+      // The last level: all deeper replies are flattened into it.
       return [...shown(comment, []), ...below(comment.id, repliesTo).flatMap((each) => shown(each, []))];
     });
   const roots = comments.filter(({ parentId }) => parentId === null || !byId.has(parentId));
@@ -43,7 +43,9 @@ export function threadsOf(comments: readonly Comment[], deepest: number): Thread
 const shown = (comment: Comment, replies: readonly Thread[]): Thread[] =>
   comment.body === null && replies.length === 0 ? [] : [{ ...comment, replies }];
 
-/** Everything said under a comment, in the order of a conversation; without calling itself, for talks of any length. */
+/**
+ * Returns all descendants of a comment, depth first. Iterative, so long threads do not overflow the stack.
+ */
 function below(id: number, repliesTo: ReadonlyMap<number | null, readonly Comment[]>): Comment[] {
   const found: Comment[] = [];
   const open = [...(repliesTo.get(id) ?? [])].reverse();
@@ -57,7 +59,7 @@ function below(id: number, repliesTo: ReadonlyMap<number | null, readonly Commen
 export const countShown = (comments: readonly Comment[]): number =>
   comments.filter(({ body }) => body !== null).length;
 
-/** What the merchant decides. */
+/** A moderation decision of the merchant. */
 export type Decision = 'publish' | 'hide';
 
 const TRANSITIONS: Record<CommentStatus, Partial<Record<Decision, CommentStatus>>> = {
@@ -66,6 +68,8 @@ const TRANSITIONS: Record<CommentStatus, Partial<Record<Decision, CommentStatus>
   hidden: { publish: 'published' },
 };
 
-/** Where a decision leads; undefined where it means nothing (any more). */
+/**
+ * Returns the status after a decision, or undefined when the decision does not apply to the current status.
+ */
 export const afterDecision = (status: CommentStatus, decision: Decision): CommentStatus | undefined =>
   TRANSITIONS[status][decision];

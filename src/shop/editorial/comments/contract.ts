@@ -1,4 +1,4 @@
-/** The fields of the form, as the platform calls them. */
+/** The form's field names, as defined by the platform. */
 export const FIELD = {
   body: 'comment',
   name: 'author',
@@ -7,7 +7,7 @@ export const FIELD = {
   parent: 'comment_parent',
 } as const;
 
-/** The marks that scripts and style sheets of the platform find comments by. */
+/** The ids and classes by which the platform's scripts and style sheets find comments. */
 export const MARK = {
   list: 'comments',
   respond: 'respond',
@@ -16,6 +16,6 @@ export const MARK = {
   cancel: 'cancel-comment-reply-link',
   reply: 'comment-reply-link',
   comment: (id: number) => `comment-${id}`,
-  /** The comment without its answers: the form moves below it. */
+  /** The comment without its replies; the reply form moves below it. */
   words: (id: number) => `div-comment-${id}`,
 } as const;

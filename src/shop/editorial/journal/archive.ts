@@ -1,7 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 
-/** Which articles a list holds: all of them, or those of one category or tag. */
+/** The articles in a list: all of them, or those of one category or tag. */
 export type ArchiveScope =
   | { readonly kind: 'journal' }
   | { readonly kind: 'category'; readonly slug: string }
@@ -9,10 +9,10 @@ export type ArchiveScope =
 
 export type ArchiveState = { readonly scope: ArchiveScope; readonly page: number };
 
-/** The taxonomy of a scope that is a term. */
+/** The taxonomy of each term scope. */
 export const ARCHIVE_TAXONOMY = { category: TAXONOMY.postCategory, tag: TAXONOMY.postTag } as const;
 
-/** The one address of a page of a list. */
+/** Returns the canonical url of a page of the list. */
 export function archiveHref({ scope, page }: ArchiveState): string {
   return scopePath(scope) + (page > 1 ? `page/${page}/` : '');
 }
@@ -28,5 +28,7 @@ function scopePath(scope: ArchiveScope): string {
   }
 }
 
-/** Whether the first card of a page stands wide: where the others then fill whole rows. */
+/**
+ * Returns whether the first card is wide, which is the case when the remaining cards then fill whole rows.
+ */
 export const hasLead = (count: number, columns: number): boolean => count > 1 && count % columns === 1;

@@ -8,7 +8,7 @@ export type PostTerm = {
   readonly name: string;
 };
 
-/** An article as lists show it. */
+/** An article as shown in lists. */
 export type PostCard = {
   readonly id: number;
   readonly slug: string;
@@ -23,12 +23,12 @@ export type PostCard = {
   readonly terms: readonly PostTerm[];
 };
 
-/** With its text: HTML the merchant wrote. */
+/** An article with its text, which is HTML written by the merchant. */
 export type FullPost = PostCard & { readonly body: string };
 
 export type PostLink = Pick<PostCard, 'slug' | 'title'>;
 
-/** An article as its own page shows it; the neighbours are those published just before and after. */
+/** An article as shown on its own page, with the articles published just before and after it. */
 export type PostView = FullPost & {
   readonly previous: PostLink | null;
   readonly next: PostLink | null;

@@ -1,10 +1,10 @@
 export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 };
 
 const HEADING = /<h([23])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
-/** A shorter text is read at a glance. */
+/** The minimum number of headings for a table of contents. */
 const FEWEST = 3;
 
-/** The headings of a text, and the text with an id on each: what a table of contents leads to. */
+/** Returns the h2 and h3 headings of a text, and the text with an id on each heading as link target. */
 export function tableOfContents(html: string): { readonly headings: Heading[]; readonly html: string } {
   const headings: Heading[] = [];
   const used = new Set<string>();
@@ -23,7 +23,7 @@ export function tableOfContents(html: string): { readonly headings: Heading[]; r
   return headings.length < FEWEST ? { headings: [], html } : { headings, html: marked };
 }
 
-/** « Avant de commencer » is « avant-de-commencer ». */
+/** « Avant de commencer » becomes « avant-de-commencer ». */
 const slugify = (text: string) =>
   text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SLIDE_SPACING_PX, slidesInView, SLIDES_IN_VIEW } from './carousel.ts';
 
-/** Slides of 100 px with 30 px between them, scrolled by so many pixels. */
+/** Slides of 100 px with 30 px between them, scrolled by `scrolled` pixels. */
 const slides = (count: number, scrolled = 0) =>
   Array.from({ length: count }, (_, index) => ({
     start: index * 130 - scrolled,

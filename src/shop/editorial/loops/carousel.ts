@@ -1,16 +1,21 @@
-/** How many slides stand side by side on a desktop, and the space between two (§9.11). Style sheets say 30px too. */
+/**
+ * The number of slides side by side on a desktop, and the space between two (§9.11). The style sheet repeats
+ * both values.
+ */
 export const SLIDES_IN_VIEW = 3;
 export const SLIDE_SPACING_PX = 30;
 
-/** A carousel is made ready when it comes this near to the window. */
+/** A carousel is initialized when it is this close to the viewport. */
 export const READY_MARGIN_PX = 200;
 
 type Span = { readonly start: number; readonly end: number };
 
-/** A slide counts as seen when no more than a hair of it is outside. */
+/** A slide counts as fully visible if at most this much of it is outside the viewport. */
 const TOLERANCE_PX = 2;
 
-/** Positions of the first and last slide that are seen whole, counted from 1; none seen is undefined. */
+/**
+ * Returns the 1-based positions of the first and last fully visible slides, or undefined when there are none.
+ */
 export function slidesInView(
   slides: readonly Span[],
   view: Span,

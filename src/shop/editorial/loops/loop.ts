@@ -13,10 +13,13 @@ export type LoopItems =
       readonly items: readonly TermCard[];
     };
 
-/** A row, ready to be shown. */
+/** A row with its items. */
 export type Loop = { readonly widget: LoopWidget; readonly content: LoopItems };
 
-/** What the pages that show these rows are kept under; a row that is empty today may fill tomorrow. */
+/**
+ * Returns the cache tags of pages that show these rows. Empty rows count too, because they may get items
+ * later.
+ */
 export function loopTags(loops: readonly Loop[]): string[] {
   const kinds = new Set(loops.map(({ content }) => content.kind));
   const showsProducts = kinds.has('product') || kinds.has('product_taxonomy');

@@ -5,7 +5,7 @@ export const texts = {
   seeAllOf: (heading: string) => `Tout voir – ${heading}`,
   previous: (heading: string) => `Reculer – ${heading}`,
   next: (heading: string) => `Avancer – ${heading}`,
-  /** Said when the row has moved. */
+  /** Announced to screen readers after the row has moved. */
   inView: (first: number, last: number, count: number) =>
     first === last
       ? `${first} sur${NO_BREAK_SPACE}${count}`

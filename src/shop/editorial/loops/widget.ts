@@ -6,7 +6,10 @@ import type { SortOrder } from '#shop/catalogue/products/sort.ts';
 import type { TermOrder } from '#shop/catalogue/products/term-card.ts';
 import type { PostOrder } from '#shop/editorial/journal/post-order.ts';
 
-/** Where a row can be placed: the home page around its picture of the pedagogy, and the end of an article. */
+/**
+ * The places for a row: on the home page before and after the picture about the pedagogy, and at the end of
+ * an article.
+ */
 export const PLACES = ['home', 'home-end', 'article'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -19,12 +22,12 @@ type Terms<Kind extends string, Taxonomy extends string> = Narrowed & {
   readonly kind: Kind;
   readonly taxonomy: Taxonomy;
   readonly sort: TermOrder;
-  /** Whether each says how many items it holds. */
+  /** Whether each term shows its number of items. */
   readonly counted: boolean;
   readonly shape: 'tiles' | 'circles';
 };
 
-/** What a row is made of (§2.5). */
+/** The items of a row (§2.5). */
 type LoopSource =
   | (Narrowed & { readonly kind: 'product'; readonly sort: SortOrder; readonly featured: boolean })
   | (Narrowed & { readonly kind: 'post'; readonly sort: PostOrder })
@@ -39,12 +42,12 @@ export type LoopWidget = {
   readonly introduction: string;
   readonly layout: 'grid' | 'carousel';
   readonly limit: number;
-  /** Where « Tout voir » leads; null for no such link. */
+  /** The target of the « Tout voir » link; null for no link. */
   readonly seeAll: string | null;
   readonly source: LoopSource;
 };
 
-/** The page of a category, a tag or an age. */
+/** Returns the url of a category, a tag or an age group. */
 export function termHref({ taxonomy, slug }: { readonly taxonomy: string; readonly slug: string }): string {
   switch (taxonomy) {
     case TAXONOMY.category:

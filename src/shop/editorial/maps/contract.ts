@@ -1,11 +1,11 @@
 import type { Point } from './map-settings.ts';
 
-/** What a search for the address of a map answers; the words are those of the maps service (§7.8). */
+/** The response of the address lookup for a map; the statuses are those of the maps service (§7.8). */
 export type LocateAnswer =
   | { readonly status: 'OK'; readonly location: Point; readonly html: string }
   | { readonly status: 'ZERO_RESULTS' | 'UNKNOWN_ERROR' };
 
-/** The marks on a map that its script goes by. */
+/** The data attributes by which the script finds the parts of a map. */
 export const MAP_MARK = {
   map: 'data-map',
   canvas: 'data-map-canvas',

@@ -1,18 +1,18 @@
 import { COLOR, isRecord, type MapView, type Point, type Settings } from './map-settings.ts';
 
-/** A place on the drawing, in its own pixels. */
+/** A position on the drawing, in pixels. */
 export type Spot = { readonly x: number; readonly y: number };
 
-/** A map as we draw it ourselves: no tiles, nothing from elsewhere. */
+/** The geometry of a map that we draw ourselves, without tiles or external requests. */
 export type Drawing = {
   readonly widthPx: number;
   readonly heightPx: number;
   /** One for each marker of the map. */
   readonly pins: readonly Spot[];
-  /** The line, the shape or the route; empty where there is none. */
+  /** The polyline, polygon or route; empty if there is none. */
   readonly path: readonly Spot[];
   readonly overlay: Spot | null;
-  /** Lines of latitude and longitude, by their places on the edge. */
+  /** The x of each meridian and the y of each parallel. */
   readonly meridians: readonly number[];
   readonly parallels: readonly number[];
   readonly scale: { readonly metres: number; readonly px: number };
@@ -20,13 +20,13 @@ export type Drawing = {
 };
 
 const TILE_PX = 256;
-/** Room for a pin that stands at the edge. */
+/** The margin for a pin at the edge. */
 const EDGE_PX = 72;
 const GRID_PX = 96;
 const SCALE_PX = 140;
 const EARTH_METRES = 40_075_016.686;
 
-/** Web Mercator, as all maps of the web have it; the world is one unit wide. */
+/** Web Mercator projection, as in other web maps; the world is one unit wide. */
 function toWorld({ lat, lng }: Point): Spot {
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)));
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
@@ -39,13 +39,13 @@ const pathOf = ({ type, line, route }: MapView): readonly Point[] => {
   return type === 'polyline' || type === 'polygon' ? line : [];
 };
 
-/** Draws a map around its centre; nearer only than asked where something would not fit. */
+/** Lays out a map around its centre, and zooms out from the configured zoom if something would not fit. */
 export function drawMap(view: MapView): Drawing {
   const { widthPx, heightPx } = view;
   const path = pathOf(view).map(toWorld);
   const markers = view.markers.map(toWorld);
   const all = [...path, ...markers];
-  // A line lies where it lies: the map shows it whole.
+  // A map with a path is centred on its content so that the whole path is visible.
   const centre = path.length > 0 ? middleOf(all) : toWorld(view.centre);
   const worldPx = Math.min(TILE_PX * 2 ** view.zoom, fittingPx(all, centre, widthPx, heightPx));
   const toSpot = ({ x, y }: Spot): Spot => ({
@@ -85,7 +85,7 @@ function fittingPx(spots: readonly Spot[], centre: Spot, widthPx: number, height
   return Math.min(farX > 0 ? room(widthPx) / farX : Infinity, farY > 0 ? room(heightPx) / farY : Infinity);
 }
 
-/** The next of 1, 2, 5, 10, 20, 50… that is at least so much. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50… that is at least `least`. */
 function roundNumber(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5, 10].find((each) => each * power >= least) ?? 10);
@@ -104,7 +104,10 @@ function scaleOf(worldPx: number, lat: number): Drawing['scale'] {
   return { metres, px: round(metres / metresPerPx) };
 }
 
-/** What we take over of a style written for the maps service: the colours of its ground and of its roads (§4.16). */
+/**
+ * Returns the ground and road colours of a style written for the maps service (§4.16); its other rules are
+ * ignored.
+ */
 function themeColors(theme: readonly Settings[]): Drawing['colors'] {
   const colorOf = (features: readonly string[]) =>
     theme
@@ -120,7 +123,7 @@ function themeColors(theme: readonly Settings[]): Drawing['colors'] {
   };
 }
 
-/** As the crow flies. */
+/** Returns the great-circle distance. */
 export function distanceMetres(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;

@@ -2,19 +2,22 @@ import type { MapView } from './map-settings.ts';
 
 const API = 'https://maps.googleapis.com/maps/api';
 
-/** What a page that may show Google's maps lets the browser load, once the visitor has asked for it. */
+/**
+ * Content-Security-Policy sources for pages that can show Google's maps; nothing is loaded before the visitor
+ * requests it.
+ */
 export const GOOGLE_HOSTS: Readonly<Record<string, string>> = {
   'script-src': 'https://maps.googleapis.com',
   'img-src': 'https://maps.googleapis.com https://maps.gstatic.com https://*.ggpht.com',
   'connect-src': 'https://maps.googleapis.com',
   'font-src': 'https://fonts.gstatic.com',
-  // Its script writes its styles into the page.
+  // Google's script injects inline styles.
   'style-src': "'unsafe-inline' https://fonts.googleapis.com",
 };
 
 const point = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => `${lat},${lng}`;
 
-/** The address of a picture of a map: its zoom, its size, its markers in their colours, then the key (§7.8). */
+/** Returns the url of a static map picture: zoom, size, coloured markers, then the key (§7.8). */
 export function staticMapUrl({ centre, zoom, widthPx, heightPx, markers }: MapView, key: string): string {
   const said = [
     `center=${point(centre)}`,

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** Coordinates in degrees. */
 export type Point = { readonly lat: number; readonly lng: number };
 
 type MarkerIcon = { readonly url: string; readonly width: number; readonly height: number };
@@ -7,7 +7,7 @@ export type Marker = Point & {
   readonly title: string;
   readonly content: string;
   readonly color: string;
-  /** The merchant's own picture; null: a pin. */
+  /** The merchant's own picture; null for a pin. */
   readonly icon: MarkerIcon | null;
 };
 
@@ -26,13 +26,13 @@ type MapType = (typeof MAP_TYPES)[number];
 const TRAVEL_MODES = ['DRIVING', 'WALKING', 'BICYCLING', 'TRANSIT'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 
-/** A map as its merchant wants it, every value usable (§3.16). */
+/** The validated settings of a map (§3.16). */
 export type MapView = {
   readonly id: string;
-  /** Of the maps service; empty: the shop's own. */
+  /** The API key of the maps service; empty to use the shop's key. */
   readonly apiKey: string;
   readonly type: MapType;
-  /** A place that has to be found first; empty where coordinates are given. */
+  /** An address that must be geocoded; empty if coordinates are given. */
   readonly address: string;
   readonly centre: Point;
   readonly zoom: number;
@@ -51,7 +51,7 @@ export type MapView = {
   readonly overlay: string;
   readonly route: { readonly origin: Point; readonly destination: Point; readonly mode: TravelMode };
   readonly panorama: Point;
-  /** The maps service's own style rules; empty: the usual look. */
+  /** Style rules in the format of the maps service; empty for the default look. */
   readonly theme: readonly Settings[];
   readonly controls: {
     readonly streetView: boolean;
@@ -62,17 +62,17 @@ export type MapView = {
   };
 };
 
-/** Where a map is that says nothing (§9.11). */
+/** The centre of a map without coordinates (§9.11). */
 export const DEFAULT_CENTRE: Point = { lat: 23.7808875, lng: 90.2792373 };
 const DEFAULT_ZOOM = 14;
 export const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const DEFAULT_COLOR = '#b5472c';
 const COLOR_SETTING = 'widgetkit_google_map_marker_icon_color';
 
-/** As they are kept: anything may stand in them. */
+/** The stored settings, not validated. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Reads the settings of a map widget; what cannot be used counts as not said. */
+/** Parses the settings of a map widget; invalid values fall back to their defaults. */
 export function readMap(id: string, raw: Settings): MapView {
   const type = oneOf(MAP_TYPES, raw['map_type'], 'basic');
   const isAddress = type === 'basic' && raw['map_address_type'] === 'address';
@@ -117,7 +117,7 @@ export function readMap(id: string, raw: Settings): MapView {
   };
 }
 
-/** The marker of a map whose address was found: it stands there, as a basic one would. */
+/** Centres a map on its geocoded address and adds the basic marker there. */
 export const located = (view: MapView, raw: Settings, location: Point): MapView => ({
   ...view,
   centre: location,
@@ -148,7 +148,7 @@ function readMarker(item: Settings): Marker[] {
   ];
 }
 
-/** An icon is named by its address, or by an object that has one. */
+/** Parses an icon, which is a url or an object with a `url`. */
 function iconOf(raw: Settings, name: string): MarkerIcon | null {
   const named = raw[name];
   const url = text(isRecord(named) ? named['url'] : named);
@@ -167,7 +167,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 const isYes = (value: unknown) => value === 'yes' || value === true;
 
-/** A number in this range, also where the page builder wraps it in an object with its size. */
+/** Clamps a number to this range. The page builder may wrap it in an object with a `size`. */
 function within(value: unknown, least: number, most: number, otherwise: number): number {
   const said = isRecord(value) ? value['size'] : value;
   const number = typeof said === 'number' ? said : text(said) === '' ? NaN : Number(said);
@@ -186,7 +186,7 @@ function pointOf(raw: Settings, latName: string, lngName: string): Point | undef
   return Number.isNaN(lat) || Number.isNaN(lng) ? undefined : { lat, lng };
 }
 
-/** A list as the widget keeps it: JSON, encoded as in an address. */
+/** Parses a list, which the widget stores as URI-encoded JSON. */
 function listOf(value: unknown): Settings[] {
   const list: unknown = typeof value === 'string' ? decoded(value) : value;
   return Array.isArray(list) ? list.filter(isRecord) : [];
@@ -196,7 +196,7 @@ function decoded(value: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(value));
   } catch {
-    // Not JSON, or not encoded: nothing is said.
+    // Not JSON, or not URI-encoded: treated as empty.
     return [];
   }
 }

@@ -3,7 +3,10 @@ import type { ExampleSettings } from './recent-purchases-settings.ts';
 
 const HOUR_S = 3_600;
 
-/** How long ago an example would have been: up to so many hours, or between two hours where both are said (§9.3). */
+/**
+ * Returns a random age of an example: up to `withinHours`, or between `startHours` and `endHours` if both are
+ * set (§9.3).
+ */
 export function madeUpAgeS(
   random: Random,
   { withinHours, startHours, endHours }: Omit<ExampleSettings, 'firstNames' | 'cities' | 'products'>,
@@ -23,7 +26,7 @@ export type Example = {
 const oneOf = (random: Random, texts: readonly string[]) =>
   texts[wholeBetween(random, 0, texts.length - 1)] ?? '';
 
-/** One example for each of the products the merchant has named. */
+/** Returns one example per product chosen by the merchant. */
 export const listExamples = (random: Random, settings: ExampleSettings): Example[] =>
   settings.products.map((slug) => ({
     slug,

@@ -1,13 +1,13 @@
 import { wholeBetween, type Random } from './random.ts';
 
-/** Until then everybody sleeps: the number is the smallest. */
+/** Before this hour (at night) the number is the minimum. */
 const FIRST_HOUR = 7;
 const MOST_DOWN = 3;
 const MOST_UP = 2;
 
 type Bounds = { readonly fewest: number; readonly most: number };
 
-/** What {number} says in an example: near what it last said of the same product (§9.3). */
+/** Returns the {number} of an example, close to the previous one for the same product (§9.3). */
 export function madeUpNumber(
   random: Random,
   hour: number,

@@ -1,7 +1,7 @@
-/** A piece of a message; with an address it is a link. */
+/** A piece of a message; a link when `href` is set. */
 export type MessagePart = { readonly text: string; readonly href?: string };
 
-/** What the placeholders of a message stand for (§9.3). */
+/** The values of a message's placeholders (§9.3). */
 export type MessageValues = {
   readonly first_name: string;
   readonly city: string;
@@ -10,14 +10,17 @@ export type MessageValues = {
   readonly product: string;
   readonly time_ago: string;
   readonly custom: string;
-  /** Where {product_with_link} leads. */
+  /** The target of {product_with_link}. */
   readonly url: string;
 };
 
 const PLACEHOLDER = /\{(\w+)\}/;
 const NAMES = ['first_name', 'city', 'state', 'country', 'product', 'time_ago', 'custom'] as const;
 
-/** A message in pieces: what it says stays text, whatever is in it, and a placeholder nobody knows stays as it is. */
+/**
+ * Splits a message into parts with its placeholders filled. Values stay plain text; unknown placeholders are
+ * left unchanged.
+ */
 export function fillMessage(message: string, values: MessageValues): MessagePart[] {
   const parts: MessagePart[] = [];
   const say = (text: string) => {
@@ -35,6 +38,6 @@ export function fillMessage(message: string, values: MessageValues): MessagePart
   return parts;
 }
 
-/** What {custom} says: nothing without a number where it needs one. */
+/** Returns the value of {custom}; empty if it needs a number and there is none. */
 export const customText = (custom: string, number: number | undefined) =>
   number === undefined && custom.includes('{number}') ? '' : custom.replaceAll('{number}', String(number));

@@ -1,4 +1,4 @@
-/** Where somebody is; an empty text is not known. */
+/** A location; unknown values are empty. */
 export type Place = { readonly city: string; readonly country: string };
 
 const plain = (text: string) =>
@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .toLowerCase();
 const isSame = (one: string, other: string) => plain(one) !== '' && plain(one) === plain(other);
 
-/** What was bought where the visitor is comes first, then what was bought in the same country; both as they were. */
+/** Sorts purchases from the visitor's town first, then those from the same country. The sort is stable. */
 export function nearFirst<Record>(
   records: readonly Record[],
   visitor: Place,

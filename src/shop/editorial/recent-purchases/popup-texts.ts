@@ -1,6 +1,6 @@
 import { timeAgo } from './time-ago.ts';
 
-/** A file of its own: what only the server says is not loaded with the pop-up. */
+/** A separate file, so that server-only texts are not loaded with the pop-up. */
 const UNITS = {
   day: ['jour', 'jours'],
   hour: ['heure', 'heures'],
@@ -14,7 +14,7 @@ export const popupTexts = {
     if (ago === 'few-seconds') return 'il y a quelques secondes';
     return `il y a ${ago.count}\u00a0${UNITS[ago.unit][ago.count < 2 ? 0 : 1]}`;
   },
-  /** Of an example: nobody has bought anything then. */
+  /** The time of an example, worded as hypothetical because no purchase took place. */
   madeUpTime: (phrase: string) => `par exemple ${phrase}`,
   somebody: 'Un client',
 } as const;

@@ -1,7 +1,7 @@
-/** A number from 0 up to, not including, 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Numbers that look random and are always the same from the same seed (mulberry32). */
+/** Pseudorandom generator; the same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,6 +12,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number from one to the other, both included. */
+/** Returns an integer between both bounds, inclusive. */
 export const wholeBetween = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));

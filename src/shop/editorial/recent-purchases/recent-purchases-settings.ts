@@ -1,32 +1,34 @@
 /**
- * Where the pop-up takes what it shows from: orders of real customers; how many there were of a product this week;
- * or examples the merchant has written, which always say that they are.
+ * The source of the pop-up's content: real orders (`real`), order counts per product this week (`aggregate`),
+ * or examples written by the merchant, always labelled as such (`virtual`).
  */
 export const SOURCES = ['off', 'real', 'aggregate', 'virtual'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What the browser goes by; it stands in every page. */
+/** The settings for the browser, embedded in every page. */
 export type PopupSettings = {
   readonly source: Source;
-  /** Each with placeholders (message.ts); they take turns. */
+  /** Message templates with placeholders (message.ts), shown in turn. */
   readonly messages: readonly string[];
-  /** What {custom} stands for; its {number} is counted, or made up for examples. */
+  /** The value of {custom}; its {number} is counted, or made up for examples. */
   readonly custom: string;
   readonly initialDelayS: number;
   readonly displayS: number;
   readonly nextS: number;
-  /** How many are shown on one page. */
+  /** The maximum number of pop-ups per page. */
   readonly total: number;
   readonly sessionS: number;
-  /** How many are shown in one session. */
+  /** The maximum number of pop-ups per session. */
   readonly sessionTotal: number;
-  /** Whoever closes it is left in peace for so long; 0: until the next page. */
+  /** How long no pop-up is shown after the visitor closes one; 0 closes only the current one. */
   readonly closeHours: number;
   readonly onMobile: boolean;
   readonly showsPicture: boolean;
-  /** On the page of a product or a department, only what was bought of it. */
+  /** Shows only purchases of the current product or category on its page. */
   readonly aboutThisPage: boolean;
-  /** What was bought near the visitor comes first, with their consent and where a service is named (IP_LOCATION_URL). */
+  /**
+   * Shows purchases near the visitor first; requires their consent and a location service (IP_LOCATION_URL).
+   */
   readonly nearFirst: boolean;
   readonly fewest: number;
   readonly most: number;
@@ -40,9 +42,9 @@ export type RecentPurchasesSettings = PopupSettings & {
 export type ExampleSettings = {
   readonly firstNames: readonly string[];
   readonly cities: readonly string[];
-  /** The products they are of, by their slugs. */
+  /** Product slugs. */
   readonly products: readonly string[];
-  /** As long ago as this at most; or, where both are said, between the two hours below. */
+  /** The maximum age of an example; ignored if both hours below are set, which then bound the age. */
   readonly withinHours: number;
   readonly startHours: number | null;
   readonly endHours: number | null;
@@ -83,7 +85,7 @@ export const USUAL_RECENT_PURCHASES: RecentPurchasesSettings = {
   },
 };
 
-/** The part of the settings that the browser needs: what examples are made of stays on the server. */
+/** Returns the settings for the browser; the example data stays on the server. */
 export const popupSettingsOf = ({
   examples: _examples,
   side: _side,

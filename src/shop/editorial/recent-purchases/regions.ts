@@ -1,4 +1,4 @@
-/** The regions of France and their departments, by the first two figures of a postcode (three overseas). */
+/** The regions of France and their departments, by the first two digits of a postcode (three overseas). */
 const REGIONS: Readonly<Record<string, string>> = {
   'Auvergne-Rhône-Alpes': '01 03 07 15 26 38 42 43 63 69 73 74',
   'Bourgogne-Franche-Comté': '21 25 39 58 70 71 89 90',
@@ -26,7 +26,7 @@ const byDepartment = new Map(
   ),
 );
 
-/** The region a postcode of France lies in; empty for any other. */
+/** Returns the region of a French postcode; empty for other countries and unknown postcodes. */
 export function regionOf(country: string, postcode: string): string {
   if (country !== 'FR') return '';
   return byDepartment.get(postcode.slice(0, 3)) ?? byDepartment.get(postcode.slice(0, 2)) ?? '';

@@ -1,7 +1,7 @@
-/** How many pop-ups were shown in a session, and when that ends. */
+/** The number of pop-ups shown in a session, and its expiry. */
 export type SessionCount = { readonly count: number; readonly expiresMs: number };
 
-/** From the text `count:expiry`; undefined where there is no session, or where it has ended. */
+/** Parses `count:expiry`; returns undefined without a session or after its expiry. */
 export function readSession(text: string, nowMs: number): SessionCount | undefined {
   const [, count, expires] = /^(\d{1,6}):(\d{1,15})$/.exec(text) ?? [];
   if (count === undefined || Number(expires) <= nowMs) return undefined;
@@ -10,7 +10,7 @@ export function readSession(text: string, nowMs: number): SessionCount | undefin
 
 export const writeSession = ({ count, expiresMs }: SessionCount) => `${count}:${expiresMs}`;
 
-/** One more was shown; the session lasts from the first. */
+/** Counts one more pop-up; the session starts with the first. */
 export const countShown = (
   session: SessionCount | undefined,
   nowMs: number,
@@ -20,6 +20,6 @@ export const countShown = (
   expiresMs: session?.expiresMs ?? nowMs + lastsS * 1_000,
 });
 
-/** How long to wait until another may be shown in this session; 0: not at all. */
+/** Returns how long to wait before another pop-up may be shown in this session; 0 for no wait. */
 export const waitOfSessionMs = (session: SessionCount | undefined, most: number, nowMs: number) =>
   session && session.count >= most ? session.expiresMs - nowMs : 0;

@@ -1,24 +1,24 @@
 import { regionOf } from './regions.ts';
 
-/** What the shop knows of a buyer, and what they have agreed to. */
+/** The buyer's data and their consent. */
 export type Buyer = {
   readonly firstName: string;
   readonly city: string;
   readonly postcode: string;
   readonly country: string;
-  /** They have ticked that their first name may be shown. */
+  /** The buyer agreed to show their first name. */
   readonly showsName: boolean;
   /** Orders of the last 90 days from the same town. */
   readonly ordersInCity: number;
 };
 
-/** What everybody may see of them; an empty text is nothing. */
+/** The buyer's public data; withheld values are empty. */
 export type ShownBuyer = { readonly firstName: string; readonly city: string; readonly region: string };
 
-/** In a town with fewer orders neighbours would know who it was. */
+/** A town with fewer orders is withheld, because neighbours could identify the buyer. */
 export const FEWEST_IN_CITY = 5;
 const LONGEST_NAME = 30;
-/** Letters, and what joins them: nothing that could be read as something else than a name. */
+/** Letters and the characters that join them, so that a name cannot contain a url or other content. */
 const NAME = /^\p{L}[\p{L}\p{M}’'. -]*$/u;
 
 const isName = (text: string) => NAME.test(text) && text.length <= LONGEST_NAME;

@@ -1,23 +1,23 @@
 import { EXTENSION } from '#shop/common/paths/wire-names.ts';
 
-/** The calls of the reviews, `/?eveil-ajax={name}`: a part of their list, and a voice on one of them. */
+/** The AJAX calls of the reviews, `/?eveil-ajax={name}`: load a part of a list, and vote on a review. */
 export const REVIEWS_CALL = { list: `${EXTENSION}_reviews`, vote: `${EXTENSION}_review_vote` } as const;
 
-/** What a voice on a review answers (§3.1). */
+/** The response to a vote (§3.1). */
 export type VoteAnswer = {
   readonly status: 0 | 1;
   readonly message: string;
   readonly helpful: number;
   readonly unhelpful: number;
-  /** What this browser now thinks of the review; null once it has withdrawn its voice. */
+  /** This browser's current vote; null if withdrawn. */
   readonly voice: Voice | null;
 };
 
-/** As forms and calls write it. */
+/** The values of a vote in forms and requests. */
 export const VOICES = ['oui', 'non'] as const;
 export type Voice = (typeof VOICES)[number];
 
 export const VOTE_FIELDS = { review: 'avis', voice: 'voix' } as const;
 
-/** In the answer of a vote without scripts: what has become of it. */
+/** The query parameter with the result of a vote sent without scripts. */
 export const VOTE_SAID = 'dit';

@@ -1,6 +1,6 @@
 import { isEmail } from '#shop/common/addresses/address.ts';
 
-/** The fields of the forms, by the names they are sent under. */
+/** The field names of the forms. */
 export const FIELD = {
   rating: 'rating',
   title: 'title',
@@ -12,27 +12,27 @@ export const FIELD = {
   experiencedOn: 'experienced_on',
   videoUrl: 'video_url',
   pictures: 'pictures',
-  /** Pictures of a review that its author takes away. */
+  /** Pictures that the author removes from a review. */
   dropped: 'dropped',
   submission: 'submission',
   product: 'produit',
-  /** Nobody sees it: whoever fills it in is a program. */
+  /** Honeypot: hidden from people, so a value means that a bot filled it in. */
   trap: 'website',
 } as const;
 
-/** The name of a field in the page it stands on. */
+/** Returns the HTML id of a field. */
 export const fieldId = (field: string) => `avis-${field}`;
 
-/** What somebody writes of a product or of the shop. */
+/** A review of a product or of the shop, as submitted. */
 export type ReviewDraft = {
-  /** From 1 to 5; 0: none was chosen. */
+  /** From 1 to 5; 0 if none was chosen. */
   readonly rating: number;
   readonly title: string;
   readonly body: string;
   readonly name: string;
   readonly isAnonymous: boolean;
   readonly email: string;
-  /** Two letters; empty: not said. */
+  /** Two-letter country code; empty if not given. */
   readonly country: string;
   /** An ISO date. */
   readonly experiencedOn: string;
@@ -50,7 +50,7 @@ export const LONGEST = {
   question: 1000,
 } as const;
 
-/** What reviewers may say they live in; the empty one is « not said ». */
+/** The countries a reviewer can choose; the field may also be empty. */
 export const COUNTRIES = ['FR', 'BE', 'CH', 'LU', 'MC', 'CA', 'DE', 'ES', 'GB', 'IT', 'NL', 'PT'] as const;
 
 export type Fault =
@@ -67,13 +67,13 @@ export type FieldFault = { readonly field: string; readonly fault: Fault };
 type Terms = {
   /** Today, as an ISO date. */
   readonly today: string;
-  /** Who writes is known by a link or an account: neither name nor address is asked for. */
+  /** The author is identified by a link or an account, so name and email are not required. */
   readonly isKnown: boolean;
-  /** The order says when it was received. */
+  /** The date of receipt is known from the order. */
   readonly isDated: boolean;
 };
 
-/** What is wrong with a review, field by field in the order of the form; nothing, and it is accepted (§5.1). */
+/** Validates a review and returns its faults in form order; empty if it is valid (§5.1). */
 export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: Terms): FieldFault[] {
   const hasRating = Number.isInteger(draft.rating) && draft.rating >= 1 && draft.rating <= 5;
   return listed([
@@ -100,7 +100,7 @@ const listed = (checked: readonly Checked[]): FieldFault[] =>
 
 const missing = (text: string): Fault | undefined => (text.trim() === '' ? { kind: 'required' } : undefined);
 
-/** Counted as people count: a letter with its accent, or an emoji, is one. */
+/** Counts code points, so most accented letters and emoji count as one. */
 const tooLong = (text: string, most: number): Fault | undefined =>
   [...text].length > most ? { kind: 'too-long', most } : undefined;
 
@@ -123,7 +123,7 @@ const videoFault = (url: string): Fault | undefined =>
 const countryFault = (country: string): Fault | undefined =>
   country === '' || COUNTRIES.some((known) => known === country) ? undefined : { kind: 'country' };
 
-/** No toy of the shop was in anybody's hands before. */
+/** The earliest plausible date of an experience with a product. */
 const FIRST_DAY = '2000-01-01';
 
 function dateFault(date: string, today: string): Fault | undefined {
@@ -131,7 +131,7 @@ function dateFault(date: string, today: string): Fault | undefined {
   return isDay(date) && date >= FIRST_DAY && date <= today ? undefined : { kind: 'date' };
 }
 
-/** Whether there is such a day: « 2026-02-30 » is none. */
+/** Returns whether the date exists; « 2026-02-30 » does not. */
 function isDay(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const day = new Date(`${date}T00:00:00Z`);
@@ -141,10 +141,10 @@ function isDay(date: string): boolean {
 const VIDEO =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]*&)?v=|shorts\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/;
 
-/** The name of a video at YouTube, from any of the addresses it is shared by (§5.1#4). */
+/** Returns the id of a YouTube video from any of its share urls (§5.1#4). */
 const videoId = (url: string): string | undefined => VIDEO.exec(url.trim())?.[1];
 
-/** The one address a video is kept under. */
+/** Returns the canonical url under which a video is stored. */
 export const videoAddress = (url: string): string | null => {
   const id = videoId(url);
   return id === undefined ? null : `https://www.youtube.com/watch?v=${id}`;
@@ -153,30 +153,34 @@ export const videoAddress = (url: string): string | null => {
 export type PictureTerms = { readonly mostPictures: number; readonly pictureMegabytes: number };
 
 const MEGABYTE = 1024 * 1024;
-/** A merchant who accepts fewer pictures for a review does not make the hourly limit tighter. */
+/** The minimum for computing the hourly limit, so that a lower limit per review does not tighten it. */
 const USUAL_PICTURES = 5;
 export const mostBytes = ({ pictureMegabytes }: PictureTerms) => pictureMegabytes * MEGABYTE;
 
-/** One visitor, or a few behind one connection, send a handful of reviews with photographs in an hour. */
+/**
+ * Enough for a visitor, or a few behind one connection, who send several reviews with photographs in an hour.
+ */
 const FULL_FORMS_PER_HOUR = 12;
 
-/** How many files and bytes one client may send in an hour. */
+/** Returns how many files and bytes one client may upload per hour. */
 export const hourlyUploads = (terms: PictureTerms) => ({
   files: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES),
   bytes: FULL_FORMS_PER_HOUR * Math.max(terms.mostPictures, USUAL_PICTURES) * mostBytes(terms),
 });
 
-/** A form lists what is wrong with a few files more than it takes; a larger one is refused unread. */
+/**
+ * Files accepted beyond the limit so that their faults can be listed; a larger request is rejected unread.
+ */
 export const SPARE_FILES = 10;
 const MOST_TEXT_BYTES = 4 * MEGABYTE;
 
-/** The largest form that is read. */
+/** Returns the maximum size of a request. */
 export const largestFormBytes = (terms: PictureTerms) =>
   (terms.mostPictures + SPARE_FILES) * mostBytes(terms) + MOST_TEXT_BYTES;
 
 type File = { readonly name: string; readonly size: number };
 
-/** What is wrong with pictures before they are sent: too many, or one too large (§5.1#5, §5.1#6). */
+/** Validates the number and the size of pictures before upload (§5.1#5, §5.1#6). */
 export function checkPictures(files: readonly File[], terms: PictureTerms, kept = 0): FieldFault[] {
   const { mostPictures: most, pictureMegabytes: megabytes } = terms;
   if (files.length + kept > most) return [pictureFault({ kind: 'too-many-pictures', most })];
@@ -187,7 +191,7 @@ export function checkPictures(files: readonly File[], terms: PictureTerms, kept 
 
 export const pictureFault = (fault: Fault): FieldFault => ({ field: FIELD.pictures, fault });
 
-/** Reads a form by its fields, wherever it comes from. */
+/** Reads a review from form fields, in the browser and on the server. */
 export function readReview(text: (field: string) => string): ReviewDraft {
   return {
     ...readQuestion(text),

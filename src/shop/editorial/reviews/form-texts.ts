@@ -8,7 +8,7 @@ const minutes = (seconds: number) =>
   `${Math.ceil(seconds / 60)}${NO_BREAK_SPACE}minute${seconds > 60 ? 's' : ''}`;
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
-/** The sentences of §5.1 and §5.2. */
+/** The error messages of §5.1 and §5.2. */
 export function faultText(fault: Fault): string {
   switch (fault.kind) {
     case 'required':
@@ -137,7 +137,10 @@ const labels: Readonly<Record<string, string>> = {
   [REPORT_FIELD.reason]: reportTexts.reason,
 };
 
-/** What is wrong with a field, in a list of all that is: several may need the same. */
+/**
+ * Returns the entry for the error summary; prefixed with the field's label if several fields can have the
+ * same message.
+ */
 export const faultEntry = ({ field, fault }: FieldFault): string => {
   const label = fault.kind === 'required' || fault.kind === 'too-long' ? labels[field] : undefined;
   return label === undefined ? faultText(fault) : `${label}${NO_BREAK_SPACE}: ${faultText(fault)}`;

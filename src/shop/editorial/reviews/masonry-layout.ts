@@ -1,9 +1,11 @@
-/** The space between two reviews, beside and below each other (§9.2); `review-list.module.css` has the same. */
+/**
+ * The space between two reviews, beside and below each other (§9.2); `review-list.module.css` has the same.
+ */
 const GUTTER_PX = 16;
-/** A column is never narrower, unless it is the only one. */
+/** The minimum column width, unless there is only one column. */
 const NARROWEST_PX = 288;
 
-/** With many reviews, laying them out again waits until nothing has changed for a while (§9.2). */
+/** With more reviews than this, a new layout is debounced (§9.2). */
 const MANY = 10;
 const MANY_DELAY_MS = 1500;
 export const relayoutDelayMs = (count: number): number => (count > MANY ? MANY_DELAY_MS : 0);
@@ -17,7 +19,7 @@ export function columnsFor(containerPx: number): Columns {
 
 export type Place = { readonly leftPx: number; readonly topPx: number };
 
-/** Each in the column that is shortest so far, the first of them among equals; and how high all of it is. */
+/** Places each item in the shortest column, the first one among equals. Also returns the total height. */
 export function layOut(
   heightsPx: readonly number[],
   { count, widthPx }: Columns,

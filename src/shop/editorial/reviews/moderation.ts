@@ -1,40 +1,42 @@
-/** Where a review stands. Only what is published is shown. */
+/** The moderation status of a review. Only published reviews are shown. */
 export type ReviewStatus = 'pending' | 'published' | 'refused' | 'removed';
 
-/** What the merchant decides. */
+/** A moderation decision of the merchant. */
 export type Decision = 'approved' | 'refused' | 'removed';
 
-/** The one table of all decisions; what is not in it does not happen. */
+/** All allowed status transitions. */
 const TRANSITIONS: Record<ReviewStatus, Partial<Record<Decision, ReviewStatus>>> = {
   pending: { approved: 'published', refused: 'refused' },
   published: { removed: 'removed' },
-  // Whoever was refused may write it anew; the merchant may also think again.
+  // The merchant may reconsider; the author may also rewrite the review.
   refused: { approved: 'published' },
-  // What had to be taken down does not come back by itself: its author may write it anew.
+  // A removed review cannot be restored; its author may rewrite it.
   removed: {},
 };
 
-/** Where a decision leads; undefined where it means nothing (any more). */
+/**
+ * Returns the status after a decision, or undefined when the decision does not apply to the current status.
+ */
 export const afterDecision = (status: ReviewStatus, decision: Decision): ReviewStatus | undefined =>
   TRANSITIONS[status][decision];
 
 type Written = {
   readonly title: string;
   readonly body: string;
-  /** The same was written before. */
+  /** The review duplicates an earlier one. */
   readonly isRepeat: boolean;
 };
 
 /**
- * Where a review begins (§4.1). The rating plays no part: a bad
- * review is published as fast as a good one.
+ * Returns the initial status of a review (§4.1). The rating is ignored on purpose: bad reviews are published
+ * as fast as good ones.
  */
 export const statusOfWritten = (written: Written, autoPublish: boolean): 'pending' | 'published' =>
   autoPublish && !written.isRepeat && !hasAddress(`${written.title}\n${written.body}`)
     ? 'published'
     : 'pending';
 
-/** Where it goes when its author has changed it: what was not in order before is looked at again. */
+/** Returns the status after an edit by the author; a review that was not published needs moderation again. */
 export const statusAfterEdit = (
   before: ReviewStatus,
   written: Written,
@@ -45,8 +47,8 @@ const LINK =
   /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|fr|be|ch|eu|info|biz|shop|store|site|online|xyz|ru|cn|io|me)\b/i;
 const MAIL = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/;
 
-/** Whether a text leads elsewhere: somebody looks at it first. */
+/** Returns whether a text contains a url or an email; such reviews need moderation. */
 export const hasAddress = (text: string): boolean => LINK.test(text) || MAIL.test(text);
 
-/** Where a question stands: it is shown with its answer. */
+/** The status of a question; it is shown once it is answered. */
 export type QuestionStatus = 'pending' | 'answered' | 'refused';

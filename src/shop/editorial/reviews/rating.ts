@@ -1,14 +1,14 @@
-/** How many reviews give how many stars, and how many of these are of proven purchases. */
+/** The number of reviews with a rating, and how many of them are verified purchases. */
 export type StarCount = {
   readonly rating: number;
   readonly count: number;
   readonly verified: number;
 };
 
-/** What the reviews of a product or of the whole shop add up to. */
+/** The aggregated reviews of a product or of the whole shop. */
 export type Rating = {
   readonly count: number;
-  /** With two decimals; 0 before the first review. */
+  /** Rounded to two decimals; 0 without reviews. */
   readonly average: number;
   readonly verifiedCount: number;
   /** Five rows, the best first. */
@@ -33,20 +33,20 @@ export function ratingOf(counts: readonly StarCount[]): Rating {
   };
 }
 
-/** Whole percents; of nothing, none. Never rounded up to all, nor down to nothing. */
+/** Returns a whole percentage; 0 and 100 only if exact, otherwise clamped to 1–99. */
 export function shareOf(part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   if (part >= whole) return 100;
   return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
 }
 
-/** A merit is said of few reviews only by chance. */
+/** The minimum number of reviews for a recommendation; fewer are not significant. */
 const ENOUGH = 5;
 const LIKED_FROM = 4;
 const RECOMMENDED_PERCENT = 90;
 const MANY = 50;
 
-/** What can truthfully be said for what is reviewed, from its own reviews (§2.1). */
+/** A distinction earned by the reviews (§2.1). */
 export type Medal =
   | { readonly kind: 'recommended'; readonly percent: number }
   | { readonly kind: 'much-reviewed'; readonly count: number };

@@ -10,12 +10,12 @@ const LONGEST_DETAILS = 2000;
 export const REASONS = ['illegal', 'insult', 'personal-data', 'fake', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];
 
-/** What somebody tells us of something that visitors wrote and that is shown. */
+/** A report about published content written by visitors. */
 export type ReportDraft = { readonly reason: ReportReason; readonly details: string; readonly email: string };
 
 type Typed = { readonly reason: string; readonly details: string; readonly email: string };
 
-/** What is wrong with a report; whoever gives no address is not written to. */
+/** Validates a report. The email is optional; without it the reporter gets no reply. */
 export function checkReport({ reason, details, email }: Typed): FieldFault[] {
   const isReason = REASONS.some((known) => known === reason);
   const isTooLong = [...details].length > LONGEST_DETAILS;
@@ -30,13 +30,13 @@ export function checkReport({ reason, details, email }: Typed): FieldFault[] {
   ];
 }
 
-/** A report whose form is in order. */
+/** Converts a validated form to a report. */
 export const toReport = (typed: Typed): ReportDraft => ({
   ...typed,
   reason: REASONS.find((known) => known === typed.reason) ?? 'other',
 });
 
-/** What can be reported, and the parameter that names it in an address. */
+/** The query parameter for each kind of content that can be reported. */
 export const REPORTED = { review: 'avis', question: 'question', comment: 'commentaire' } as const;
 export const REPORTED_KINDS = ['review', 'question', 'comment'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];

@@ -2,7 +2,7 @@ import { dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
 
 const STATUSES = ['pending', 'published', 'refused', 'removed'] as const;
 
-/** What the merchant asks of reviews, questions and reports. */
+/** A moderation command of the merchant for reviews, questions and reports. */
 export type ReviewCommand =
   | { readonly kind: 'list'; readonly status: (typeof STATUSES)[number] }
   | { readonly kind: 'questions' | 'reports' }
@@ -13,7 +13,7 @@ export type ReviewCommand =
       readonly text: string;
     };
 
-/** Reads the words of the command line; undefined: they mean nothing. */
+/** Parses the command-line arguments; returns undefined when they are invalid. */
 export function readReviewCommand([verb, word, ...rest]: readonly string[]): ReviewCommand | undefined {
   const id = /^\d{1,9}$/.test(word ?? '') ? Number(word) : undefined;
   const text = rest.join(' ').trim();
@@ -62,7 +62,7 @@ type ListedReview = {
   readonly pictures: readonly unknown[];
 };
 
-/** What the command prints. */
+/** The command's output texts. */
 export const commandTexts = {
   usage: [
     'npm run reviews -- list [pending|published|refused|removed]',

@@ -1,4 +1,4 @@
-/** Where reviews, questions and reports are written. */
+/** The paths of the pages for writing reviews, questions and reports. */
 export const WRITING = {
   write: '/avis/ecrire/',
   ask: '/avis/question/',
@@ -9,7 +9,9 @@ export const WRITING = {
   refuseRequests: '/avis/ne-plus-demander/',
 } as const;
 
-/** The parameters of links in mails; a page that has one of them opens the form by itself (§2.1#46). */
+/**
+ * The query parameters of links in emails; a page with one of them opens the form automatically (§2.1#46).
+ */
 export const LINK_PARAMETER = {
   token: 'avis_token',
   review: 'avis_review_uuid',
@@ -18,7 +20,7 @@ export const LINK_PARAMETER = {
   pictures: 'avis_upload_pictures',
 } as const;
 
-/** The hashes that do the same (§2.1#45). */
+/** The url hashes that also open the form (§2.1#45). */
 const FORM_HASHES: readonly string[] = ['#avis', '#avis_product_reviews'];
 
 export const opensForm = (hash: string, hasParameter: (name: string) => boolean): boolean =>
@@ -31,13 +33,13 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>) => {
   return said.length === 0 ? path : `${path}?${said.join('&')}`;
 };
 
-/** The form for a product, or for the shop where none is named. */
+/** Returns the url of the form for a product, or for the shop if none is given. */
 export const writeHref = (product = '', token = '') =>
   withQuery(WRITING.write, { produit: product, [LINK_PARAMETER.token]: token });
 export const askHref = (product: string) => withQuery(WRITING.ask, { produit: product });
-/** What is open to whoever has the link of a review. */
+/** Returns the url of a page that anyone with the review's token can open. */
 export const ownReviewHref = (path: string, uuid: string, token: string) =>
   withQuery(path, { [LINK_PARAMETER.review]: uuid, [LINK_PARAMETER.token]: token });
-/** The page of a product as a review request leads to it. */
+/** Returns the product page url for a review request email. */
 export const requestHref = (product: string, token: string) =>
   `${withQuery(`/produit/${product}/`, { [LINK_PARAMETER.token]: token })}${FORM_HASHES[0]}`;

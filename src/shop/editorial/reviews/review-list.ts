@@ -2,16 +2,16 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { isSlug } from '#platform/slug.ts';
 import { DEFAULT_SORT, readSort, type SortOrder } from './sort-order.ts';
 
-/** Whose reviews are listed: all of them, those of the shop itself, or those of one product. */
+/** The subject of the listed reviews: everything, the shop itself, or one product. */
 export type ReviewScope =
   { readonly kind: 'all' } | { readonly kind: 'shop' } | { readonly kind: 'product'; readonly slug: string };
 
-/** A list of reviews, as an address or a call asks for it. */
+/** The parameters of a review list, from a url or an AJAX call. */
 export type ReviewList = {
   readonly scope: ReviewScope;
   readonly sort: SortOrder;
   readonly search: string;
-  /** The review after which the list goes on; null at its beginning. */
+  /** The id of the last review of the previous part; null for the first part. */
   readonly after: number | null;
 };
 
@@ -24,7 +24,7 @@ export const FIELDS = {
 } as const;
 const SHOP_SUBJECT = 'boutique';
 
-/** On a product page, and on the page of all reviews (§9.2, §2.2). */
+/** The number of reviews per part on a product page, and on the reviews page (§9.2, §2.2). */
 export const REVIEWS_PER_STEP = 5;
 export const REVIEWS_PER_PAGE = 24;
 const LONGEST_SEARCH = 80;
@@ -36,7 +36,7 @@ export const startOf = (scope: ReviewScope): ReviewList => ({
   after: null,
 });
 
-/** Whatever is asked, it is a list; undefined for a product that cannot exist. */
+/** Parses the query; invalid values fall back to defaults. Returns undefined for an invalid product slug. */
 export function readReviewList(query: Iterable<readonly [string, string]>): ReviewList | undefined {
   const said = new Map(query);
   const slug = said.get(FIELDS.product) ?? '';
@@ -64,7 +64,7 @@ const cleanSearch = (text: string) =>
     .trim()
     .slice(0, LONGEST_SEARCH);
 
-/** The fields of a list that are not as usual. */
+/** Returns the query fields that differ from their defaults. */
 export function fieldsOf({ scope, sort, search, after }: ReviewList): [name: string, value: string][] {
   return [
     ...(scope.kind === 'product' ? [[FIELDS.product, scope.slug] as [string, string]] : []),
@@ -75,7 +75,7 @@ export function fieldsOf({ scope, sort, search, after }: ReviewList): [name: str
   ];
 }
 
-/** The one address of a list. */
+/** Returns the canonical url of a list. */
 export function reviewListHref(list: ReviewList): string {
   const query = fieldsOf(list)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -83,6 +83,9 @@ export function reviewListHref(list: ReviewList): string {
   return query === '' ? PATHS.reviews : `${PATHS.reviews}?${query}`;
 }
 
-/** Whether search engines should know a list by its own address: those of all reviews in their usual order. */
+/**
+ * Returns whether search engines should index a list: only all reviews in the default order, without a
+ * search.
+ */
 export const isIndexed = ({ scope, sort, search }: ReviewList) =>
   scope.kind === 'all' && sort === DEFAULT_SORT && search === '';

@@ -50,7 +50,7 @@ type To = { readonly to: string };
 type Own = To & { readonly review: Review; readonly editHref: string; readonly removeHref: string };
 type Reasoned = To & { readonly product: string; readonly reason: string };
 
-/** The mails of reviews and questions: to their authors, to the merchant, and to who reports one. */
+/** The emails about reviews and questions: to the authors, the merchant and people who report content. */
 export const reviewMails = {
   received: ({
     to,
@@ -68,7 +68,7 @@ export const reviewMails = {
           ? 'Il est publié. Vous pouvez le modifier ou le supprimer quand vous voulez.'
           : 'Nous le relisons avant de le publier. Vous pouvez déjà le modifier ou le supprimer.',
       ),
-      // Nobody has proved that the address is the author's: what was written stays out.
+      // Omits the review's text, because the email is not verified.
       ratingRow(review),
       button('Modifier mon avis', editHref),
       link('Supprimer mon avis', removeHref),
@@ -155,7 +155,7 @@ export const reviewMails = {
       say('Vous pouvez répondre à ce message pour nous en parler.'),
     ],
   }),
-  /** To the merchant: what waits for a decision. */
+  /** Emails to the merchant about content that needs a decision. */
   pending: ({ to, id, review }: To & { readonly id: number; readonly review: Review }): Mail => ({
     to,
     subject: `Avis n°${NO_BREAK_SPACE}${id} à relire`,
@@ -193,7 +193,7 @@ export const reviewMails = {
       words('Pour dire ce que vous décidez', `npm run reviews -- decide ${id} "votre décision"`),
     ],
   }),
-  /** To who reported something. */
+  /** Emails to people who reported content. */
   reportReceived: ({ to, id, reason }: To & { id: number; reason: string }): Mail => ({
     to,
     subject: `Votre signalement n°${NO_BREAK_SPACE}${id}`,

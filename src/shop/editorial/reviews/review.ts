@@ -1,11 +1,11 @@
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
-/** What a published review shows of itself. Who wrote it is known by a public name only. */
+/** A published review. The author is identified only by a public name. */
 export type Review = {
   readonly id: number;
-  /** Empty for somebody who does not want to be named. */
+  /** Empty for an anonymous author. */
   readonly authorName: string;
-  /** Two letters of ISO 3166, or nothing. */
+  /** ISO 3166 two-letter code, or null. */
   readonly country: string | null;
   readonly isVerified: boolean;
   readonly rating: number;
@@ -16,7 +16,7 @@ export type Review = {
   readonly reply: string;
   readonly helpful: number;
   readonly unhelpful: number;
-  /** ISO dates, as days are counted in France. */
+  /** ISO dates in the French time zone. */
   readonly publishedOn: string;
   readonly experiencedOn: string | null;
   readonly editedOn: string | null;
@@ -47,7 +47,7 @@ export type ReviewMedium = {
   readonly videoUrl: string | null;
 };
 
-/** Everything the reviews' panel of a product page shows. */
+/** The content of the reviews panel on a product page. */
 export type ReviewsPanel = {
   readonly reviews: readonly Review[];
   readonly hasMore: boolean;
@@ -55,14 +55,14 @@ export type ReviewsPanel = {
   readonly media: readonly ReviewMedium[];
 };
 
-/** The anchor of a review: a link to it opens the reviews' tab (§2.1). */
+/** Returns the anchor of a review; a link to it opens the reviews tab (§2.1). */
 export const reviewAnchor = (id: number) => `comment-${id}`;
 
-/** More than that is folded until asked for (§2.1). */
+/** Longer texts are collapsed (§2.1). */
 const LONG_TEXT = 420;
 const LONG_LINES = 7;
 export const isLongText = (text: string) => text.length > LONG_TEXT || text.split('\n').length > LONG_LINES;
 
-/** An address that a link may lead to: whatever else was stored, nothing that runs. */
+/** Returns a stored url only if it is https, so that a link can never run a script. */
 export const linkedVideo = (url: string | null): string | null =>
   url !== null && /^https:\/\/[^\s/]+\//.test(url) ? url : null;

@@ -1,24 +1,26 @@
-/** « Anne R. »: as a buyer is called in public. */
+/** Returns the public name of a buyer, « Anne R. ». */
 export const publicName = (firstName: string, lastName: string): string => {
   const initial = [...lastName.trim()][0];
   return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ');
 };
 
-/** Addresses are kept as they are compared: without regard to case, and to how accents are put together. */
+/** Normalizes an email for storage and comparison: trimmed, lower case, Unicode NFC. */
 export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
 
-/** A purchase that shows that its author had the product in their hands. */
+/** A purchase that proves that the reviewer received the product. */
 type Purchase = {
   readonly orderId: number;
   /** The day it was delivered, as an ISO date. */
   readonly receivedOn: string;
 };
 
-/** Somebody we know, by a link of ours or by their account: they cannot say to be somebody else (§3.1#2). */
+/**
+ * A reviewer identified by one of our links or by an account; the form cannot override the identity (§3.1#2).
+ */
 export type Reviewer = {
   readonly name: string;
   readonly email: string;
   readonly country: string;
-  /** Of the product in question; null: none that is proven. */
+  /** A proven purchase of the reviewed product, or null. */
   readonly purchase: Purchase | null;
 };

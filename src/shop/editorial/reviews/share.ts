@@ -1,4 +1,7 @@
-/** Where a review can be shared, in this order (§9.2). Plain links: nobody is told before one is followed. */
+/**
+ * The networks for sharing a review, in this order (§9.2). Plain links: no request goes to a network before
+ * the visitor follows one.
+ */
 const NETWORKS = [
   ['Facebook', (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
   ['X', (url: string, text: string) => `https://x.com/intent/post?url=${url}&text=${text}`],

@@ -1,4 +1,4 @@
-/** How reviews are ordered, and which are left out, as the address says it (§9.2). */
+/** The sort orders and filters of reviews, as written in the url (§9.2). */
 export const SORT_ORDERS = [
   'recents',
   'meilleures-notes',
@@ -13,12 +13,12 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 
 export const DEFAULT_SORT: SortOrder = 'photos';
 
-/** What comes first; among equals, the most recent. */
+/** The leading sort criterion; ties are sorted newest first. */
 export type FirstBy = 'none' | 'rating' | 'low-rating' | 'helpful' | 'pictures' | 'videos';
 
 export type SortRule = {
   readonly first: FirstBy;
-  /** Reviews without it are not shown at all. */
+  /** Excludes reviews that do not match. */
   readonly only?: 'pictures' | 'verified';
 };
 
@@ -26,7 +26,8 @@ const RULES: Readonly<Record<SortOrder, SortRule>> = {
   recents: { first: 'none' },
   'meilleures-notes': { first: 'rating' },
   'moins-bonnes-notes': { first: 'low-rating' },
-  // Among those with pictures, pictures first is no order; it is the one their index has.
+  // Sorting by pictures has no effect here, since all these reviews have some; it makes the query use the
+  // index.
   'avec-photos': { first: 'pictures', only: 'pictures' },
   utiles: { first: 'helpful' },
   photos: { first: 'pictures' },
@@ -36,6 +37,6 @@ const RULES: Readonly<Record<SortOrder, SortRule>> = {
 
 export const sortRule = (order: SortOrder): SortRule => RULES[order];
 
-/** Whatever an address says, it is one of the orders. */
+/** Parses a sort order; unknown values fall back to the default. */
 export const readSort = (text: string | null | undefined): SortOrder =>
   SORT_ORDERS.find((order) => order === text) ?? DEFAULT_SORT;

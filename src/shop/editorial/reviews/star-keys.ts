@@ -1,6 +1,9 @@
 const MOST_STARS = 5;
 
-/** The star that a key leads to, from the one that is chosen (0: none); undefined: the key does nothing here. */
+/**
+ * Returns the star that a key selects, given the current one (0 for none); undefined if the key has no
+ * effect.
+ */
 export function starAfter(key: string, chosen: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

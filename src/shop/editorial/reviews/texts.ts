@@ -44,7 +44,7 @@ export const texts = {
   backToStart: 'Revenir aux premiers avis',
   showAll: 'Afficher tout',
   showLess: 'Afficher moins',
-  /** Said once more reviews have come, or others. */
+  /** Announced after the list has changed or grown. */
   shown: (count: number) => countOf(count, 'avis affiché', 'avis affichés'),
   failed: 'Les avis ne sont pas arrivés. Vérifiez votre connexion et recommencez.',
 

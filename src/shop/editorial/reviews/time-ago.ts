@@ -8,7 +8,7 @@ const DAYS_A_YEAR = 365;
 const ago = (count: number, one: string, many: string) =>
   `il y a ${count}${NO_BREAK_SPACE}${count === 1 ? one : many}`;
 
-/** How long ago a day was, in whole units of the largest kind; both are ISO dates (§9.2). */
+/** Returns how long ago a day was, in the largest whole unit; both are ISO dates (§9.2). */
 export function timeAgo(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (days <= 0) return 'aujourd’hui';

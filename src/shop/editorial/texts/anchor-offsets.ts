@@ -5,8 +5,9 @@ export type AnchorTarget = { readonly href: string; readonly topPx: number };
 export const isAnchor = (hash: string) => /^#[A-Za-z_][\w-]*$/.test(hash);
 
 /**
- * How far each anchor's target must stay below the top of the window: the offset of the sticky element it comes
- * after, up to the next one. Elements without an offset are ignored; the first of two with one id or address counts.
+ * Returns how far below the top of the viewport each anchor's target must stop: the offset of the sticky
+ * element before it, up to the next one. Elements without an offset are ignored; of duplicate ids or urls,
+ * the first counts.
  */
 export function anchorOffsets(
   stickies: readonly StickyElement[],

@@ -1,2 +1,2 @@
-/** From here on a screen is a desktop (§9.7). Style sheets say it as 62rem. */
+/** The minimum width of a desktop (§9.7). Style sheets write it as 62rem. */
 export const DESKTOP_PX = 992;

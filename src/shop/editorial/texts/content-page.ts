@@ -1,4 +1,4 @@
-/** A page of text the merchant writes. */
+/** A text page written by the merchant. */
 export type ContentPage = {
   readonly slug: string;
   readonly title: string;

@@ -1,12 +1,12 @@
-/** The button that leads back to the top of a page (§3.18); the names are those of its settings. */
+/** The settings of the back-to-top button (§3.18), under their stored names. */
 export type BackToTop = {
-  /** Where it leads: so many pixels below the top. */
+  /** The scroll target, in pixels below the top. */
   readonly offset_top: number;
-  /** It appears once so many pixels were scrolled… */
+  /** The button appears after this many scrolled pixels… */
   readonly show_after: number;
-  /** …or is there at once, where this is false. */
+  /** …or immediately if this is false. */
   readonly show_scroll: boolean;
-  /** A ring that fills while one reads, or a plain button. */
+  /** A ring that shows the scroll progress, or a plain button. */
   readonly style: 'progress_indicator' | 'plain';
   readonly foreground: string;
   readonly background: string;
@@ -21,11 +21,11 @@ export const USUAL_BACK_TO_TOP: BackToTop = {
   background: '#e5dac8',
 };
 
-/** The ring, in its own units (§9.11). */
+/** The ring's dimensions, in its own SVG units (§9.11). */
 export const RING = { size: 100, stroke: 10 } as const;
 export const RING_RADIUS = (RING.size - RING.stroke) / 2;
 
-/** How much of a page has been scrolled, from 0 to 1. */
+/** Returns the scrolled share of the page, from 0 to 1. */
 export const readShare = (scrolledPx: number, pagePx: number, windowPx: number): number =>
   pagePx <= windowPx ? 0 : Math.min(1, Math.max(0, scrolledPx / (pagePx - windowPx)));
 

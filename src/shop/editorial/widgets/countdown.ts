@@ -2,7 +2,7 @@
 export const UNITS = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** How often a countdown looks at the clock (§9.11). */
+/** The interval between updates (§9.11). */
 export const TICK_MS = 100;
 
 const SECONDS: Readonly<Record<Unit, number>> = {
@@ -15,7 +15,7 @@ const SECONDS: Readonly<Record<Unit, number>> = {
 
 export type TimeLeft = Readonly<Record<Unit, number>>;
 
-/** What is left until a moment, in whole units; null once it has come (§4.18). */
+/** Returns the time left until a moment, in whole units, or null once it has passed (§4.18). */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
   let seconds = Math.ceil((untilMs - nowMs) / 1000);
   if (!(seconds > 0)) return null;
@@ -27,9 +27,9 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
   return left;
 }
 
-/** A countdown as the merchant wants it (§3.18). */
+/** The settings of a countdown (§3.18). */
 export type Countdown = {
-  /** An ISO moment. */
+  /** ISO date and time. */
   readonly target: string;
   readonly title: string;
   readonly labels: Readonly<Record<Unit, string>>;

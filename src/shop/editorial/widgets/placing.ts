@@ -1,7 +1,7 @@
-/** A piece of a text: HTML the merchant wrote, or a widget they have put there. */
+/** A piece of a text: HTML written by the merchant, or the id of an embedded widget. */
 export type TextPiece = { readonly html: string } | { readonly widget: string };
 
-/** « [widget plan-d-acces] », also where an editor has made a paragraph of it. */
+/** « [widget plan-d-acces] », optionally wrapped in a paragraph by the editor. */
 const PLACE = /(?:<p>\s*)?\[widget ([a-z0-9]+(?:-[a-z0-9]+)*)\](?:\s*<\/p>)?/g;
 
 export function splitText(html: string): TextPiece[] {
@@ -20,10 +20,10 @@ export function splitText(html: string): TextPiece[] {
   return pieces;
 }
 
-/** The widgets of a text, each once. */
+/** Returns the ids of the widgets in a text, without duplicates. */
 export const widgetsOf = (html: string): string[] => [
   ...new Set(splitText(html).flatMap((piece) => ('widget' in piece ? [piece.widget] : []))),
 ];
 
-/** The words alone, for a list that shows many texts. */
+/** Removes the widgets from a text, for lists of many texts. */
 export const withoutWidgets = (html: string): string => html.replace(PLACE, '');

@@ -1,8 +1,8 @@
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'ftp:'];
 
 /**
- * Whether a link of the image accordion is followed: one into the page, of this site, or of a kind that only leads
- * somewhere (§5.8). Anything else, such as a script, is not.
+ * Returns whether an image accordion may link to this url: an anchor, a path on this site, or an allowed
+ * scheme (§5.8). Everything else, such as `javascript:`, is rejected.
  */
 export function isSafeLink(href: string): boolean {
   const link = href.trim();

@@ -2,7 +2,7 @@ import type { Settings } from '#shop/editorial/maps/map-settings.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Countdown } from './countdown.ts';
 
-/** Two pictures of one thing, the second over the first. */
+/** Two pictures of the same subject, the second overlaid on the first. */
 export type ImageComparison<Image> = {
   readonly before: Image;
   readonly after: Image;
@@ -17,9 +17,9 @@ export type AccordionPanel<Image> = {
   readonly link: string;
 };
 
-/** A widget as it is kept; its pictures are named by their files. */
+/** A widget as stored; its pictures are file names. */
 export type StoredWidget = WidgetOf<string>;
-/** A widget as it is shown. */
+/** A widget with its pictures resolved. */
 export type Widget = WidgetOf<Picture>;
 
 type WidgetOf<Image> = { readonly id: string } & (
@@ -43,13 +43,13 @@ type TextTab = {
   readonly content: string;
 };
 
-/** The files of the pictures a widget needs. */
+/** Returns the files of a widget's pictures. */
 export function picturesOf(widget: StoredWidget): string[] {
   if (widget.kind === 'image-comparison') return [widget.settings.before, widget.settings.after];
   return widget.kind === 'image-accordion' ? widget.settings.panels.map(({ picture }) => picture) : [];
 }
 
-/** A widget with its pictures; undefined where one it cannot do without is missing. */
+/** Resolves the pictures of a widget; returns undefined if a required one is missing. */
 export function withPictures(
   widget: StoredWidget,
   find: (file: string) => Picture | undefined,

@@ -1,24 +1,24 @@
-/** Whether the shop is open to everybody (the row `coming_soon` of the settings). */
+/** Whether the shop is open to the public (row `coming_soon` of the settings). */
 export type ComingSoonSettings = {
-  /** Visitors are told to come back; the merchant sees the shop as it will be. */
+  /** If true, visitors see a “coming soon” page; the merchant sees the whole shop. */
   readonly isComingSoon: boolean;
-  /** What visitors read besides; empty for the usual words. */
+  /** Message for visitors; empty for the default text. */
   readonly message: string;
 };
 
 export const OPEN_SHOP: ComingSoonSettings = { isComingSoon: false, message: '' };
 
-/** What the banner needs to be sent away: where that is told, and the proof that the shop made it for this session. */
+/** Data to dismiss the banner: the request URL and a nonce for this session. */
 export type Banner = { readonly restUrl: string; readonly nonce: string };
 
-/** In the user's own settings: “yes” once the banner was sent away (§3.14). */
+/** Key in the user's meta: “yes” after the banner was dismissed (§3.14). */
 export const BANNER_DISMISSED = 'coming_soon_banner_dismissed';
-/** The name of those settings in calls, `{platform}_meta`. */
+/** Field name of the user's meta in requests, `{platform}_meta`. */
 export const META_FIELD = 'woocommerce_meta';
 
 /**
- * What stays open before the shop does: signing in and what was bought earlier, the pages of text that say who sells
- * and by what right, and everything that is no page of the shop.
+ * Paths that stay open before the shop does: sign-in, earlier orders, and everything that is not a page of
+ * the shop. `textPaths` adds the legal text pages.
  */
 const OPEN =
   /^\/(mon-compte|commander\/(order-received|facture)|annonce|assets|media|webhooks|dev)\/|^\/(healthz|readyz|metrics|robots\.txt)$|^\/[\w-]+\.svg$|^\/wp-json\/wp\/v2\/users\/me$/;

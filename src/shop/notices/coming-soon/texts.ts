@@ -8,7 +8,7 @@ export const texts = {
   account: 'Mon compte',
   contact: 'Une question',
   contactSeparator: colon,
-  /** For programs. */
+  /** Message for API clients. */
   refusal: 'La boutique n’est pas encore ouverte.',
   bannerLabel: 'État de la boutique',
   banner: `Votre boutique n’est pas encore ouverte${colon} vous seul la voyez, les visiteurs lisent « Bientôt ouvert ».`,

@@ -1,23 +1,23 @@
 import type { Browser, Conditions, Device, ScheduleCondition, Source, UrlCondition } from './pop-up.ts';
 import { sourceOf } from './visit.ts';
 
-/** What a browser knows of the visit when a pop-up asks. */
+/** The visit data that conditions are checked against. */
 export type Visit = {
-  /** Pages seen, this one included. */
+  /** Page views including this one. */
   readonly pageViews: number;
-  /** Visits, this one included. */
+  /** Visits including this one. */
   readonly sessions: number;
   readonly address: string;
   readonly referrer: string;
   readonly host: string;
-  /** Of whoever is signed in; nothing for everybody else. */
+  /** Roles of the signed-in user; empty if not signed in. */
   readonly roles: readonly string[];
   readonly device: Device;
-  /** Undefined for one nobody asks about. */
+  /** Undefined for a browser that conditions cannot name. */
   readonly browser: Browser | undefined;
-  /** How often it was shown already, in the period that counts. */
+  /** How often the pop-up was shown in the current period. */
   readonly shown: number;
-  /** `2026-12-01 09:00`, in France. */
+  /** `2026-12-01 09:00`, in French time. */
   readonly shopTime: string;
 };
 
@@ -53,7 +53,7 @@ function hasAddress({ text, action, of }: UrlCondition, { address, referrer }: V
   return asked.includes(text) === (action === 'show');
 }
 
-/** Undefined for an expression that is none: its pop-up stays hidden (§5.8). */
+/** Parses a regular expression; undefined if it is invalid, and then its pop-up stays hidden (§5.8). */
 export function toExpression(text: string): RegExp | undefined {
   try {
     return new RegExp(text);
@@ -62,7 +62,7 @@ export function toExpression(text: string): RegExp | undefined {
   }
 }
 
-/** A search engine is another site, too: whoever wants visitors from outside wants those it sends. */
+/** Search engines are also external: the source `external` includes their visitors. */
 function comesFrom(sources: readonly Source[], { referrer, host }: Visit): boolean {
   const source = sourceOf(referrer, host);
   return sources.includes(source) || (source === 'search' && sources.includes('external'));
@@ -72,6 +72,6 @@ function comesFrom(sources: readonly Source[], { referrer, host }: Visit): boole
 const isShownTo = (excluded: 'all' | readonly string[], roles: readonly string[]) =>
   excluded === 'all' ? roles.length === 0 : !roles.some((role) => excluded.includes(role));
 
-/** Moments are written so that the later one is the greater text. */
+/** The time format sorts chronologically as text. */
 const isInTime = ({ from, until }: ScheduleCondition, now: string) =>
   (from === null || now >= from) && (until === null || now < until);

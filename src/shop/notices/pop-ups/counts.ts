@@ -1,13 +1,13 @@
 import type { Period, TimesCondition } from './pop-up.ts';
 
-/** How long a period of counting lasts (§9.11); the others have no end of their own. */
+/** Length of the counting periods (§9.11); the other periods do not expire. */
 const PERIOD_S: Readonly<Partial<Record<Period, number>>> = { day: 86_400, week: 604_800, month: 2_628_288 };
 
 type Shown = { readonly count: number; readonly untilMs: number | null };
-/** How often each pop-up was shown, by its id. */
+/** Display count of each pop-up, by id. */
 export type ShownTimes = Readonly<Partial<Record<string, Shown>>>;
 
-/** What a browser remembers of its visits, with consent. */
+/** The visit counts that a browser stores with consent. */
 export type Counts = {
   readonly sinceMs: number;
   readonly pageViews: number;
@@ -15,9 +15,9 @@ export type Counts = {
   readonly shown: ShownTimes;
 };
 
-/** Thirteen months: what was agreed to is not remembered for ever. */
+/** Thirteen months: the retention of data stored with consent. */
 const KEPT_MS = 395 * 86_400_000;
-/** An express choice is remembered as long as the one about cookies: six months. */
+/** Retention of an explicit choice, six months like the cookie choice. */
 const NEVER_AGAIN_MS = 182 * 86_400_000;
 
 export const noCounts = (nowMs: number): Counts => ({ sinceMs: nowMs, pageViews: 0, sessions: 0, shown: {} });
@@ -41,14 +41,14 @@ function endOf(period: Period, nowMs: number): number | null {
   return seconds === undefined ? null : nowMs + seconds * 1000;
 }
 
-/** A period begins when a pop-up is first shown in it. */
+/** Counts a display. A period starts with the first display in it. */
 export function afterShown(shown: ShownTimes, id: string, period: Period, nowMs: number): ShownTimes {
   const before = current(shown, id, nowMs);
   const untilMs = before ? before.untilMs : endOf(period, nowMs);
   return { ...shown, [id]: { count: (before?.count ?? 0) + 1, untilMs } };
 }
 
-/** Until when each pop-up was asked not to come again, by its id. */
+/** Time until which each pop-up stays hidden at the visitor's request, by id. */
 export type NeverAgain = Readonly<Partial<Record<string, number>>>;
 
 export const afterRefusal = (refused: NeverAgain, id: string, nowMs: number): NeverAgain => ({
@@ -56,8 +56,8 @@ export const afterRefusal = (refused: NeverAgain, id: string, nowMs: number): Ne
   [id]: nowMs + NEVER_AGAIN_MS,
 });
 /**
- * Somebody who may not be counted has closed what is shown once in a period: it rests until that is over, as they asked
- * for, instead of coming back on every page.
+ * Handles a visitor without consent who closes a pop-up limited to once per period: hides it until the period
+ * ends, instead of showing it again on every page.
  */
 export function afterClosing(
   refused: NeverAgain,
@@ -72,7 +72,7 @@ export function afterClosing(
 export const isRefused = (refused: NeverAgain, id: string, nowMs: number): boolean =>
   nowMs < (refused[id] ?? 0);
 
-/** Storage is open to every script and to the visitor: what is not ours is not there. */
+/** Parses the stored counts. Scripts and the visitor can change the storage, so invalid data is ignored. */
 export function readCounts(text: string | null, nowMs: number): Counts {
   const { sinceMs, pageViews, sessions, shown } = toRecord(text);
   const isKept = isNumber(sinceMs) && isNumber(pageViews) && isNumber(sessions) && nowMs - sinceMs < KEPT_MS;

@@ -1,12 +1,12 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
 
-/** What the merchant asks of the pop-ups. */
+/** A pop-up command of the merchant. */
 export type PopUpCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'show' | 'on' | 'off'; readonly id: string }
   | { readonly kind: 'set'; readonly file: string };
 
-/** Reads the words of the command line; undefined: they mean nothing. */
+/** Parses the command line arguments; undefined if they are invalid. */
 export function readPopUpCommand([verb, word, ...rest]: readonly string[]): PopUpCommand | undefined {
   if (rest.length > 0) return undefined;
   switch (verb) {
@@ -26,7 +26,7 @@ export function readPopUpCommand([verb, word, ...rest]: readonly string[]): PopU
 
 const colon = `${NO_BREAK_SPACE}:`;
 
-/** What the command prints. */
+/** Output of the command. */
 export const commandTexts = {
   usage: [
     'npm run pop-ups -- list',

@@ -1,36 +1,39 @@
-/** How a pop-up of the site looks, opens and closes, as pages carry it (§3.17); the merchant writes it (schemas.ts). */
+/**
+ * Appearance and behaviour of a pop-up, as embedded in pages (§3.17); parsed from the merchant's input
+ * (schemas.ts).
+ */
 export type PopUpSettings = {
-  /** A press on what this matches opens it; empty for nothing. */
+  /** A click on a matching element opens the pop-up; empty for none. */
   readonly openSelector: string;
   readonly triggers: Triggers;
   readonly conditions: Conditions;
-  /** Does not open by itself on a page where another one has. */
+  /** Does not open automatically if another pop-up has opened on this page. */
   readonly avoidsOthers: boolean;
   readonly closeButtonDelayS: number;
   readonly closeButton: 'inside' | 'outside';
   readonly entrance: Animation;
   readonly exit: Animation;
   readonly animationS: number;
-  /** The page behind it cannot be scrolled. */
+  /** Blocks scrolling of the page behind it. */
   readonly preventsScroll: boolean;
-  /** Closes by itself after so many seconds; 0: it stays. */
+  /** Closes automatically after this many seconds; 0: never. */
   readonly closesAfterS: number;
   readonly staysOnBackgroundClick: boolean;
   readonly staysOnEscape: boolean;
-  /** Takes the focus, keeps it and gives it back. Otherwise the page stays in use beside it. */
+  /** Opens as a modal dialog that traps the focus and restores it. Otherwise the page stays usable. */
   readonly takesFocus: boolean;
   readonly placement: 'center' | 'corner';
-  /** More classes for the merchant's own style sheets. */
+  /** Additional CSS classes for the merchant's style sheets. */
   readonly classes: string;
 };
 
 export type PopUp = {
-  /** What links and the browser's memory know it by. */
+  /** Identifies the pop-up in links and in browser storage. */
   readonly id: string;
   readonly title: string;
-  /** HTML of the merchant's. */
+  /** HTML written by the merchant. */
   readonly content: string;
-  /** The words of a link to it at the foot of every page; empty for none. */
+  /** Text of a link to the pop-up in the footer of every page; empty for none. */
   readonly footerLabel: string;
   readonly settings: PopUpSettings;
 };
@@ -61,9 +64,9 @@ export type Period = (typeof PERIODS)[number];
 
 export type UrlCondition = {
   readonly text: string;
-  /** Shown where the address has the text in it, hidden there, or shown where it matches an expression. */
+  /** Show if the URL contains the text, hide if it does, or show if it matches the regular expression. */
   readonly action: 'show' | 'hide' | 'regex';
-  /** Which address: of this page, or of the one that led here. */
+  /** The URL to check: this page's or the referrer's. */
   readonly of: 'page' | 'referrer';
 };
 export type TimesCondition = {
@@ -71,18 +74,18 @@ export type TimesCondition = {
   readonly period: Period;
   readonly countedOn: 'open' | 'close';
 };
-/** From and until when, in the time of the shop: `2026-12-01 09:00`; null where there is no end. */
+/** Start and end in shop time: `2026-12-01 09:00`; null: unlimited. */
 export type ScheduleCondition = { readonly from: string | null; readonly until: string | null };
 
-/** What must hold before it opens by itself. What is not there is not asked. */
+/** Conditions for opening automatically. A missing condition always holds. */
 export type Conditions = {
-  /** So many pages were seen before this one. */
+  /** Minimum number of page views before this one. */
   readonly pageViews?: number | undefined;
-  /** So many visits came before this one. */
+  /** Minimum number of visits before this one. */
   readonly sessions?: number | undefined;
   readonly url?: UrlCondition | undefined;
   readonly sources?: readonly Source[] | undefined;
-  /** Who does not see it: everybody who is signed in, or whoever has one of these roles. */
+  /** Hidden from all signed-in users, or from users with one of these roles. */
   readonly loggedIn?: 'all' | readonly string[] | undefined;
   readonly devices?: readonly Device[] | undefined;
   readonly times?: TimesCondition | undefined;
@@ -90,7 +93,7 @@ export type Conditions = {
   readonly schedule?: ScheduleCondition | undefined;
 };
 
-/** What makes it open: the first of these to happen. */
+/** Events that open the pop-up; the first one to happen counts. */
 export type Triggers = {
   readonly pageLoad?: { readonly delayS: number } | undefined;
   readonly scrolling?: { readonly direction: 'down' | 'up'; readonly percent: number } | undefined;
@@ -101,9 +104,9 @@ export type Triggers = {
   readonly adblockDetection?: { readonly delayS: number } | undefined;
 };
 
-/** The dialog of a pop-up in the page; a link to it opens it, without scripts too. */
+/** Returns the id of the pop-up's dialog; a link to this id opens it, even without scripts. */
 export const popUpDialogId = (id: string) => `pop-up-${id}`;
 
-/** Whether something about visitors must be remembered for it, which they are asked for. */
+/** Whether the pop-up needs stored visit counts, which require consent. */
 export const isCounting = ({ settings: { conditions } }: Pick<PopUp, 'settings'>): boolean =>
   conditions.pageViews !== undefined || conditions.sessions !== undefined || conditions.times !== undefined;

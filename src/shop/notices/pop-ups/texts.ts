@@ -1,4 +1,4 @@
 export const texts = {
-  /** Beside the words of a link in the footer, for whoever hears it. */
+  /** Appended to a footer link for screen readers. */
   opensWindow: '(ouvre une fenêtre)',
 } as const;

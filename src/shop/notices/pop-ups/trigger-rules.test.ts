@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterScroll, isLeavingAtTop, isScrolledEnough, type Scrolled } from './trigger-rules.ts';
 
-/** Whether a trigger has fired at each place the page is scrolled to, one after the other, on 1000 px. */
+/** Returns whether the trigger fires at each of the successive scroll positions, on a page of 1000 px. */
 function fired(direction: 'down' | 'up', percent: number, places: readonly number[]): boolean[] {
   let before: Scrolled = { y: 0, lowest: 0 };
   return places.map((y) => {

@@ -1,6 +1,6 @@
 import type { Triggers } from './pop-up.ts';
 
-/** Where the page is scrolled to, and from where it last began to go up. */
+/** The scroll position, and the position where the last upward scroll started. */
 export type Scrolled = { readonly y: number; readonly lowest: number };
 
 export const afterScroll = (before: Scrolled, y: number): Scrolled => ({
@@ -10,7 +10,10 @@ export const afterScroll = (before: Scrolled, y: number): Scrolled => ({
 
 type Scrolling = NonNullable<Triggers['scrolling']>;
 
-/** Down: past so much of the page. Up: so much of it back from the lowest place. Only while going that way (§4.17). */
+/**
+ * Whether the page is scrolled far enough. Down: past this percentage of the page. Up: back by this
+ * percentage from the lowest position. Fires only while scrolling in that direction (§4.17).
+ */
 export function isScrolledEnough(
   { direction, percent }: Scrolling,
   before: Scrolled,
@@ -23,5 +26,5 @@ export function isScrolledEnough(
     : after.y < before.y && after.lowest - after.y >= enough;
 }
 
-/** The mouse goes for the tabs, the address or the button that closes the window. */
+/** Whether the mouse leaves towards the tabs, the URL bar or the window's close button. */
 export const isLeavingAtTop = (y: number): boolean => y <= 0;

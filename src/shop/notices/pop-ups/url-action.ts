@@ -1,15 +1,18 @@
-/** What a link to `#popup:…` asks for (§2.12). */
+/** The action of a link to `#popup:…` (§2.12). */
 export type UrlAction =
   | { readonly kind: 'open'; readonly id: string; readonly toggle: boolean }
   | { readonly kind: 'close'; readonly doNotShowAgain: boolean };
 
 type Settings = Readonly<Partial<Record<string, unknown>>>;
 
-/** `#popup:open?id=guide&toggle=yes`, and what page builders write: `#…-action:action=popup:open&settings={base64}` */
+/**
+ * `#popup:open?id=guide&toggle=yes`, and the format of page builders:
+ * `#…-action:action=popup:open&settings={base64}`
+ */
 const WRITTEN = /^#(popup:(?:open|close))(?:\?(.*))?$/;
 const BUILT = /^#[\w-]+[:]action=(popup:(?:open|close))(?:&settings=([\w+/=]*))?$/;
 
-/** Undefined for every other hash. `decode` reads base64; what it throws at is no action. */
+/** Parses the action of a hash; undefined for any other hash or if `decode`, which reads base64, throws. */
 export function readUrlAction(hash: string, decode: (base64: string) => string): UrlAction | undefined {
   const text = unescaped(hash);
   const [, written, query = ''] = WRITTEN.exec(text) ?? [];

@@ -8,11 +8,11 @@ const hostOf = (address: string) =>
     ?.toLowerCase()
     .replace(/^www\./, '') ?? '';
 
-/** The search engines that send visitors to shops in France. */
+/** Search engines that refer visitors to shops in France. */
 const ENGINES =
   /(^|\.)(google|bing|yahoo|duckduckgo|qwant|ecosia|yandex|baidu|lilo|startpage)\.[a-z.]{2,6}$|^search\.brave\.com$/;
 
-/** Where a visit comes from (§4.17). Somebody who typed the address comes from outside. */
+/** Returns the source of a visit (§4.17). A typed URL, without referrer, counts as external. */
 export function sourceOf(referrer: string, host: string): Source {
   const from = hostOf(referrer);
   if (from === host.toLowerCase().replace(/^www\./, '')) return 'internal';
@@ -26,7 +26,7 @@ export function deviceOf(windowPx: number): Device {
   return windowPx >= TABLET_PX ? 'tablet' : 'mobile';
 }
 
-/** In this order: most browsers also say that they are like the ones below them. */
+/** The order matters: most user agents also contain the names of the browsers below them. */
 const MARKS: readonly (readonly [RegExp, Browser])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'edge'],
   [/\bOPR\//, 'opera'],
@@ -47,5 +47,5 @@ const minuteOfFrance = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** The time of the shop, to the minute: `2026-12-01 09:00`. */
+/** Returns the shop's local time, to the minute: `2026-12-01 09:00`. */
 export const shopTimeOf = (moment: Date): string => minuteOfFrance.format(moment);

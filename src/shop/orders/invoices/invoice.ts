@@ -4,7 +4,7 @@ import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from 
 /** F: invoices, A: credit notes (« avoirs »). */
 export type DocumentKind = 'F' | 'A';
 
-/** Each series has its own numbers, one after the other. Test orders take none from the legal series. */
+/** Each series has its own consecutive numbers. Test orders use no number of the legal series. */
 export type Series = DocumentKind | `ESSAI-${DocumentKind}`;
 
 export const seriesOf = (kind: DocumentKind, isTest: boolean): Series => (isTest ? `ESSAI-${kind}` : kind);
@@ -18,18 +18,18 @@ export type InvoiceLine = {
   readonly name: string;
   readonly reference: string;
   readonly quantity: number;
-  /** Of one piece, without tax. */
+  /** The price of one unit, without tax. */
   readonly unitNet: Cents;
   readonly vatClass: VatClass;
   readonly amount: Taxed;
 };
 
-/** Everything an invoice or a credit note says besides its number and its date. */
+/** The content of an invoice or a credit note, except its number and its date. */
 export type InvoiceContent = {
   readonly seller: readonly string[];
   readonly sellerFoot: string;
   readonly buyer: readonly string[];
-  /** Empty where it goes to the buyer's own address, or nothing is delivered. */
+  /** Empty if the order ships to the billing address, or if nothing is delivered. */
   readonly deliveredTo: readonly string[];
   readonly orderId: number;
   readonly orderedOn: string;
@@ -45,7 +45,7 @@ export type Invoice = {
   readonly kind: DocumentKind;
   readonly isTest: boolean;
   readonly issuedOn: string;
-  /** For a credit note: the number of the invoice it takes back from. */
+  /** For a credit note: the number of the invoice it corrects. */
   readonly corrects: string | null;
   readonly content: InvoiceContent;
 };
@@ -53,7 +53,7 @@ export type Invoice = {
 export const formatNumber = (series: Series, number: number) =>
   `${series}-${String(number).padStart(6, '0')}`;
 
-/** A number as it stands in a url. */
+/** Parses an invoice number from a url. */
 export function parseNumber(text: string): { series: Series; number: number } | undefined {
   const [, test, kind, digits] = /^(ESSAI-)?([FA])-(\d{6,9})$/.exec(text) ?? [];
   if ((kind !== 'F' && kind !== 'A') || digits === undefined) return undefined;
@@ -64,7 +64,7 @@ export function parseNumber(text: string): { series: Series; number: number } | 
 
 export type RateTotal = { readonly vatClass: VatClass; readonly amount: Taxed };
 
-/** What is owed at each rate of VAT. */
+/** The totals per VAT rate. */
 export const totalsByRate = (lines: readonly InvoiceLine[]): RateTotal[] =>
   VAT_CLASSES.map((vatClass) => ({
     vatClass,
@@ -74,14 +74,14 @@ export const totalsByRate = (lines: readonly InvoiceLine[]): RateTotal[] =>
 export const invoiceTotal = (lines: readonly InvoiceLine[]): Taxed => sum(lines.map(({ amount }) => amount));
 
 type Span = {
-  /** What had been given back before, and what has been after. */
+  /** The amounts refunded in total before and after this refund. */
   readonly before: Cents;
   readonly after: Cents;
 };
 
 /**
- * What a refund gives back at each rate. However often and in whatever parts an invoice is refunded, the parts add
- * up to it, at each rate and to the cent: each is the difference between what is due so far and what was before.
+ * Splits a refund by VAT rate. Any sequence of partial refunds adds up to the invoice, per rate and to the
+ * cent, because each part is the difference between the cumulative share after and before it.
  */
 export function refundedByRate(lines: readonly InvoiceLine[], { before, after }: Span): RateTotal[] {
   const totals = totalsByRate(lines);
@@ -94,7 +94,7 @@ export function refundedByRate(lines: readonly InvoiceLine[], { before, after }:
 
 const NONE: Taxed = { net: toCents(0), tax: toCents(0) };
 
-/** A part of an invoice, spread over its rates in proportion. */
+/** Splits part of an invoice over its VAT rates in proportion. */
 function shareOf(totals: readonly RateTotal[], part: Cents): Taxed[] {
   const total = gross(sum(totals.map(({ amount }) => amount)));
   const of = (amount: number) => (total === 0 ? 0 : Math.round((amount * part) / total));

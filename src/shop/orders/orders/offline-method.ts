@@ -1,4 +1,4 @@
-/** Ways of paying that need no provider: the merchant sees the money come, and gives it back by hand. */
+/** Payment methods without a provider: the merchant confirms the incoming payment and refunds it by hand. */
 export const OFFLINE_METHODS = ['bacs', 'cheque'] as const;
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 

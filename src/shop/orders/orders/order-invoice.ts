@@ -17,7 +17,7 @@ import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import { addressLines, lineName, texts } from './texts.ts';
 
-/** What the invoice of an order says (CGI, annexe II, article 242 nonies A). */
+/** Builds the invoice content of an order (CGI, annexe II, article 242 nonies A). */
 export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): InvoiceContent {
   const buyer = addressLines(order.billing);
   const deliveredTo = order.rateTitle === '' ? [] : addressLines(order.shipping);
@@ -54,7 +54,7 @@ const productLines = ({ lines }: Order): InvoiceLine[] =>
     amount: line.before,
   }));
 
-/** What codes take off, at each rate they take it from. */
+/** The coupon discounts, per VAT rate. */
 function discountLines({ lines, coupons }: Order): InvoiceLine[] {
   const name = texts.discount(coupons.map(({ code }) => code.toUpperCase()));
   return VAT_CLASSES.flatMap((vatClass) => {
@@ -83,7 +83,10 @@ const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine =>
   amount,
 });
 
-/** The rate an amount was split at; of a cent or two, which say nothing of it, the likely one. */
+/**
+ * Returns the VAT class an amount was split at. Amounts of a cent or two fit several classes; then `likely`
+ * is preferred.
+ */
 function classOf(amount: Taxed, likely: VatClass): VatClass {
   const possible = VAT_CLASSES.filter((one) => splitTax(toCents(gross(amount)), one).tax === amount.tax);
   return possible.includes(likely) ? likely : (possible[0] ?? likely);

@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
 
-/** The mails an order causes: to its customer, and to the merchant. */
+/** The mails about an order, to its customer and to the merchant. */
 export const ORDER_MAILS = [
   'received',
   'preparing',
@@ -25,18 +25,21 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-/** What is written when an order comes to a state. A refund has its own mail, since there may be several. */
+/**
+ * Returns the mails to send when an order changes its status. Refunds have their own mail, because an order
+ * can have several.
+ */
 export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent): readonly OrderMail[] {
   switch (to) {
     case 'on-hold':
       return ['received', 'merchant-new'];
     case 'processing':
-      // One that awaited a transfer has been told to the merchant already.
+      // The merchant was already notified when the order started to wait for a transfer.
       return from === 'on-hold' ? ['preparing'] : ['preparing', 'merchant-new'];
     case 'completed':
       return ['completed'];
     case 'cancelled':
-      // One that never came further than the button has been told to nobody: its buyer gave up, or ordered anew.
+      // No mail was sent about an order that stayed pending: its buyer gave up or placed a new order.
       if (from === 'pending') return [];
       return [event === 'expired' ? 'expired' : 'cancelled', 'merchant-cancelled'];
     case 'failed':
@@ -51,12 +54,12 @@ export type OrderFacts = {
   readonly order: Order;
   readonly shop: ShopSettings;
   readonly publicUrl: string;
-  /** For a mail about a refund. */
+  /** The refunded amount, for a refund mail. */
   readonly refunded?: Cents | undefined;
   readonly attachments: NonNullable<Mail['attachments']>;
 };
 
-/** The mail of a kind about an order; undefined where nobody is there to read it. */
+/** Builds a mail about an order. Returns undefined if there is no recipient. */
 export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined {
   const reader = kind.startsWith('merchant-') ? facts.shop.email : facts.order.billing.email;
   if (reader === '') return undefined;
@@ -119,7 +122,10 @@ function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailB
   };
 }
 
-/** While there is a contract to renounce: not of an order that was never paid, or is off already. */
+/**
+ * Shown only while there is a contract to withdraw from: not for an order that was never paid, was cancelled
+ * or was refunded.
+ */
 const withdrawalBlocks = ({ order, publicUrl }: OrderFacts): MailBlock[] =>
   ['on-hold', 'processing', 'completed'].includes(order.status)
     ? [
@@ -148,7 +154,7 @@ function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Ma
   };
 }
 
-/** How to pay, where the money comes by itself. */
+/** Payment instructions for transfers and cheques. */
 function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
   const amount = formatPrice(order.totals.total);
   const payee = shop.company || shop.name;
@@ -178,7 +184,7 @@ function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
 const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
   payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];
 
-/** The money may be on its way. */
+/** The payment may already have been sent. */
 const expiredBlocks = ({ shop }: OrderFacts): MailBlock[] => [
   { kind: 'paragraph', text: texts.sentAlready(shop.email) },
 ];
@@ -189,7 +195,7 @@ const payButton = ({ order, publicUrl }: OrderFacts): MailBlock => ({
   href: publicUrl + PATHS.orderPay(order.id, order.key),
 });
 
-/** What was bought and what it costs, with the tax inside it. */
+/** The order lines and totals, including tax. */
 const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): MailBlock => ({
   kind: 'rows',
   rows: [
@@ -213,7 +219,7 @@ const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): Ma
   ],
 });
 
-/** When it comes, in the states in which it will. */
+/** The delivery time, unless the order is cancelled or refunded. */
 function deliveryBlocks({ status, rateTitle, deliveryTime, isPickup }: Order): MailBlock[] {
   if (rateTitle === '' || status === 'cancelled' || status === 'refunded') return [];
   const time = deliveryTime || texts.longestDelivery;

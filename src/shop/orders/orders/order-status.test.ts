@@ -63,7 +63,7 @@ test('pieces are set aside until an order fails, is cancelled or refunded', () =
   expect(held(false)).toEqual(['processing', 'completed']);
 });
 
-/** What an order has been through, told without its states. */
+/** The history of an order, described without statuses. */
 type OrderHistory = {
   readonly waitsFor: 'card' | 'transfer' | 'another try';
   readonly isPaid: boolean;
@@ -100,7 +100,7 @@ function statusOf({ waitsFor, isPaid, isDelivered, end }: OrderHistory): OrderSt
   return ({ card: 'pending', transfer: 'on-hold', 'another try': 'failed' } as const)[waitsFor];
 }
 
-/** A seeded generator, so that a failure can be repeated. */
+/** A seeded generator, so that failures are reproducible. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

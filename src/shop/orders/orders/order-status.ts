@@ -1,4 +1,3 @@
-/** Where an order stands. */
 export const ORDER_STATUSES = [
   'pending',
   'on-hold',
@@ -10,10 +9,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How every order begins. */
+/** The initial status of every order. */
 export const FIRST_STATUS: OrderStatus = 'pending';
 
-/** What can happen to an order. */
+/** The events that can change an order. */
 export const ORDER_EVENTS = [
   'awaits-transfer',
   'paid',
@@ -25,7 +24,10 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** The one table of all changes; what is not in it does not happen. The database enforces its pairs of states, too. */
+/**
+ * The complete transition table; any other transition is impossible. The database enforces the same pairs of
+ * statuses.
+ */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   pending: {
     'awaits-transfer': 'on-hold',
@@ -36,24 +38,27 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
   },
   'on-hold': { paid: 'processing', expired: 'cancelled', cancelled: 'cancelled' },
   failed: { 'awaits-transfer': 'on-hold', paid: 'processing', cancelled: 'cancelled' },
-  // What has been paid is not cancelled but paid back.
+  // A paid order cannot be cancelled, only refunded.
   processing: { completed: 'completed', refunded: 'refunded' },
   completed: { refunded: 'refunded' },
   cancelled: {},
   refunded: {},
 };
 
-/** Where an event leads; undefined where it means nothing (any more). The same event twice is not an error. */
+/**
+ * Returns the status after an event, or undefined if the event has no effect in this status. A repeated event
+ * is not an error.
+ */
 export const afterEvent = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined =>
   TRANSITIONS[status][event];
 
-/** Every change of state there is. */
+/** Returns all possible transitions. */
 export const listTransitions = (): { from: OrderStatus; to: OrderStatus }[] =>
   ORDER_STATUSES.flatMap((from) => Object.values(TRANSITIONS[from]).map((to) => ({ from, to })));
 
-/** It waits for its payment, and may hold pieces meanwhile. */
+/** Whether the order is waiting for its payment. It may reserve stock meanwhile. */
 export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'on-hold';
 
-/** Whether its pieces are set aside for it; before it is paid only where it reserves them. */
+/** Whether the order holds stock. An unpaid order does so only if `reservesUnpaid` is set. */
 export const holdsStock = (status: OrderStatus, reservesUnpaid = true): boolean =>
   status === 'processing' || status === 'completed' || (isOpen(status) && reservesUnpaid);

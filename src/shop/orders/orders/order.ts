@@ -14,16 +14,16 @@ export type OrderLine = {
   readonly choices: readonly Choice[];
   readonly quantity: number;
   readonly unitPrice: Cents;
-  /** What a piece cost without the offer it was taken on; null: it was not. */
+  /** The unit price without the special offer; null if the line was not on offer. */
   readonly insteadOf: Cents | null;
   readonly vatClass: VatClass;
   readonly before: Taxed;
   readonly after: Taxed;
-  /** Pieces that were gone when the money came after all. */
+  /** Units that were out of stock when the payment arrived. */
   readonly missing: number;
 };
 
-/** What was bought, as it was when it was bought. */
+/** A snapshot of the purchase, as it was when the order was placed. */
 export type Order = {
   readonly id: number;
   readonly key: string;
@@ -32,31 +32,31 @@ export type Order = {
   /** null: a guest. */
   readonly customerId: number | null;
   readonly paidAt: Date | null;
-  /** Until when a transfer or a cheque is awaited; null where none is. */
+  /** The deadline for a transfer or a cheque; null for other payment methods. */
   readonly payUntil: Date | null;
-  /** Whether its pieces are set aside before it is paid. */
+  /** Whether stock is reserved before the order is paid. */
   readonly reservesUnpaid: boolean;
   readonly billing: BillingAddress;
   readonly shipping: Address;
   readonly note: string;
   readonly paymentMethod: string;
-  /** How it is delivered, in words; empty where nothing is. */
+  /** The display name of the delivery method; empty if nothing is delivered. */
   readonly rateTitle: string;
-  /** How long that takes, as it was promised. */
+  /** The delivery time promised when the order was placed. */
   readonly deliveryTime: string;
-  /** It is fetched at the shop rather than sent. */
+  /** Whether the customer collects the order at the shop. */
   readonly isPickup: boolean;
   readonly coupons: readonly { readonly code: string; readonly kind: string; readonly discount: Taxed }[];
   readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
-  /** Placed or paid where no real money is taken. */
+  /** Whether the order was placed or paid in test mode, without real money. */
   readonly isTest: boolean;
-  /** What of it has been given back. */
+  /** The amount refunded so far. */
   readonly refunded: Cents;
 };
 
-/** An order before it is written down, not paid yet; it may have been given its number before. */
+/** An unpaid order that is not stored yet. Its number may already be assigned. */
 export type NewOrder = Omit<
   Order,
   'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines'
@@ -64,15 +64,15 @@ export type NewOrder = Omit<
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly visitor: string;
-  /** The network it came from (`networkOf`); null where it is not known. */
+  /** The network of the buyer (`networkOf`); null if unknown. */
   readonly network: string | null;
-  /** How many days its payment is awaited; null: there is no such term. */
+  /** The number of days to wait for the payment; null if there is no deadline. */
   readonly paymentTermDays: number | null;
-  /** Where it came from, as far as the customer has agreed to it. */
+  /** The marketing attribution, as far as the customer has consented to it. */
   readonly attribution: Attribution;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;
 };
 
-/** `wc_order_` and thirteen letters and digits, as existing clients expect it. */
+/** `wc_order_` and 13 letters and digits, as existing clients expect. */
 export const isOrderKey = (text: string) => /^wc_order_[A-Za-z0-9]{13}$/.test(text);

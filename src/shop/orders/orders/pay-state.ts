@@ -1,15 +1,18 @@
 import type { OrderStatus } from './order-status.ts';
 import type { UnpaidRefusal } from './unpaid-limits.ts';
 
-/** What paying an order would mean now: something, nothing more to do, or nothing any more. */
+/** Whether an order can still be paid, is already paid, or is cancelled or refunded. */
 export type PayState = 'payable' | 'paid' | 'over';
 
-/** Why an order cannot be paid: somebody paid it, it is over, its pieces are gone, or it may not wait for its payment. */
+/**
+ * Why an order cannot be paid: it is already paid, it is cancelled or refunded, its products are sold out, or
+ * the limits for unpaid orders are exceeded.
+ */
 export type PayRefusal = Exclude<PayState, 'payable'> | 'sold-out' | UnpaidRefusal;
 
 const STATES: Record<OrderStatus, PayState> = {
   pending: 'payable',
-  // A transfer or a cheque that has not come: it may still be paid otherwise.
+  // The transfer or cheque has not arrived, so the order can still be paid by another method.
   'on-hold': 'payable',
   failed: 'payable',
   processing: 'paid',

@@ -2,26 +2,26 @@ import type { Cents } from '#platform/money.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type RefundRefusal =
-  /** Nothing has been paid, or everything has been given back. */
+  /** The order is not paid, or is fully refunded. */
   | 'not-paid'
-  /** More than is left. */
+  /** The amount exceeds the refundable rest. */
   | 'too-much'
   | 'nothing'
-  /** The same press with another amount or for another order. */
+  /** The idempotency key was already used with another amount or for another order. */
   | 'sent-twice'
-  /** Whoever took the money does not give it back. */
+  /** The payment provider refuses the refund. */
   | 'money-refused';
 
 type Refundable = { readonly status: OrderStatus; readonly total: Cents; readonly refunded: Cents };
 
-/** Why an amount of an order cannot be given back; undefined where it can. */
+/** Returns why an amount cannot be refunded, or undefined if it can. */
 export function refuseRefund(
   { status, total, refunded }: Refundable,
   amount: Cents,
 ): 'not-paid' | 'too-much' | 'nothing' | undefined {
   if (status !== 'processing' && status !== 'completed') return 'not-paid';
   if (amount > total - refunded) return 'too-much';
-  // An order that cost nothing is taken back for nothing.
+  // A free order can be refunded with an amount of zero.
   if (amount < 0 || (amount === 0 && total > 0)) return 'nothing';
   return undefined;
 }

@@ -1,21 +1,24 @@
 import type { UnpaidLimits } from './unpaid-limits.ts';
 
-/** How long, and for how much, the merchant sets pieces aside for orders that are not paid. */
+/** How long, and up to which limits, the shop reserves stock for unpaid orders. */
 export type ReservationSettings = {
-  /** Days after which an order by transfer or by cheque is cancelled unless its payment has come. */
+  /** Days after which an order by transfer or cheque is cancelled if it is still unpaid. */
   readonly paymentTermDays: number;
-  /** Orders by transfer or by cheque take their pieces when they are paid, not when they are placed. */
+  /** Whether orders by transfer or cheque take stock when they are paid instead of when they are placed. */
   readonly reserveOnlyWhenPaid: boolean;
-  /** Minutes after which an order by card is cancelled unless it is paid. */
+  /** Minutes after which an order by payment card is cancelled if it is still unpaid. */
   readonly unpaidCardMinutes: number;
-  /** Minutes for which an order keeps its pieces after its card was declined. */
+  /** Minutes for which an order keeps its stock after its payment card was declined. */
   readonly declinedCardMinutes: number;
   readonly limits: UnpaidLimits;
-  /** Mails about orders that are not paid: to one customer, and to the merchant. */
+  /** The maximum number of mails about unpaid orders per hour: to one customer, and to the merchant. */
   readonly unpaidMailsPerHour: { readonly customer: number; readonly merchant: number };
 };
 
-/** Until the merchant has said otherwise. An office or a mobile carrier puts several customers on one network. */
+/**
+ * The defaults. The limits per network are higher because an office or a mobile carrier puts several
+ * customers on one network.
+ */
 export const USUAL_RESERVATION: ReservationSettings = {
   paymentTermDays: 7,
   reserveOnlyWhenPaid: false,

@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-/** An order as a basket becomes one. */
+/** Builds an order from a priced cart. */
 export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
   return {
     id: 1001,

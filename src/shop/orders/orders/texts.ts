@@ -13,7 +13,7 @@ const number = (id: number) => `n°${NO_BREAK_SPACE}${id}`;
 const dayOf = (moment: Date) => formatLongDate(dayInFrance(moment));
 const colon = `${NO_BREAK_SPACE}:`;
 
-/** Where an order stands, as its customer reads it. */
+/** The order statuses, as displayed to the customer. */
 const statuses = {
   pending: 'En attente de paiement',
   'on-hold': 'En attente de votre règlement',
@@ -32,7 +32,7 @@ export const texts = {
     woocommerce_payments: 'par carte bancaire',
   } as Readonly<Record<string, string>>,
   discount: (codes: readonly string[]) => `Remise${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
-  /** « Livraison : Colissimo »; some ways say it themselves. */
+  /** « Livraison : Colissimo ». Titles that already start with « Livraison » or « Retrait » get no prefix. */
   delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),
   total: 'Total TTC',
   taxes: { standard: `dont TVA 20${NO_BREAK_SPACE}%`, reduced: `dont TVA 5,5${NO_BREAK_SPACE}%` },
@@ -43,7 +43,7 @@ export const texts = {
   deliveredTo: 'Livraison',
   deliveryTime: 'Délai de livraison',
   pickupTime: 'Retrait',
-  /** Where nothing else was said, the law says it (L216-1). */
+  /** The legal maximum (L216-1), used if no delivery time was promised. */
   longestDelivery: `30${NO_BREAK_SPACE}jours au plus`,
   fromPayment: (time: string) => `${time}, à compter de votre paiement`,
   note: (note: string) => `Note du client${colon} ${note}`,
@@ -124,7 +124,7 @@ export const texts = {
   creditNoteAttached: 'L’avoir correspondant est joint à ce message.',
   missing: (quantity: number, name: string) =>
     `À vérifier${colon} ${countOf(quantity, 'pièce manque', 'pièces manquent')} pour «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}». Le stock a été vendu avant l’arrivée du paiement.`,
-  /** What the page of an order says first. */
+  /** The headings of the order page. */
   titles: {
     pending: 'Votre commande attend son paiement',
     'on-hold': 'Merci, votre commande est enregistrée',
@@ -146,7 +146,7 @@ export const texts = {
       'Vous n’avez pas été débité. Vous pouvez essayer à nouveau, tant que les articles sont disponibles.',
   } satisfies Record<OrderStatus, string>,
   mailSent: (email: string) => `Un e-mail vous a été envoyé à ${email}.`,
-  /** What `npm run order` says. */
+  /** The output of `npm run order`. */
   command: {
     changed: (id: number, from: OrderStatus, to: OrderStatus) =>
       `Commande ${id}${colon} ${statuses[from]} → ${statuses[to]}.`,
@@ -169,7 +169,7 @@ export const texts = {
 
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
-/** An address as it is written on a parcel. */
+/** Formats an address as on a parcel label. */
 export const addressLines = (address: Address): string[] =>
   [
     `${address.firstName} ${address.lastName}`,
@@ -180,7 +180,7 @@ export const addressLines = (address: Address): string[] =>
     address.country === '' ? '' : (countries.of(address.country) ?? ''),
   ].filter((line) => line.trim() !== '');
 
-/** What was bought, in one line: what was chosen of it, and what it cost less as an offer. */
+/** Formats an order line: the name, the chosen options and, for an offer, the regular price. */
 export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 'choices' | 'insteadOf'>) =>
   [
     name,
@@ -188,6 +188,6 @@ export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 
     ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf)]),
   ].join(', ');
 
-/** What delivery cost, in words where it cost nothing. */
+/** Formats the delivery price; a free delivery is shown in words. */
 export const deliveryPrice = (price: Taxed, isPickup: boolean): string =>
   gross(price) === 0 ? cartTexts.free[isPickup ? 'local_pickup' : 'flat_rate'] : formatPrice(gross(price));

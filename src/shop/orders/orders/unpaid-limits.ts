@@ -1,19 +1,24 @@
-/** Orders that wait for their payment, the pieces they hold and what they cost. */
+/** The number of unpaid orders, the units they hold and their total price. */
 export type UnpaidOrders = { readonly orders: number; readonly pieces: number; readonly totalCents: number };
 
-/** Those by whom unpaid orders are counted. */
+/** The keys by which unpaid orders are counted. */
 const HOLDERS = ['visitor', 'network', 'email'] as const;
 type ByHolder = Readonly<Record<(typeof HOLDERS)[number], UnpaidOrders>>;
 
-/** The most that each may hold without having paid. */
+/** The maximum that each holder may have unpaid. */
 export type UnpaidLimits = ByHolder;
-/** What each holds already. */
+/** The current unpaid orders of each holder. */
 export type UnpaidHoldings = ByHolder;
 
-/** Why an order cannot wait for its payment: it is too large by itself, or too much is waiting already. */
+/**
+ * Why an order cannot stay unpaid: it exceeds a limit by itself, or together with the other unpaid orders.
+ */
 export type UnpaidRefusal = 'too-large-unpaid' | 'too-many-unpaid';
 
-/** Whether one more order may wait for its payment. An order paid at once is never refused by this rule. */
+/**
+ * Returns why one more order cannot stay unpaid, or undefined if it can. Orders that are paid at once are not
+ * subject to this rule.
+ */
 export function refuseUnpaid(
   held: UnpaidHoldings,
   wanted: Omit<UnpaidOrders, 'orders'>,

@@ -1,15 +1,21 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Whom an attempt to use a card is counted for. */
+/** The scopes in which payment card attempts are counted. */
 const SCOPES = ['card visitor', 'card client', 'card order'] as const;
 export type CardScope = (typeof SCOPES)[number];
 
-/** In an hour, of attempts that did not pay: enough for clumsy fingers, too few to try out stolen cards. */
+/**
+ * The maximum number of unsuccessful attempts per hour: enough for typing errors, too few to test stolen
+ * payment cards.
+ */
 const MOST_ATTEMPTS = 20;
-/** While cards are tried out all over the shop: the first card and four more. */
+/** The limit while payment cards are being tested across the whole shop: one card and four more. */
 const MOST_WHILE_BRAKED = 5;
 
-/** Refused cards in an hour, of everybody together, before the brake is on. It lowers limits and stops nobody. */
+/**
+ * The number of refused payment cards per hour in the whole shop above which `MOST_WHILE_BRAKED` applies. It
+ * lowers the limits but blocks nobody.
+ */
 export const SHOP_LIMIT = { scope: 'card refused', most: 60, windowMs: HOUR_MS } as const;
 
 export const cardLimit = (scope: CardScope, isBraked: boolean) => ({
@@ -20,10 +26,10 @@ export const cardLimit = (scope: CardScope, isBraked: boolean) => ({
 
 export type CardKey = { readonly scope: CardScope; readonly keyHash: string };
 
-/** A key as it is written down with the payment it was counted for. */
+/** Serializes a key, to be stored with the payment it was counted for. */
 export const writeCardKey = ({ scope, keyHash }: CardKey) => `${scope}=${keyHash}`;
 
-/** Undefined for what an earlier version has written down. */
+/** Returns undefined for the format of an earlier version. */
 export function readCardKey(text: string): CardKey | undefined {
   const [name = '', keyHash] = text.split('=');
   const scope = SCOPES.find((known) => known === name);

@@ -8,7 +8,7 @@ type Settings = {
   readonly nonces: Readonly<Record<'createSetup' | 'saveAppearance' | 'initWallet', string>>;
 };
 
-/** What scripts of the card payment find in the global `wcpay_upe_config` (§3.13). */
+/** The content of the global `wcpay_upe_config` for scripts of the card payment (§3.13). */
 export const cardParams = ({ publishableKey, isSandbox, nonces }: Settings) => ({
   publishableKey,
   testMode: isSandbox || publishableKey.startsWith('pk_test_'),

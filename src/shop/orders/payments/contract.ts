@@ -1,49 +1,52 @@
-/** The names that clients of the card payment know it by (§3.13, §7.7). */
+/** The names under which clients know the card payment (§3.13, §7.7). */
 export const CARD_METHOD = 'woocommerce_payments';
 
-/** The fields a form carries for it. */
+/** The form fields of the card payment. */
 export const CARD_FIELDS = {
-  /** The provider's name for the card. */
+  /** The provider's id of the payment card. */
   method: 'wcpay-payment-method',
-  /** A card that was kept. */
+  /** The id of a saved payment card. */
   token: `wc-${CARD_METHOD}-payment-token`,
-  /** Whether the card is to be kept. */
+  /** Whether to save the payment card. */
   save: `wc-${CARD_METHOD}-new-payment-method`,
 } as const;
 
-/** The button of this way of paying; a client puts what is wrong with a card beside it. */
+/** The radio button of this payment method. Clients show card errors beside it. */
 export const CARD_FIELD = `payment_method_${CARD_METHOD}`;
 
-/** What the choice among kept cards says where another one is typed. */
+/** The value of the saved-card field when the customer enters a new payment card. */
 export const NEW_CARD = 'new';
 
-/** The calls of `/wp-admin/admin-ajax.php`. */
+/** The actions of `/wp-admin/admin-ajax.php`. */
 export const CARD_ACTIONS = {
   updateOrder: 'update_order_status',
   createSetup: 'create_setup_intent',
   saveAppearance: 'save_upe_appearance',
 } as const;
 
-/** `/?wc-ajax=`: the wallet of the payment plugin's makers, by the name it is specified and by the one it is known by. */
+/**
+ * `/?wc-ajax=`: the wallet of the payment plugin's vendor, by its specified name and by its commonly used
+ * name.
+ */
 export const WALLET_CALLS = ['init_wallet', 'wcpay_init_woopay'] as const;
 
-/** What nonces of these calls are made for. */
+/** The nonce actions of these calls. */
 export const CARD_NONCES = {
-  /** Of one order: whoever was told to confirm its payment, and nobody else, says that it is done. */
+  /** Bound to one order: only the visitor who was asked to confirm its payment can report it as confirmed. */
   updateOrder: (orderId: number) => `wcpay_update_order_status_nonce-${orderId}`,
   createSetup: 'wcpay_create_setup_intent_nonce',
   saveAppearance: 'wcpay_save_upe_appearance_nonce',
   initWallet: 'wcpay_init_woopay_nonce',
 } as const;
 
-/** What a browser needs to go on with a payment that its holder has to confirm. */
+/** The data a browser needs to continue a payment that the cardholder has to confirm. */
 export type Confirmation = {
   readonly orderId: number;
   readonly clientSecret: string;
   readonly nonce: string;
 };
 
-/** Where an answer leads instead of to a page, where something is to be confirmed first (§4.7). */
+/** The redirect fragment of a response whose payment must be confirmed first (§4.7). */
 export const confirmationFragment = ({ orderId, clientSecret, nonce }: Confirmation) =>
   `#wcpay-confirm-pi:${orderId}:${clientSecret}:${nonce}`;
 
@@ -54,10 +57,10 @@ export function readConfirmation(redirect: string): Confirmation | undefined {
   return { orderId: Number(orderId), clientSecret, nonce };
 }
 
-/** Where the provider tells the shop what was paid. */
+/** The webhook through which the provider reports payments. */
 export const WEBHOOK_PATH = '/webhooks/stripe';
 
-/** Where the holder of a card comes back to after a challenge. */
+/** The return url after a bank challenge. */
 export const returnPath = (orderId: number, key: string) => `/commander/paiement/${orderId}/?key=${key}`;
 
 export const isMethodId = (text: string) => /^(pm|card|src)_\w{1,200}$/.test(text);

@@ -1,27 +1,27 @@
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 
-/** What is written down of the newest try to pay an order. */
+/** The stored state of the latest attempt to pay an order. */
 export type TriedPayment = {
   readonly orderStatus: OrderStatus;
-  /** How many tries there were. */
+  /** The number of attempts. */
   readonly attempt: number;
-  /** The press of the button the newest one came from. */
+  /** The idempotency key of the latest attempt. */
   readonly press: string | null;
   readonly outcome: 'paid' | 'action' | 'refused' | 'away' | null;
   readonly busyUntil: Date | null;
 };
 
-/** What a press of the button leads to. */
+/** The next step for a payment request. */
 export type NextStep =
   | 'paid'
   | 'not-payable'
-  /** Another try is under way: its end is waited for. */
+  /** Another attempt is in progress: wait for its end. */
   | 'wait'
-  /** The same press has been answered; it gets the same answer. */
+  /** A request with this idempotency key was already answered: repeat the response. */
   | 'answered'
-  /** The same press again, of which nothing is known: the same request is sent once more. */
+  /** Same idempotency key, unknown result: send the same request again. */
   | 'repeat'
-  /** A new press after a try of which nothing is known: the provider is asked first. */
+  /** New idempotency key after an attempt with an unknown result: query the provider first. */
   | 'look'
   | 'new-try';
 

@@ -1,34 +1,34 @@
 import type { Cents } from '#platform/money.ts';
 import type { CardRefusal, PayRefusal } from './refusal.ts';
 
-/** A payment as the provider knows it. */
+/** A payment as the provider reports it. */
 export type Intent = {
   readonly id: string;
   readonly status: 'open' | 'action' | 'refused' | 'processing' | 'paid' | 'given-up';
   readonly amount: Cents;
   readonly currency: string;
-  /** The order it was made for. */
+  /** The order of the payment. */
   readonly orderId: number | undefined;
   readonly orderKey: string | undefined;
-  /** Lets a browser go on with this payment, and with nothing else. */
+  /** Allows a browser to continue this payment only. */
   readonly clientSecret: string;
-  /** Why the last card was refused. */
+  /** Why the latest payment card was refused. */
   readonly refusal: CardRefusal | undefined;
-  /** Where its holder proves who they are, where that is a page. */
+  /** The url of the bank challenge, if it is a page of its own. */
   readonly redirectUrl: string | undefined;
 };
 
-/** How a try to pay ended. */
+/** The outcome of a payment attempt. */
 export type PayOutcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'action'; readonly intent: Intent }
   | { readonly kind: 'refused'; readonly refusal: PayRefusal };
 
-/** Whether the provider was not asked, because too many cards have been tried. */
+/** Whether the shop rejected the attempt without asking the provider, because of too many attempts. */
 export const isTooManyTries = (outcome: PayOutcome): boolean =>
   outcome.kind === 'refused' && outcome.refusal === 'too-many-tries';
 
-/** What the shop has written down of the order a payment is for. */
+/** The stored data of the order to pay. */
 export type PayableOrder = {
   readonly id: number;
   readonly key: string;
@@ -38,7 +38,10 @@ export type PayableOrder = {
 
 export type Mismatch = 'other-order' | 'other-payment' | 'other-amount';
 
-/** Whether a payment really is this order's. One that is not changes nothing, whoever brings it. */
+/**
+ * Returns why a payment does not belong to this order, or undefined if it does. A mismatching payment changes
+ * nothing, regardless of its source.
+ */
 export function mismatchOf(intent: Intent, order: PayableOrder): Mismatch | undefined {
   if (intent.orderId !== order.id || intent.orderKey !== order.key) return 'other-order';
   if (order.intentId !== null && order.intentId !== intent.id) return 'other-payment';

@@ -11,7 +11,7 @@ const CARD_REFUSALS = [
 ] as const;
 const PAY_REFUSALS = [...CARD_REFUSALS, 'away', 'too-many-tries', 'not-payable'] as const;
 
-/** Why a card did not pay, as far as its holder is told. */
+/** Why a payment card was refused, as far as it is disclosed to the cardholder. */
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 /** Why nothing was paid. */
 export type PayRefusal = (typeof PAY_REFUSALS)[number];
@@ -20,8 +20,8 @@ export const isPayRefusal = (text: string): text is PayRefusal =>
   PAY_REFUSALS.some((refusal) => refusal === text);
 
 /**
- * The provider's words, from its decline code and its error code. A card that is reported lost or stolen is not told
- * apart from any other: its holder may be somebody else.
+ * Maps the provider's decline codes and error codes. A lost or stolen payment card looks like any other
+ * refusal, because the person using it may not be the cardholder.
  */
 const REFUSALS: Readonly<Record<string, CardRefusal>> = {
   insufficient_funds: 'insufficient-funds',

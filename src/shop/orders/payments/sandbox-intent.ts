@@ -1,6 +1,6 @@
 import { DECLINES, type Behaviour, type DeclineName } from './test-cards.ts';
 
-/** An error as the provider answers it. */
+/** An error in the provider's response format. */
 export type WireError = {
   readonly type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   readonly message: string;
@@ -13,7 +13,9 @@ export type WireError = {
 type IntentStatus =
   'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
 
-/** A payment, or the keeping of a card, as the provider answers it: only what callers of the shop read. */
+/**
+ * A payment intent or setup intent in the provider's response format, reduced to the fields the shop reads.
+ */
 export type WireIntent = {
   readonly id: string;
   readonly object: 'payment_intent' | 'setup_intent';
@@ -44,12 +46,12 @@ type NextAction =
 type Method = { readonly id: string; readonly behaviour: Behaviour };
 
 type Confirmation = {
-  /** Where the cardholder proves who they are; and where they go then. */
+  /** The url of the bank challenge; `returnUrl` is the redirect after it. */
   readonly challengeUrl: string;
   readonly returnUrl: string | null;
 };
 
-/** What comes of a step: the payment as it stands, and the error to be answered, if it is one. */
+/** The result of a step: the new intent and, if it failed, the error to return. */
 export type Step = { readonly intent: WireIntent; readonly error: WireError | null };
 
 const CONFIRMABLE: readonly IntentStatus[] = [
@@ -67,7 +69,7 @@ const unexpected = (intent: WireIntent, verb: string): Step => ({
   },
 });
 
-/** Charges a card, or begins to. */
+/** Charges a payment card or starts a challenge. */
 export function confirmIntent(intent: WireIntent, method: Method, confirmation: Confirmation): Step {
   if (!CONFIRMABLE.includes(intent.status)) return unexpected(intent, 'confirmed');
   const tried: WireIntent = { ...intent, payment_method: method.id };
@@ -86,14 +88,14 @@ export function confirmIntent(intent: WireIntent, method: Method, confirmation: 
         error: null,
       };
     case 'attach-then-decline':
-      // Keeping the card works; charging it does not.
+      // Saving the payment card succeeds, charging it fails.
       return intent.object === 'setup_intent' ? succeed(tried) : decline(tried, 'generic_decline');
     default:
       return decline(tried, method.behaviour);
   }
 }
 
-/** The cardholder has proved who they are, or has refused to. */
+/** Applies the cardholder's answer to the challenge. */
 export function answerChallenge(intent: WireIntent, behaviour: Behaviour, accepts: boolean): Step {
   if (intent.status !== 'requires_action') return unexpected(intent, 'authenticated');
   if (!accepts) return notAuthenticated(intent);
@@ -137,7 +139,7 @@ const notAuthenticated = (intent: WireIntent): Step =>
     message: 'The provided PaymentMethod has failed authentication.',
   });
 
-/** Another card may be tried on the same payment. */
+/** Refuses the payment card. Another one can be used for the same intent. */
 function refuse(intent: WireIntent, error: WireError): Step {
   const told: WireError = {
     ...error,

@@ -1,6 +1,6 @@
-/** A card that a customer has kept, as far as it may be shown. */
+/** A saved payment card of a customer, reduced to the data that may be displayed. */
 export type SavedCard = {
-  /** The provider's name for it. */
+  /** The provider's id of the payment card. */
   readonly id: string;
   readonly brand: string;
   readonly last4: string;

@@ -49,7 +49,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Each event three times: one after the other, or the whole order of them three times over. */
+/** Each event three times in a row, or the whole sequence three times. */
 const thrice = <Item>(events: readonly Item[]) => [
   events.flatMap((event) => [event, event, event]),
   [...events, ...events, ...events],

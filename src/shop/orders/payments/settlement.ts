@@ -1,13 +1,13 @@
 import type { Intent } from './payment.ts';
 import type { TriedPayment } from './payment-try.ts';
 
-/** What is written down when somebody tells how a payment stands. */
+/** The change to store when a payment status is reported. */
 export type Settlement =
-  /** The order was cancelled before the money came: the money goes back. */
+  /** The order was cancelled before the payment arrived: the payment is refunded. */
   | 'owe'
   | 'stay-paid'
   | 'become-paid'
-  /** Nothing is known that is not written down already. */
+  /** The report contains nothing new. */
   | 'leave'
   | 'action'
   | 'refuse';
@@ -15,7 +15,10 @@ export type Settlement =
 type Settled = Pick<TriedPayment, 'orderStatus' | 'outcome' | 'busyUntil'>;
 type Telling = { readonly isPress: boolean; readonly at: Date };
 
-/** That something was paid is final; anything else may be old news, in any order and any number of times. */
+/**
+ * Decides how a reported status changes a payment. A successful payment is final; any other report may be
+ * outdated, out of order or repeated.
+ */
 export function settlementOf(
   { orderStatus, outcome, busyUntil }: Settled,
   status: Intent['status'],
@@ -24,7 +27,7 @@ export function settlementOf(
   if (status === 'paid' && orderStatus === 'cancelled') return 'owe';
   if (outcome === 'paid') return 'stay-paid';
   if (status === 'paid') return 'become-paid';
-  // An attempt that is under way writes its own end down.
+  // An attempt in progress stores its own outcome.
   if (!isPress && busyUntil !== null && busyUntil > at) return 'leave';
   if (status === 'action') return 'action';
   return status === 'processing' ? 'leave' : 'refuse';

@@ -1,6 +1,6 @@
 import { hasValidCheckDigit } from './typed-card.ts';
 
-/** Why a test card is refused: the provider's own names for it. */
+/** Why a test card is refused, in the provider's terms. */
 export const DECLINES = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },
@@ -17,7 +17,7 @@ export const DECLINES = {
 } as const;
 export type DeclineName = keyof typeof DECLINES;
 
-/** What happens when a test card is charged. */
+/** The behaviour of a test card when it is charged. */
 export type Behaviour =
   'accept' | 'challenge' | 'challenge-then-decline' | 'attach-then-decline' | DeclineName;
 
@@ -27,11 +27,11 @@ export type TestCard = {
   readonly number: string;
   readonly brand: Brand;
   readonly behaviour: Behaviour;
-  /** The public name of the card where no number is typed. */
+  /** The public id of the test card, used instead of a typed number. */
   readonly methodId?: string;
 };
 
-/** The provider's public test cards, as far as the sandbox plays them. */
+/** The provider's public test cards that the sandbox supports. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'accept', methodId: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'accept', methodId: 'pm_card_mastercard' },
@@ -117,7 +117,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** Some names were used with and without the brand in them; both lead to the card. */
+/** Some ids exist with and without the brand; both refer to the same test card. */
 const plain = (methodId: string) => methodId.replace('pm_card_visa_', 'pm_card_');
 
 export const cardOfMethod = (methodId: string): TestCard | undefined =>
@@ -128,12 +128,15 @@ export type CardFault = 'incorrect_number' | 'test_mode_live_card' | 'invalid_ex
 export type TypedCard = {
   readonly number: string;
   readonly month: number;
-  /** With or without its century. */
+  /** Two or four digits. */
   readonly year: number;
   readonly cvc: string;
 };
 
-/** The test card somebody typed, or what is wrong with it. A card that could be real is never taken. */
+/**
+ * Returns the test card with the typed data, or the validation error. A possibly real payment card is never
+ * accepted.
+ */
 export function readTestCard(typed: TypedCard, now: Date): TestCard | CardFault {
   const digits = typed.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !hasValidCheckDigit(digits)) return 'incorrect_number';
@@ -143,7 +146,7 @@ export function readTestCard(typed: TypedCard, now: Date): TestCard | CardFault 
   return card ?? 'test_mode_live_card';
 }
 
-/** A card is good until the end of its month. */
+/** A payment card is valid until the end of its expiry month. */
 function isExpired({ month, year }: TypedCard, now: Date): boolean {
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return true;
   const full = year < 100 ? 2000 + year : year;

@@ -5,7 +5,7 @@ import type { Behaviour } from './test-cards.ts';
 export const texts = {
   title: 'Carte bancaire',
   description: `Paiement sécurisé. Votre numéro de carte ne passe jamais par notre boutique.`,
-  /** The provider's own name for the way of paying (§3.13). */
+  /** The provider's own name for the payment method (§3.13). */
   shortTitle: 'Carte',
   number: 'Numéro de carte',
   expiry: 'Expiration',

@@ -1,4 +1,4 @@
-/** What somebody typed into the fields of a card, as the provider's API is told. */
+/** Converts typed card data to the request format of the provider's API. */
 export function cardRequest(number: string, expiry: string, cvc: string): Record<string, string> {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.\s-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
   return {
@@ -10,7 +10,7 @@ export function cardRequest(number: string, expiry: string, cvc: string): Record
   };
 }
 
-/** Groups of four, as on the card; American Express has four, six and five. */
+/** Formats a card number in groups of four digits; for American Express four, six and five. */
 export function groupDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
@@ -21,11 +21,11 @@ export function groupDigits(typed: string): string {
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 
-/** The field a refusal is about. */
+/** Returns the field that an error refers to. */
 export const fieldOf = (param: string): CardField =>
   param.startsWith('exp') ? 'expiry' : param === 'cvc' ? 'cvc' : 'number';
 
-/** The last digit of a card's number is reckoned from the others (Luhn). */
+/** Validates the check digit of a card number (Luhn). */
 export function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -36,7 +36,7 @@ export function hasValidCheckDigit(digits: string): boolean {
 
 type Typed = Readonly<Record<CardField, string>>;
 
-/** The first field that is plainly wrong; the provider need not be asked. */
+/** Returns the first field that is empty or obviously invalid, without asking the provider. */
 export function faultyField({
   number,
   expiry,

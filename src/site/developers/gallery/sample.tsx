@@ -16,7 +16,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One state, or a row of variants of it, under its name. */
+/** One state of a component, or a row of its variants, with its name. */
 export function State({
   name,
   stacked = false,

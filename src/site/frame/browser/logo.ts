@@ -1,6 +1,9 @@
 import { calmWay } from '#platform/browser/stillness.ts';
 
-/** Down the page, the logo leads smoothly back to the top (§2.12); at the top it is the link home that it looks like. */
+/**
+ * On a scrolled page, a click on the logo scrolls smoothly to the top (§2.12); at the top it follows the link
+ * to the home page.
+ */
 export function startLogo(root: Document): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   logo?.addEventListener('click', (event) => {

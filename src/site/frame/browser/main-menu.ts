@@ -1,9 +1,9 @@
 import { DESKTOP_PX } from '#shop/editorial/texts/breakpoints.ts';
 
 /**
- * The panels open by style alone under a pointer or the focus. This adds what style cannot do: the first tap on a
- * wide touch screen opens the panel instead of following the link (§2.12), Escape closes it, and assistive technology
- * hears which one is open.
+ * CSS alone opens the panels on hover and focus. This script adds the rest: the first tap on a wide touch
+ * screen opens the panel instead of following the link (§2.12), Escape closes it, and aria attributes tell
+ * assistive technology which panel is open.
  */
 export function startMainMenu(root: Document): void {
   const menu = root.querySelector('[data-main-menu]');

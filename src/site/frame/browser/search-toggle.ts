@@ -1,4 +1,7 @@
-/** On phones the search field unfolds under the header; without scripts the link leads to the search page (§2.12). */
+/**
+ * On phones the search field expands below the header; without scripts the link leads to the search page
+ * (§2.12).
+ */
 export function startSearchToggle(root: Document): void {
   const toggle = root.querySelector<HTMLElement>('[data-search-toggle]');
   const panel = root.querySelector<HTMLElement>('[data-search-panel]');
@@ -14,7 +17,7 @@ export function startSearchToggle(root: Document): void {
     show(!panel.hasAttribute('data-open'));
   });
   toggle.addEventListener('keydown', (event) => {
-    // A button takes the space bar too; a link does not.
+    // A button reacts to the space bar; a link does not by default.
     if (event.key !== ' ') return;
     event.preventDefault();
     toggle.click();

@@ -11,7 +11,7 @@ let onSale: OnSale;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   onSale = await listOnSale(shop);
-  // One of each kind: ten per cent off, an amount off, and nothing off.
+  // One offer of each kind: ten per cent off, an amount off, and no discount.
   await shop.db
     .updateTable('order_bumps')
     .set({ discount_kind: 'amount', discount: 333 })

@@ -9,20 +9,23 @@ import { batchBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, type StoreDeps } from './session.ts';
 
-/** Several changes in one call, one after the other; each is answered, and checked, as if it came alone. */
+/**
+ * Runs several changes from one request, one after the other. Each is validated and answered like a single
+ * request.
+ */
 export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
   api.post('/batch', async (request, reply) => {
     const { requests } = read(batchBody, request.body);
     if (requests.some(({ path }) => readBatchPath(path) === undefined))
       return sendError(reply, wireError(400, errorCode('invalid_path'), texts.batchPath));
-    // Those of somebody new are one visitor's from the first on.
+    // All calls of a new visitor's batch share one visitor id.
     const visitor = actor(deps, request, reply, callerOf(deps, request));
     const responses = [];
     for (const { path, method, body, headers } of requests) {
       const answer = await api.inject({
         method,
         url: `/wp-json${path}`,
-        // Limits count the call for whoever sent the batch.
+        // Rate limits count each call for the ip that sent the batch.
         remoteAddress: request.ip,
         headers: {
           ...pick(request.headers, ['nonce', 'cart-token', 'host']),
@@ -43,7 +46,7 @@ export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
   });
 }
 
-/** The browser's own cookies, among them its session; the name of the visitor comes first and counts. */
+/** The cookies of the browser, including its session. The visitor cookie comes first and takes precedence. */
 const cookiesFor = ({ config }: StoreDeps, { headers }: FastifyRequest, visitor: string) =>
   [visitorCookie(visitor, isSecure(config)), headers.cookie].filter((part) => part !== undefined).join('; ');
 

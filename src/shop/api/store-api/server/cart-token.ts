@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { createSignedTokens } from './signed-token.ts';
 
-/** Names a basket without a cookie: a signed token that clients keep and send back. */
+/** Signed tokens that identify a cart without a cookie. Clients store them and send them back. */
 export type CartTokens = {
   create(visitor: string): string;
-  /** Whose basket a token names; undefined for one that is forged, broken or too old. */
+  /**
+   * Returns the visitor whose cart a token identifies, or undefined if it is forged, malformed or expired.
+   */
   read(token: unknown): string | undefined;
 };
 
@@ -19,10 +21,13 @@ export function createCartTokens(secret: string, now: () => Date): CartTokens {
   };
 }
 
-/** Names a basket beside the shopper's own, from which a wallet pays one product (§4.7). */
+/**
+ * Signed tokens for a separate cart besides the visitor's own, from which a wallet pays a single product
+ * (§4.7).
+ */
 export type SeparateTokens = {
   create(session: string, owner: string | undefined): string;
-  /** The basket a token names, if it was made for this shopper. */
+  /** Returns the cart that a token identifies, if it was issued to this visitor. */
   read(token: unknown, owner: string | undefined): string | undefined;
 };
 
@@ -36,7 +41,7 @@ export function createSeparateTokens(secret: string, now: () => Date): SeparateT
     create: (session, owner = '') => tokens.create({ session_id: session, owner }),
     read(token, owner) {
       const said = tokens.read(token);
-      // One given before its shopper had a basket stays good once they have, as nonces do.
+      // Like a nonce, a token issued before the visitor had a cart stays valid afterwards.
       return said && (said.owner === '' || said.owner === owner) ? said.session_id : undefined;
     },
   };

@@ -65,7 +65,7 @@ function toWireError(error: FastifyError | InvalidParameters, request: FastifyRe
 const READ_HEADERS =
   'Nonce, Nonce-Timestamp, User-ID, Cart-Token, Cart-Hash, X-WP-Total, X-WP-TotalPages, Link';
 
-/** Pages of other origins may call with a token, and only so: no cookie of the visitor goes with it. */
+/** Other origins may call only with a cart token, never with the visitor's cookies. */
 function allowOtherOrigins(api: FastifyInstance, { tokens }: StoreDeps): void {
   api.options('/*', async (request, reply) =>
     reply

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { linkHeader, pageCount, type CollectionPage } from '../collection.ts';
 
-/** What the catalogue answers is the same for everybody: it is asked for again, but sent only when it has changed. */
+/**
+ * Catalogue responses are the same for all visitors: clients revalidate them by ETag, and the body is sent
+ * only if it has changed.
+ */
 export function answerPublicly(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
@@ -15,11 +18,11 @@ export function answerPublicly(api: FastifyInstance): void {
   });
 }
 
-/** A proxy that compresses marks the tag as weak. */
+/** A compressing proxy marks the ETag as weak. */
 const knows = (said: string | undefined, etag: string) =>
   said !== undefined && said.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** How many there are, and where the pages before and after are. */
+/** Sends the total, the number of pages and the urls of the previous and next page. */
 export function sendPaging(
   request: FastifyRequest,
   reply: FastifyReply,

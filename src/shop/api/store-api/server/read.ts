@@ -4,10 +4,10 @@ import { texts } from '../texts.ts';
 
 type ParameterDetails = Readonly<Record<string, { code: string; message: string }>>;
 
-/** A body or a query that does not say what it should. */
+/** A body or a query that fails validation. */
 export class InvalidParameters extends Error {
   readonly names: readonly string[];
-  /** parameter → code and sentence, where there is more to say */
+  /** parameter → code and message, if there are details */
   readonly details: ParameterDetails;
 
   constructor(names: readonly string[], details: ParameterDetails = {}) {
@@ -25,7 +25,7 @@ export class InvalidParameters extends Error {
   }
 }
 
-/** Reads what a call says; what cannot be read is answered with the names of the wrong parameters. */
+/** Parses the input of a call. Throws `InvalidParameters` with the names of the invalid parameters. */
 export function read<Schema extends z.ZodType>(schema: Schema, said: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(said ?? {});
   if (parsed.success) return parsed.data;

@@ -5,12 +5,12 @@ import { attributionExtension } from '#shop/common/attribution/server/accept-att
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import { normalisePostcode } from '#shop/common/addresses/address.ts';
 
-// Numbers may come as texts: existing clients send the id of a simple product as "101".
+// Numbers may be strings: existing clients send the id of a simple product as "101".
 const id = idField;
 const quantity = numberField;
 const lineKey = z.string().min(1).max(64);
 
-/** Each attribute may come several times, under its label, its taxonomy, or as a form names it. */
+/** An attribute may appear several times: under its label, its taxonomy, or its form field name. */
 const variation = z
   .array(z.object({ attribute: z.string().max(200), value: z.string().max(200) }))
   .max(100)
@@ -60,7 +60,7 @@ const NAMES: Record<keyof WireAddress, keyof BillingAddress> = {
   email: 'email',
 };
 
-/** Only what was said: a part of an address changes only that part. */
+/** Converts only the given fields, so that a partial address changes only those. */
 function toAddress(said: WireAddress): Partial<BillingAddress> {
   const pairs = Object.entries(said).flatMap(([name, value]) =>
     value === undefined || !Object.hasOwn(NAMES, name) ? [] : [[NAMES[name as keyof WireAddress], value]],
@@ -86,7 +86,7 @@ export const draftBody = z.object({
   order_notes: note.optional(),
 });
 
-/** What a way of paying needs to know, by name; the last of two of the same name counts. */
+/** The data of a payment method, by key; if a key is repeated, the last value wins. */
 const paymentData = z
   .array(z.object({ key: z.string().max(200), value: z.union([z.string().max(5_000), z.boolean()]) }))
   .max(100)
@@ -99,13 +99,13 @@ export const checkoutBody = z.object({
   customer_note: note.default(''),
   payment_method: paymentMethod.default(''),
   payment_data: paymentData,
-  /** The link to choose a password comes by mail: a password sent along is not looked at. */
+  /** The customer sets a password through a link sent by mail; a password in the request is ignored. */
   create_account: z.boolean().default(false),
   extensions: z
     .looseObject({
       eveil: z
         .object({
-          /** The total that stood above the button: it is ordered for that, or not at all. */
+          /** The total displayed above the button. The order is refused if the current total differs. */
           total: z
             .string()
             .regex(/^\d{1,9}$/)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [tower, tangram] = [Number(await productId(shop, 'tour-rose')), Number(await productId(shop, 'tangram'))];
 });
 afterAll(() => shop.close());
-/** Somebody with a tangram in their basket. */
+/** A visitor with a tangram in the cart. */
 beforeEach(async () => {
   client = await storeClient(shop).begin();
   await client.post('/cart/add-item', { id: tangram });
@@ -32,7 +32,7 @@ async function noncesOf(visitor: StoreClient): Promise<Nonces> {
   return answer.json<{ wcpayExpressCheckoutParams: { nonce: Nonces } }>().wcpayExpressCheckoutParams.nonce;
 }
 
-/** The headers of a wallet on the page of a product. */
+/** The headers of a wallet on a product page. */
 async function walletHeaders(visitor: StoreClient, session = '') {
   const nonces = await noncesOf(visitor);
   return {
@@ -49,7 +49,7 @@ const sessionOf = ({ headers }: { headers: Record<string, unknown> }) => String(
 test('a wallet on the page of a product has a basket of its own, and the shopper’s stays as it is (§4.7#2)', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   expect([added.status, idsOf(added.json)]).toEqual([201, [tower]]);
-  // No cookie tells the pages of a basket that is not theirs.
+  // A separate cart sets no cart cookies for the pages.
   expect(added.cookies).toEqual([]);
   expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
   const again = await client.get('/cart', await walletHeaders(client, sessionOf(added)));
@@ -152,7 +152,7 @@ test('what the bank asks is answered by the shopper, whose basket it was not', a
       intent_id: String(secret).split('_secret_')[0] ?? '',
     }).toString(),
   });
-  // The nonce is good; the bank has not been answered.
+  // The nonce is valid; the bank challenge is still unanswered.
   expect(told.json<{ error: { message: string } }>().error.message).not.toContain('session a expiré');
 });
 

@@ -17,19 +17,19 @@ export type StoreDeps = CartDeps &
     readonly tokens: CartTokens;
     readonly separateTokens: SeparateTokens;
     readonly catalogue: CatalogueMemory;
-    /** The ways of paying the shop offers now. */
+    /** Returns the payment methods that the shop currently offers. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;
   };
 
-/** Whose basket a call is about, and how it was named. */
+/** The cart of a request, and how the request identified it. */
 type Caller = {
   readonly visitor: string | undefined;
-  /** Whom nonces are made for: the shopper, also where the basket is not their own. */
+  /** The visitor that nonces are bound to, even if the cart is a separate one. */
   readonly holder: string | undefined;
   readonly by: 'cookie' | 'cart-token' | 'separate-session';
 };
 
-/** A new basket is named once, however often its call is asked for it. */
+/** Caches the caller per request, so that a new cart gets one id only. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 export function callerOf(deps: StoreDeps, request: FastifyRequest): Caller {
@@ -44,21 +44,24 @@ function readCaller(deps: StoreDeps, request: FastifyRequest): Caller {
   const shopper = findVisitor(request);
   if (!wantsSeparate(deps, request, shopper)) return { visitor: shopper, holder: shopper, by: 'cookie' };
   const session = deps.separateTokens.read(headerOf(request, TOKENIZED_CART.session), shopper);
-  // A token of somebody else's, or one that is too old, opens nothing: a new basket is begun.
+  // A token of another visitor, or an expired one, is ignored: a new cart is created.
   return { visitor: session ?? newVisitorName(), holder: shopper, by: 'separate-session' };
 }
 
 const headerOf = (request: FastifyRequest, name: string) => request.headers[name.toLowerCase()];
 
-/** Whether a nonce was made for a shopper; one given before there was a basket stays good once there is one. */
+/**
+ * Returns whether a nonce was issued to a visitor. A nonce issued before there was a cart stays valid
+ * afterwards.
+ */
 const isOwn = (deps: StoreDeps, nonce: unknown, action: string, shopper: string | undefined) =>
   [shopper, undefined].some((who) => deps.nonces.isValid(nonce, action, who));
 
-/** Some clients send texts such as « undefined » here: they mean the shopper's own basket. */
+/** Some clients send strings such as « undefined » here, which select the visitor's own cart. */
 const wantsSeparate = (deps: StoreDeps, request: FastifyRequest, shopper: string | undefined) =>
   isOwn(deps, headerOf(request, TOKENIZED_CART.sessionNonce), STORE_NONCES.tokenizedCartSession, shopper);
 
-/** Whether the addresses of a call are as a wallet gives them. */
+/** Returns whether the addresses of a request are in the format of a wallet. */
 export const isFromWallet = (deps: StoreDeps, request: FastifyRequest) =>
   headerOf(request, TOKENIZED_CART.fromWallet) === 'true' &&
   isOwn(
@@ -68,17 +71,17 @@ export const isFromWallet = (deps: StoreDeps, request: FastifyRequest) =>
     callerOf(deps, request).holder,
   );
 
-/** Whether the basket is to be forgotten once it is answered. */
+/** Returns whether the cart is to be deleted after the response. */
 export const isEphemeral = (deps: StoreDeps, request: FastifyRequest) =>
   callerOf(deps, request).by === 'separate-session' && headerOf(request, TOKENIZED_CART.ephemeral) === '1';
 
-/** Whom a nonce is made for in the answer to a visitor who acts. */
+/** Returns the visitor that the nonce in the response is bound to. */
 export function nonceHolder(deps: StoreDeps, request: FastifyRequest, visitor: string): string | undefined {
   const { by, holder } = callerOf(deps, request);
   return by === 'separate-session' ? holder : visitor;
 }
 
-/** Why a call that changes something is refused before it is looked at; undefined when it is not. */
+/** Returns why a change is refused before it is processed, or undefined if it is not. */
 export function refuseCaller(
   deps: StoreDeps,
   request: FastifyRequest,
@@ -92,13 +95,16 @@ export function refuseCaller(
     : wireError(403, errorCode('invalid_nonce'), texts.invalidNonce);
 }
 
-/** The visitor who acts; a new one is given a name. */
+/** Returns the visitor of a change; a new visitor gets an id. */
 export function actor(deps: StoreDeps, request: FastifyRequest, reply: FastifyReply, caller: Caller): string {
   if (caller.by !== 'cookie' && caller.visitor !== undefined) return caller.visitor;
   return welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
 }
 
-/** What every answer about a basket carries: the next nonce, the token, the cookies that scripts read. */
+/**
+ * Sends the headers of every cart response: the next nonce, the cart token, and the cookies that scripts
+ * read.
+ */
 export function sendSession(
   deps: StoreDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -112,7 +118,7 @@ export function sendSession(
     .header('Nonce', nonces.create(STORE_NONCES.store, isSeparate ? holder : visitor))
     .header('Nonce-Timestamp', String(Math.floor(now().getTime() / 1000)))
     .header('User-ID', '0')
-    // Somebody without a basket gets the name of one they may open.
+    // A visitor without a cart gets the token of a new one.
     .header('Cart-Token', tokens.create(visitor ?? randomBytes(16).toString('hex')))
     .header('Cache-Control', 'no-store');
   if (isSeparate && visitor !== undefined)

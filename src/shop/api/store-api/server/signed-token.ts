@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Tokens that clients keep and send back: what they say is readable, and nobody else can have written it. */
+/** Tokens that clients store and send back. Their payload is readable, but cannot be forged. */
 export type SignedTokens<Payload> = {
   create(payload: Payload): string;
-  /** What a token says; undefined for one that is forged, broken or too old. */
+  /** Returns the payload of a token, or undefined if it is forged, malformed or expired. */
   read(token: unknown): Payload | undefined;
 };
 
@@ -16,14 +16,14 @@ const lifetime = z.object({ exp: z.number(), iss: z.string() });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 type Kind<Payload> = {
-  /** The secret of this kind of token alone. */
+  /** The secret, used for this kind of token only. */
   readonly secret: string;
-  /** Who has written it, as its readers know it. */
+  /** The `iss` claim. */
   readonly issuer: string;
   readonly schema: z.ZodType<Payload>;
 };
 
-/** Signed tokens (JWT, HS256) that are good for two days. */
+/** Signed tokens (JWT, HS256) that are valid for two days. */
 export function createSignedTokens<Payload extends object>(
   { secret, issuer, schema }: Kind<Payload>,
   now: () => Date,
@@ -43,7 +43,7 @@ export function createSignedTokens<Payload extends object>(
     read(token) {
       if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return undefined;
       const [header = '', body = '', signature = '', ...more] = token.split('.');
-      // Only our own header is ever accepted: there is no choice of algorithm.
+      // Only the shop's own header is accepted, so a client cannot choose the algorithm.
       if (more.length > 0 || header !== encode(HEADER) || !isSigned(`${header}.${body}`, signature))
         return undefined;
       const text: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));

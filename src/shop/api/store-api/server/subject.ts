@@ -3,7 +3,7 @@ import type { ProductsQuery, SelectionQuery } from './catalogue/product-schemas.
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** What a call lists: products, or their variations; and where each of their facts is. */
+/** The subject of a listing (products or variations), with the SQL expression of each property. */
 export type Subject = {
   readonly from: Sql;
   readonly id: Sql<number>;
@@ -15,14 +15,17 @@ export type Subject = {
   readonly position: Sql<number>;
   readonly inStock: Sql<boolean>;
   readonly onSale: Sql<boolean>;
-  /** Whether it has one of these terms of a taxonomy. */
+  /** Whether it has one of the given terms of a taxonomy. */
   hasTerm(taxonomy: string, terms: readonly { id: number; slug: string }[]): Sql<SqlBool>;
 };
 
 const productHas = (terms: readonly { id: number }[]) => sql<SqlBool>`exists (
   select from product_terms pt where pt.product_id = p.id and pt.term_id = any(${terms.map(({ id }) => id)}))`;
 
-/** Reduced itself, or made of something that is; on rows of products named `p`. */
+/**
+ * Whether the product, one of its variations or one of its grouped products is on sale. Expects products
+ * under the alias `p`.
+ */
 export const productOnSale = sql<boolean>`case p.type
   when 'variable' then exists (select from variations s where s.product_id = p.id and s.sale_cents is not null)
   when 'grouped' then exists (
@@ -58,7 +61,7 @@ const VARIATIONS: Subject = {
   position: sql`v.position`,
   inStock: sql`(v.stock is null or v.stock > 0)`,
   onSale: sql`v.sale_cents is not null`,
-  // What it was made for; where it takes any value, what its product has.
+  // The variation's own value; if it accepts any value, the terms of its product.
   hasTerm: (taxonomy, terms) => sql<SqlBool>`coalesce(
     v.choices ->> ${taxonomy}::text = any(${terms.map(({ slug }) => slug)}), ${productHas(terms)})`,
 };
@@ -66,7 +69,10 @@ const VARIATIONS: Subject = {
 export const subjectOf = ({ type }: Pick<SelectionQuery, 'type'>): Subject =>
   type === 'variation' ? VARIATIONS : PRODUCTS;
 
-/** Each order ends with the id, so that nothing stands on two pages; each has its index, read from one end or the other. */
+/**
+ * Each sort order ends with the id, so that no product appears on two pages. Each has an index, which can be
+ * read in both directions.
+ */
 export function orderOf(query: ProductsQuery): Sql {
   const { id, low, high, position, slug } = subjectOf(query);
   const to = query.order === 'desc' ? sql`desc` : sql`asc`;

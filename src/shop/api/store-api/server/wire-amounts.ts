@@ -4,7 +4,7 @@ import { vatPercent, type Taxed } from '#shop/basket/cart/vat.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
 import { texts } from '../texts.ts';
 
-// What baskets and orders cost, as the Store API tells it of both (§3.11).
+// The amounts of carts and orders in the format of the Store API (§3.11).
 
 export const toWireCoupon = (code: string, kind: string, discount: Taxed) => ({
   code,
@@ -30,7 +30,7 @@ export const toWireLineTotals = ({ before, after }: Pick<PricedLine, 'before' | 
   ...CURRENCY_BLOCK,
 });
 
-/** `items`: a basket's are told before its codes, an order's after them. */
+/** `items`: before coupons for a cart, after coupons for an order. */
 export const toWireTotals = (totals: CartTotals, items: Taxed) => ({
   total_items: minorUnits(items.net),
   total_items_tax: minorUnits(items.tax),

@@ -6,7 +6,7 @@ import type { BlockLine } from '../block-cart.ts';
 import type { CartBlockState } from './use-cart-block.ts';
 import styles from '#shop/basket/cart/ui/cart-form.module.css';
 
-/** One line. Without `block` it is part of a plain form. */
+/** One cart line. Without `block` it is part of a plain form. */
 export function BlockLineView({ line, block }: { line: BlockLine; block?: CartBlockState }) {
   return (
     <li className={styles.line}>
@@ -37,7 +37,7 @@ export function BlockLineView({ line, block }: { line: BlockLine; block?: CartBl
       <div className={styles.quantity}>
         {line.editable ? (
           <QuantityField
-            // After a refusal the field shows again what is so.
+            // Remounts the field after a refusal, so that it shows the actual quantity again.
             key={block?.refusals}
             min={block ? 1 : 0}
             max={line.most}

@@ -5,7 +5,7 @@ import { CostRows, TotalRows } from './cost-rows.tsx';
 import type { CartBlockState } from './use-cart-block.ts';
 import styles from '#shop/basket/cart/ui/cart-totals.module.css';
 
-/** The summary: what it costs, how it is delivered, which codes count. */
+/** The cart summary: costs, shipping rates and coupons. */
 export function BlockTotals({ cart, block }: { cart: BlockCart; block?: CartBlockState }) {
   return (
     <div className={styles.totals}>

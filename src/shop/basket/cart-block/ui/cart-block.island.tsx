@@ -13,7 +13,7 @@ import { useCartBlock } from './use-cart-block.ts';
 import basketStyles from '#shop/basket/cart/ui/cart-form.module.css';
 import styles from './cart-block.module.css';
 
-/** The basket page in the block layout: changes are saved as they are made. Before scripts it is a plain form. */
+/** The cart page in the block layout: saves each change immediately. Before hydration it is a plain form. */
 function CartBlock({ cart: initial }: { cart: BlockCart }) {
   const form = useRef<HTMLFormElement>(null);
   const block = useCartBlock(initial, form);

@@ -8,15 +8,15 @@ import styles from '#shop/basket/cart/ui/cart-totals.module.css';
 
 type Props = {
   cart: BlockCart;
-  /** Absent before scripts: the button then sends its form. */
+  /** Absent before hydration: the button then submits its form. */
   dropCoupon?: ((code: string) => void) | undefined;
-  /** The form of that button, where it stands outside of it. */
+  /** Id of the form that the button submits, if the button is outside of it. */
   form?: string | undefined;
-  /** More rows of the same list. */
+  /** Additional rows of the same list. */
   children?: ReactNode;
 };
 
-/** What the things cost, and what codes and extras make of it. */
+/** The subtotal, the coupon discounts and the fees. */
 export function CostRows({ cart, dropCoupon, form, children }: Props) {
   return (
     <dl className={styles.rows}>
@@ -41,7 +41,7 @@ export function CostRows({ cart, dropCoupon, form, children }: Props) {
   );
 }
 
-/** What is paid, and the tax in it. */
+/** The total and the tax included in it. */
 export const TotalRows = ({ cart }: { cart: BlockCart }) => (
   <TotalRow total={cart.total} taxes={cart.taxes.map(({ name, amount }) => texts.taxLine(name, amount))} />
 );

@@ -5,10 +5,10 @@ import { clampQuantity, readQuantity } from '#shop/basket/cart/quantity.ts';
 import { texts } from '#shop/basket/cart/texts.ts';
 import { toBlockCart, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
 
-/** Quick clicks on plus are one change (§9.4). */
+/** Merges quick clicks on plus into one request (§9.4). */
 const QUANTITY_DEBOUNCE_MS = 250;
 
-/** The state of the block: what is shown, whether an answer is awaited, and what the shop said last. */
+/** The state of the cart block: the displayed cart, whether a request is pending, and the last message. */
 export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement | null>) {
   const [cart, setCart] = useState(initial);
   const [waiting, setWaiting] = useState(0);
@@ -29,7 +29,7 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
       setMessage(error instanceof StoreRefusal ? error.message : texts.unreachable);
       setRefusals((count) => count + 1);
     } finally {
-      // What was shown ahead of the answer gives way to what is so.
+      // Replaces the optimistic state with the last cart that the server confirmed.
       setCart(confirmed.current);
       setWaiting((count) => count - 1);
     }
@@ -41,7 +41,8 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
     const change = () => void send('/cart/update-item', { key, quantity });
     timers.current.set(key, window.setTimeout(change, QUANTITY_DEBOUNCE_MS));
   };
-  // The quantity fields tell the form of every change, by hand or by button (cart/ui/quantity-field.tsx).
+  // Quantity fields dispatch a bubbling change event for typing and for the buttons
+  // (cart/ui/quantity-field.tsx).
   const hear = useEffectEvent(({ target }: Event) => {
     const line =
       target instanceof HTMLInputElement && cart.lines.find(({ key }) => target.name === `quantity[${key}]`);

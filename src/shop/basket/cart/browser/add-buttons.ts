@@ -7,7 +7,7 @@ import { callAdd } from './cart-calls.ts';
 import { takeFragments, tell } from './fragments.ts';
 import { showRefusal } from './refusal.ts';
 
-/** Sends all data attributes of the button, as such shops' clients do (§3.4). */
+/** Returns all data attributes of the button as form fields, like the platform's own clients (§3.4). */
 function fieldsOf(button: HTMLElement): FormData {
   const fields = new FormData();
   for (const { name, value } of button.attributes) {
@@ -16,7 +16,7 @@ function fieldsOf(button: HTMLElement): FormData {
   return fields;
 }
 
-/** The link next to a button that has added something; the basket page needs none (§2.6). */
+/** Shows a link to the cart next to a button after an addition, except on the cart page (§2.6). */
 function showViewLink(button: HTMLElement): void {
   if (location.pathname === PATHS.basket || button.parentElement?.querySelector('.added_to_cart')) return;
   const link = document.createElement('a');
@@ -26,7 +26,7 @@ function showViewLink(button: HTMLElement): void {
   button.after(link);
 }
 
-/** Whether the merchant wants shoppers in the basket after each adding (§4.2). */
+/** Whether the merchant enabled the redirect to the cart after each addition (§4.2). */
 export const redirects = () => document.querySelector('[data-redirect-after-add]') !== null;
 
 type Added = { readonly button: HTMLElement; readonly message: string };
@@ -42,7 +42,7 @@ function finish(answer: FragmentsAnswer, { button, message }: Added): void {
   tell(EVENTS.added, { fragments: answer.fragments, hash: answer.cart_hash, button, message });
 }
 
-/** Adds what the fields say, showing on the button how it goes (§4.2). */
+/** Adds to the cart and shows the loading and success states on the button (§4.2). */
 async function add(fields: FormData, added: Added, leave: (productUrl: string) => void): Promise<void> {
   const { button } = added;
   if (button.classList.contains('loading')) return;
@@ -64,11 +64,14 @@ async function add(fields: FormData, added: Added, leave: (productUrl: string) =
   }
 }
 
-/** Buttons of cards (`ajax_add_to_cart`) and the form of a product page add without leaving the page. */
+/**
+ * Lets product card buttons (`ajax_add_to_cart`) and the product page form add to the cart without leaving
+ * the page.
+ */
 export function startAddButtons(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = closestElement(event, '.ajax_add_to_cart');
-    // Without a product the link behaves as links do (§4.2).
+    // A link without a product id keeps its default behaviour (§4.2).
     if (!button?.dataset['product_id'] || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -84,7 +87,7 @@ export function startAddButtons(root: Document): void {
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const message = form.dataset['successMessage'] ?? addingTexts.addedSomething;
-    // The page that explains a refusal is this one.
+    // The visitor is already on the product page, which shows the refusal.
     void add(new FormData(form, button), { button, message }, showRefusal);
   });
 }

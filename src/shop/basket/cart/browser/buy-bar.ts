@@ -5,7 +5,7 @@ import { BUY_FORM_ID, showsBuyBar, STUCK_HEADER_PX } from '../buy-bar.ts';
 const ENDLESS_PX = 1_000_000;
 const FIELDS = 'select, input:not([type="hidden"])';
 
-/** Shows the bar while the form is out of view; its link puts the focus on the form's first field (§2.1). */
+/** Shows the bar while the form is out of view; its link focuses the first field of the form (§2.1). */
 export function startBuyBar(root: Document): void {
   const bar = root.querySelector<HTMLElement>('[data-buy-bar]');
   const form = root.getElementById(BUY_FORM_ID);
@@ -13,19 +13,19 @@ export function startBuyBar(root: Document): void {
   if (!bar || !form || !footer) return;
 
   const update = () => {
-    // It does not vanish under the focus of its user.
+    // The bar stays visible while it contains the focus.
     const shown = bar.matches(':focus-within') || showsBuyBar(placesOf(form, footer));
     bar.inert = !shown;
     bar.toggleAttribute('data-shown', shown);
   };
-  // Told also when the form goes from below the window to above it in one leap, as with an anchor or the End key.
+  // The large margin also reports a jump of the form from below the viewport to above it (anchor or End key).
   new IntersectionObserver(update, { rootMargin: `-${STUCK_HEADER_PX}px 0px ${ENDLESS_PX}px` }).observe(form);
   new IntersectionObserver(update).observe(footer);
   bar.addEventListener('focusout', () => requestAnimationFrame(update));
 
   bar.addEventListener('click', (event) => {
     if (!closestElement(event, `a[href="#${BUY_FORM_ID}"]`)) return;
-    // The browser's own way to an anchor would take the focus away from the field again.
+    // The browser's default anchor navigation would move the focus away from the field.
     event.preventDefault();
     form.scrollIntoView({ behavior: calmWay() });
     form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });

@@ -9,7 +9,10 @@ const LABELS: Record<CardButton, string> = {
   'sold-out': buyTexts.soldOut,
 };
 
-/** The button of a variable product's card: a link to it, which becomes a button once there is something to add. */
+/**
+ * Starts the button of a variable product's card: a link to the product that becomes a button once a
+ * variation can be added.
+ */
 export function startCardButton(card: HTMLElement, { press }: { press: () => void }) {
   const element = card.querySelector<HTMLAnchorElement>('[data-swatch-button]');
   const label = element?.firstElementChild;
@@ -18,7 +21,7 @@ export function startCardButton(card: HTMLElement, { press }: { press: () => voi
   let kind: CardButton = 'options';
 
   element.addEventListener('click', (event) => {
-    // The second click of a double one must not follow the link that the first has left behind.
+    // The second click of a double click must not follow the link that the first click restored.
     if (kind !== 'options' || event.detail > 1) event.preventDefault();
     if (kind === 'add' && event.detail < 2) press();
   });

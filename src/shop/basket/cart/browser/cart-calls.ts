@@ -24,21 +24,21 @@ async function call(name: string, form: FormData | URLSearchParams, timeoutMs?: 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One change at a time, in the order of the clicks: two quick clicks never overtake each other. */
+/** Queues changes: sends one request at a time, in click order. */
 function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const turn = last.then(change, change);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Adds what the fields say (§7.1). Undefined: the shop answered nothing that can be used. */
+/** Adds the product of the form fields to the cart (§7.1). Undefined if the response is unusable. */
 export const callAdd = (fields: FormData): Promise<FragmentsAnswer | AddFailed | undefined> =>
   inTurn(async () => {
     const answer = await call(CALLS.add, fields);
     return isFragments(answer) || isAddFailed(answer) ? answer : undefined;
   });
 
-/** Takes a line out. Undefined: it was not there. */
+/** Removes a line. Undefined if it was not in the cart. */
 export const callRemove = (lineKey: string): Promise<FragmentsAnswer | undefined> =>
   inTurn(async () => {
     const answer = await call(CALLS.remove, new URLSearchParams({ cart_item_key: lineKey }));

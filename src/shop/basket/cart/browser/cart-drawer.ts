@@ -6,7 +6,9 @@ import { addingTexts } from '../adding-texts.ts';
 import { callRemove } from './cart-calls.ts';
 import { takeFragments, tell } from './fragments.ts';
 
-/** The change of focus to the drawer would cut the message off: it waits until that is over (§9.4). */
+/**
+ * Delay before announcing: the focus change to the drawer would interrupt the screen reader's message (§9.4).
+ */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 function announce(drawer: HTMLElement, message: string): void {
@@ -17,7 +19,7 @@ function announce(drawer: HTMLElement, message: string): void {
 }
 
 async function remove(link: HTMLAnchorElement, key: string, drawer: HTMLElement | undefined): Promise<void> {
-  // Where no answer helps, the link does the same without scripts (§4.3).
+  // Falls back to the plain link, which removes the line without scripts (§4.3).
   const follow = () => location.assign(link.href);
   link.closest('li')?.setAttribute('data-blocked', '');
   drawer?.setAttribute('aria-busy', 'true');
@@ -40,7 +42,7 @@ async function remove(link: HTMLAnchorElement, key: string, drawer: HTMLElement 
   }
 }
 
-/** The drawer with the basket: opens after something was added and from the header's bag (§2.6). */
+/** Starts the cart drawer. It opens after an addition and from the header's cart icon (§2.6). */
 export function startCartDrawer(root: Document): void {
   const drawer = root.querySelector<HTMLDialogElement>('[data-cart-drawer]') ?? undefined;
   const door = root.querySelector<HTMLElement>('[data-cart-door]');

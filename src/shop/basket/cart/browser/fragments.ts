@@ -4,11 +4,11 @@ import { COOKIES, EVENTS, type Fragments, type FragmentsAnswer } from '../contra
 import { FRAGMENTS_KEPT_MS, refuseKept, type KeptFragments } from '../fragment-cache.ts';
 import { callRefresh } from './cart-calls.ts';
 
-/** Tells the page, and scripts that are not ours, what has happened to the basket. */
+/** Dispatches a cart event on the body, for our own and for third-party scripts. */
 export const tell = (event: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
-/** Puts each fragment in the place of what it selects (§3.4). */
+/** Replaces the elements that each selector matches with the fragment's HTML (§3.4). */
 function applyFragments(fragments: Fragments): void {
   for (const [selector, html] of Object.entries(fragments)) {
     for (const old of document.querySelectorAll(selector)) {
@@ -29,7 +29,7 @@ function readKept(): KeptFragments {
   };
 }
 
-/** Another script may have written there: what is no map of texts is nothing. */
+/** Other scripts may write to this storage key: ignores everything except a map of strings. */
 function parseFragments(stored: string): Fragments | undefined {
   try {
     const value: unknown = JSON.parse(stored);
@@ -44,27 +44,27 @@ function parseFragments(stored: string): Fragments | undefined {
 }
 
 function keep({ fragments, cart_hash: hash }: FragmentsAnswer): void {
-  // A browser that keeps nothing (full, or forbidden) asks again on the next page.
+  // If storage is full or blocked, the next page requests the fragments again.
   try {
     sessionStorage.setItem(STORAGE.fragments, JSON.stringify(fragments));
     sessionStorage.setItem(STORAGE.hash, hash);
     if (hash === '') sessionStorage.removeItem(STORAGE.created);
     else if (sessionStorage.getItem(STORAGE.created) === null)
       sessionStorage.setItem(STORAGE.created, String(Date.now()));
-    // Other tabs hear of this one (§4.4).
+    // Notifies other tabs through their `storage` event (§4.4).
     localStorage.setItem(STORAGE.hash, hash);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** Shows and keeps what the shop has answered. */
+/** Renders and stores the fragments of a response. */
 export function takeFragments(answer: FragmentsAnswer): void {
   applyFragments(answer.fragments);
   keep(answer);
 }
 
-/** Asks for the fragments; the drawer shows that it waits (§2.6). */
+/** Requests the fragments; the drawer is marked as busy meanwhile (§2.6). */
 async function refreshFragments(): Promise<void> {
   const places = document.querySelectorAll<HTMLElement>('[data-cart-drawer]');
   places.forEach((place) => place.setAttribute('aria-busy', 'true'));
@@ -73,14 +73,17 @@ async function refreshFragments(): Promise<void> {
     takeFragments(await callRefresh(Date.now()));
     tell(EVENTS.refreshed);
   } catch {
-    // What is shown stays; whoever wants to know of it is told (§8.1).
+    // The current content stays; listeners get an error event (§8.1).
     tell(EVENTS.failed);
   } finally {
     places.forEach((place) => place.removeAttribute('aria-busy'));
   }
 }
 
-/** Shows the basket: from what is kept while that holds, otherwise from the shop. Nobody asks for an empty basket. */
+/**
+ * Renders the cart from storage if it is still valid, otherwise from the server. Skips the request for an
+ * empty cart.
+ */
 function showBasket(): void {
   const cookieHash = readCookie(COOKIES.hash);
   const kept = readKept();
@@ -93,20 +96,20 @@ function showBasket(): void {
   void refreshFragments();
 }
 
-/** The parts of the page that show the basket (§4.4). */
+/** Keeps the parts of the page that show the cart up to date (§4.4). */
 export function startCartFragments(root: Document): void {
   showBasket();
   const { defaultView: view } = root;
   view?.setInterval(() => {
     if (readCookie(COOKIES.hash) !== '') void refreshFragments();
   }, FRAGMENTS_KEPT_MS);
-  // Asked for, or changed by the basket in blocks, which knows nothing of the header.
+  // An explicit refresh, or a change by the cart block, which does not update the header.
   for (const event of [EVENTS.refresh, EVENTS.updated, EVENTS.emptied])
     root.body.addEventListener(event, () => void refreshFragments());
   view?.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE.hash && newValue !== sessionStorage.getItem(STORAGE.hash)) void refreshFragments();
   });
-  // A tab that slept, as they do on phones, heard nothing of the others.
+  // A suspended tab, common on phones, misses the `storage` events of other tabs.
   root.addEventListener('visibilitychange', () => {
     if (!root.hidden && readCookie(COOKIES.hash) !== readKept().hash) void refreshFragments();
   });

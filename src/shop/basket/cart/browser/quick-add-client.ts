@@ -5,7 +5,7 @@ import type { QuickAddAnswer } from '../contract.ts';
 
 type Wanted = { readonly productId: string; readonly variationId: number; readonly chosen: Choices };
 
-/** Puts one of a variation in the basket (§7.2). */
+/** Adds one unit of a variation to the cart (§7.2). */
 export async function quickAdd({ productId, variationId, chosen }: Wanted): Promise<QuickAddAnswer> {
   const body = new FormData();
   body.set('action', SWATCH_ACTION.add);

@@ -2,11 +2,11 @@ import { scrollToElement } from '#platform/browser/scroll-into-view.ts';
 import { ERROR_CLASS, NOTICES_CLASS } from '#shop/common/page-notices/page-notices.ts';
 import { SWATCH_NOTICE_ID } from '../contract.ts';
 
-/** The way to the notices of the page (§8.1); the header sticks above them. */
+/** Duration and offset of the scroll to the page notices, below the sticky header (§8.1). */
 const SCROLL_MS = 600;
 const BELOW_HEADER_PX = 100;
 
-/** A notice of our own, for when no server has written one. */
+/** Returns the HTML of an error notice, for errors without a server response. */
 export function errorNotice(text: string): string {
   const notice = document.createElement('div');
   notice.className = ERROR_CLASS;
@@ -17,7 +17,10 @@ export function errorNotice(text: string): string {
   return notice.outerHTML;
 }
 
-/** Shows the server's notices in the popup; where a page has none, in its notices area, and scrolls there (§8.1). */
+/**
+ * Shows the server's notices in the popup. A page without popup shows them in its notices area and scrolls
+ * there (§8.1).
+ */
 export function showNotices(notices: string, trigger: HTMLElement): void {
   const popup = document.getElementById(SWATCH_NOTICE_ID);
   if (popup) return openPopup(popup, notices, trigger);
@@ -41,12 +44,12 @@ function openPopup(popup: HTMLElement, notices: string, trigger: HTMLElement): v
   closeOpen.get(popup)?.();
   closeOpen.set(popup, close);
   popup.showPopover();
-  // Put in once it can be seen: that is what makes screen readers speak.
+  // Inserted after the popup is visible, so that screen readers announce it.
   place.innerHTML = notices;
   const { signal } = opened;
   popup.querySelector('[data-refusal-close]')?.addEventListener('click', close, { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
 }
 
-/** How a popup that is open is closed. */
+/** The close function of each open popup. */
 const closeOpen = new WeakMap<HTMLElement, () => void>();

@@ -5,12 +5,15 @@ import type { AddRefusal } from '../cart.ts';
 import { COOKIES } from '../contract.ts';
 import { addingTexts } from '../adding-texts.ts';
 
-/** The way to the notices of a page (§9.4); the header sticks above them. */
+/** Duration and offset of the scroll to the page notices, below the sticky header (§9.4). */
 const SCROLL = { durationMs: 1_000, offsetPx: 100 };
 
 const isRefusal = (text: string): text is AddRefusal => Object.hasOwn(addingTexts.refusals, text);
 
-/** Says, once, why the last adding was refused: the shop has left the reason in a cookie (server/refusal-cookie.ts). */
+/**
+ * Shows once why the last addition was refused; reads the reason from a cookie (server/refusal-cookie.ts) and
+ * deletes it.
+ */
 export function showRefusal(): void {
   const refusal = readCookie(COOKIES.refusal);
   document.cookie = `${COOKIES.refusal}=; path=/; max-age=0`;
@@ -20,14 +23,14 @@ export function showRefusal(): void {
   const notice = template.content.cloneNode(true);
   if (!(notice instanceof DocumentFragment)) return;
   const words = notice.querySelector('[data-refusal-text]');
-  // A sentence of the shop, but for the one that the merchant words (§8.3).
+  // The merchant can override this one message; the others are fixed (§8.3).
   const own = refusal === 'no-such-combination' ? template.dataset['noMatch'] : undefined;
   if (words) words.textContent = own ?? addingTexts.refusals[refusal];
   place.replaceChildren(notice);
   scrollToElement(place, SCROLL);
 }
 
-/** A page that somebody was sent to because adding failed says why. */
+/** Shows the refusal on the page that a failed addition redirected to. */
 export function startRefusal(): void {
   if (readCookie(COOKIES.refusal) !== '') showRefusal();
 }

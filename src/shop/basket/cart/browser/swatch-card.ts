@@ -32,7 +32,7 @@ import { errorNotice, showNotices } from './quick-add-refusal.ts';
 
 const NOTHING: Choices = {};
 
-/** One card: what is chosen on it, and what follows from that (§4.6). */
+/** Starts the swatches of one product card: tracks the choices and updates the card (§4.6). */
 export function startSwatchCard(form: HTMLFormElement, productId: string, awaited: AwaitedSwatches): void {
   const card = form.closest<HTMLElement>('[data-card]') ?? form;
   const settings = {
@@ -63,7 +63,7 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
     variation: variation && { isInStock: variation.wire.is_in_stock },
   });
 
-  /** What the choices mean is known at once; what is seen of it follows step by step (§9.4). */
+  /** Resolves the choices immediately and updates the display in delayed steps (§9.4). */
   const follow = (data: ProductSwatches) => {
     const choice = settleCard(attributes(), data.variations, chosen, last?.taxonomy);
     ({ chosen, variation } = choice);
@@ -124,7 +124,7 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
   for (const swatch of swatches) {
     const { element } = swatch;
     element.addEventListener('click', (event) => {
-      // Nothing is known of it: the link leads to the product, where it can be chosen.
+      // Without variation data, the link opens the product page, where the visitor can choose.
       if (isLost || !isPlainClick(event)) return;
       event.preventDefault();
       if (!isAdding) choose(swatch);
@@ -136,7 +136,7 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
     });
   }
 
-  // Back from the product page: the card is as it was before the choice that led there.
+  // Clears the choices when the browser restores the page from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && clear());
 
   void awaited.then((data) => {
@@ -152,7 +152,7 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
   });
 }
 
-/** The chosen variation's own picture, or else that of a swatch that stands for one. */
+/** Returns the picture of the chosen variation, otherwise that of a chosen swatch. */
 function pictureOf(
   { variation, chosen }: CardChoice<FormVariation>,
   { images }: ProductSwatches,

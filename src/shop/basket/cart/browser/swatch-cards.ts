@@ -3,7 +3,7 @@ import { loadSwatches } from '#shop/catalogue/variations/browser/swatch-data.ts'
 import { foldWithWindow } from '#shop/catalogue/variations/browser/swatch-form.ts';
 import { startSwatchCard } from './swatch-card.ts';
 
-/** Brings the swatches of these cards to life (§2.5, §4.6). */
+/** Starts the swatches of these product cards (§2.5, §4.6). */
 export function startSwatchCards(root: ParentNode): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>(`.${SWATCH_CLASS.form}`)];
   const productId = (form: HTMLFormElement) => form.dataset['product_id'] ?? '';

@@ -1,7 +1,10 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 import { SWATCH_CLASS } from '#shop/catalogue/variations/contract.ts';
 
-/** For a page, or a part of one that has just come. A page without swatches loads nothing for them; where the script does not come, they stay links. */
+/**
+ * Starts the swatches of a page or of a newly inserted part. Pages without swatches do not load the script;
+ * if it fails to load, the swatches stay links.
+ */
 export function startSwatches(root: ParentNode): void {
   if (!root.querySelector(`.${SWATCH_CLASS.form}`)) return;
   startChunk(

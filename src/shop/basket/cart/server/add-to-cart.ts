@@ -11,12 +11,12 @@ import { completeBasket } from './load-basket.ts';
 import { findQuantity, findStock } from './store.ts';
 
 export type AddRequest = {
-  /** Of a product, or of one of its variations. */
+  /** Id of a product or of one of its variations. */
   productId: number;
   quantity: number;
-  /** What was chosen: attribute → term. */
+  /** The chosen options: attribute → term. */
   choices: Record<string, string>;
-  /** The variation meant, where the client says so; the choices must be ones it takes. */
+  /** The variation, if the client names it; the choices must match it. */
   variationId?: number;
 };
 
@@ -24,7 +24,7 @@ type Attribute = Goods['attributes'][number];
 type Chosen = { variationId: number | null; choices: Record<string, string> };
 type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
-/** The key of the line that was added to, and the basket with it. */
+/** The key of the changed line, and the resulting cart. */
 export type Added = { readonly key: string; readonly cart: Cart };
 type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
 
@@ -37,16 +37,16 @@ class Refused extends Error {
   }
 }
 
-/** Puts all of these in the basket, or none: one that is refused takes the others with it. The key is the last line's. */
+/** Adds all requested products to the cart, or none if one is refused. Returns the key of the last line. */
 export async function addAllToCart(
   deps: AddDeps,
   visitor: string,
   requests: readonly AddRequest[],
 ): Promise<Result<Added, AddRefusal>> {
   const [first, ...others] = requests;
-  // A group of which nothing is wanted.
+  // A grouped product with all quantities at 0.
   if (!first) return fail('bad-quantity');
-  // One line is one statement: it needs no transaction around it.
+  // A single line is a single SQL statement and needs no transaction.
   const added =
     others.length === 0 ? await addToCart(deps, visitor, first) : await addTogether(deps, visitor, requests);
   if (!added.ok) return added;
@@ -75,7 +75,7 @@ async function addTogether(
   });
 }
 
-/** Puts a product, or the variation that was chosen, in the visitor's basket. */
+/** Adds a product or its chosen variation to the visitor's cart. */
 async function addToCart(
   { db, baskets }: AddDeps,
   visitor: string,
@@ -96,7 +96,7 @@ async function addToCart(
   if (rows) return succeed({ key, rows });
   const offered = await findStock(db, line);
   if (!offered) return fail('unknown-product');
-  // With what the basket holds already it would be too much.
+  // The quantity exceeds the limit together with the units already in the cart.
   const already = await findQuantity(db, visitor, line);
   return fail(refuseAdding({ ...offered, soldIndividually }, already, quantity) ?? 'not-enough');
 }
@@ -105,7 +105,7 @@ function choose(
   product: Goods,
   { productId, variationId, choices: said }: AddRequest,
 ): Result<Chosen, AddRefusal> {
-  // Clients may name the variation itself; what it leaves open still has to be said.
+  // Clients may name the variation itself; they must still choose the attributes that it leaves open.
   const named = product.variations.find(({ id }) => id === (variationId ?? productId));
   if (variationId !== undefined && !named) return fail('no-such-combination');
   if (product.type === 'simple') return succeed({ variationId: null, choices: {} });
@@ -113,7 +113,7 @@ function choose(
   for (const attribute of product.attributes) {
     const own = named?.choices[attribute.taxonomy];
     const given = saidOf(attribute, said);
-    // Who names both a product and its variation must not contradict the variation.
+    // If the client names both a product and a variation, its choices must match the variation.
     const value = variationId === undefined ? (own ?? given) : (given ?? own);
     if (!value) return fail('choose-options');
     const term = attribute.terms.find(({ slug, name }) => slug === value || name === value);
@@ -125,14 +125,17 @@ function choose(
   return succeed({ variationId: variation.id, choices });
 }
 
-/** Forms name an attribute by its taxonomy; clients of the Store API also by its label, or as forms spell it. */
+/**
+ * Finds the choice for an attribute. Forms use its taxonomy; Store API clients may also use its label or the
+ * form field name.
+ */
 function saidOf({ taxonomy, label }: Attribute, said: Record<string, string>): string | undefined {
   const names = [taxonomy, `attribute_${taxonomy}`, label, label.toLowerCase()];
   const name = names.find((one) => Object.hasOwn(said, one));
   return name === undefined ? undefined : said[name];
 }
 
-/** The same product with the same choices is the same line. */
+/** Returns the line key: the same product with the same choices has the same key. */
 function lineKey(productId: number, variationId: number | null, choices: Record<string, string>): string {
   const chosen = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [

@@ -9,13 +9,14 @@ type Addition = {
   variationId: number | null;
   choices: Record<string, string>;
   quantity: number;
-  /** The most one basket may hold of it, if there is as much in stock. */
+  /** Maximum quantity per cart, regardless of stock. */
   most: number;
 };
 
 /**
- * Adds to a line, or opens it, and reads the whole basket, in one statement. Parallel calls add up; what is not on sale
- * or goes beyond what there is at this moment is not added: then nothing comes back.
+ * Adds to a line, or creates it, and returns the rows of the whole cart, in one statement. Concurrent
+ * additions add up. Returns undefined, without a change, if the product is not on sale or the stock is
+ * insufficient.
  */
 export function addToLine(db: Db, line: Addition): Promise<BasketRow[] | undefined> {
   const queue = queues.get(db) ?? new Queue(db);
@@ -23,7 +24,7 @@ export function addToLine(db: Db, line: Addition): Promise<BasketRow[] | undefin
   return queue.add(line);
 }
 
-/** A transaction has one of its own: what is added in it stays in it. */
+/** One queue per connection: a transaction has its own, so its additions stay inside it. */
 const queues = new WeakMap<Db, Queue>();
 
 type Waiting = {
@@ -34,7 +35,7 @@ type Waiting = {
 
 const MOST_TOGETHER = 50;
 
-/** In a rush, those who come at the same moment share one statement and its way to the disk. */
+/** Batches concurrent additions into one statement and one disk write under load. */
 class Queue {
   readonly #db: Db;
   #waiting: Waiting[] = [];
@@ -54,7 +55,7 @@ class Queue {
     while (this.#waiting.length > 0) void this.#send(this.#next());
   }
 
-  /** One line of each visitor: a statement cannot add twice to the same one. */
+  /** Takes at most one line per visitor: one statement cannot update the same row twice. */
   #next(): Waiting[] {
     const next = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -103,16 +104,16 @@ function columnsOf(batch: readonly Waiting[]): Columns {
   };
 }
 
-/** What is in the basket of a line that may have been taken out. */
+/** Current quantity of a line; 0 if it was removed. */
 const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
 
-/** What other lines of the same basket hold of the same piece: they share what there is of it. */
+/** Quantity of the same product and variation on other lines of the cart, which share its stock. */
 const ELSEWHERE = sql`
   select sum(quantity) as quantity from basket_lines
   where visitor_id = asked.visitor_id and line_key <> asked.line_key and removed_at is null
     and product_id = asked.product_id and variation_id is not distinct from asked.variation_id`;
 
-/** Lines are locked in the order of their names, so that two statements never wait for each other. */
+/** Locks the lines in key order, to avoid deadlocks between statements. */
 const addAndRead = prepare<Columns, BasketRow>(
   'add-to-lines',
   ({ visitors, keys, productIds, variationIds, choices, quantities, mosts }) => sql`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The form of a product's page, as the browser sends it. */
+/** Sends the product page form as a browser does. */
 const formOf = async (slug: string, fields: Record<string, string> = {}) => ({
   'add-to-cart': await productId(shop, slug),
   quantity: '1',

@@ -9,14 +9,14 @@ import type { Tariff } from '../cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from './offers-query.ts';
 import { CART_SETTINGS, readCartSettings } from './cart-settings-store.ts';
 
-/** What all baskets have in common, kept until the merchant changes it. */
+/** Cache of the data that all carts share, valid until the merchant changes it. */
 export type BasketMemory = {
   readonly goods: GoodsMemory;
   readonly tariff: TaggedCache<Tariff>;
   drop(tags: string[]): void;
 };
 
-/** What whoever reads a basket needs. */
+/** Dependencies for reading a cart. */
 export type CartDeps = Deps & { readonly baskets: BasketMemory };
 
 export function createBasketMemory(): BasketMemory {
@@ -32,7 +32,7 @@ export function createBasketMemory(): BasketMemory {
   };
 }
 
-/** The merchant's zones and extras. */
+/** Loads the merchant's shipping zones, gift wrap price and offers, through the cache. */
 export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
   tariff.remember('tariff', async () => {
     const [row] = await readTariff(db, {});

@@ -10,7 +10,7 @@ import type { Goods } from '#shop/catalogue/products/server/goods-memory.ts';
 import type { Coupon } from '#shop/basket/coupons/coupon.ts';
 import { shareStock, type Basket, type CartLine, type Choice } from '../cart.ts';
 
-/** What is on the basket's own row; a basket that only has lines has none. */
+/** Columns of the cart's row; null if the cart has only lines. */
 type StateRow = {
   visitor_id: string;
   billing: Partial<BillingAddress> | null;
@@ -18,7 +18,7 @@ type StateRow = {
   rate_id: string | null;
   gift_wrap: boolean | null;
   coupon_codes: string[] | null;
-  /** Whether there are orders the visitor has yet to pay. */
+  /** Whether the visitor has unpaid orders. */
   awaits_payment: boolean;
 };
 
@@ -36,21 +36,23 @@ type LineRow = {
   usual_cents: number | null;
 };
 
-/** One row per line, each with the basket's own; a basket without lines is one row without a line. */
+/** One row per line, each with the cart's columns; an empty cart is one row without a line. */
 export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
 
-/** The lines of the basket of `me`, as `basketRows` takes them. */
+/** Selects the cart lines of `me`, for `basketRows`. */
 export const OWN_LINES = sql`
   select * from basket_lines where visitor_id = me.visitor_id and removed_at is null`;
 
-/** Orders the visitor has yet to pay: what they hold is theirs, and may be ordered again. */
+/**
+ * Selects the visitor's unpaid orders. Their reserved stock is available to the same visitor for a new order.
+ */
 export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
   select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
 
 /**
- * What of a basket has to be exact each time, with the price and the stock of this moment, for each of these visitors
- * (`me`, a relation with their `visitor_id`). What is theirs is looked up for one after the other (`offset 0`): a plan
- * that was made while there were few baskets would read all of them, and be kept.
+ * Selects the uncached part of the carts of these visitors (`me`, a relation with their `visitor_id`), with
+ * current prices and stock. `offset 0` forces a lookup per visitor: a cached plan from a time with few carts
+ * would scan the whole table.
  */
 export const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<BasketRow>`
   select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
@@ -67,14 +69,14 @@ export const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unkn
   left join variations v on v.id = l.variation_id and v.product_id = l.product_id
   order by l.added_at, l.line_key`;
 
-/** What a visitor's unpaid orders hold of something. */
+/** Quantity of a product that the visitor's unpaid orders reserve. */
 export type Held = {
   readonly product_id: number;
   readonly variation_id: number | null;
   readonly quantity: number;
 };
 
-/** What completes the rows of a basket. */
+/** Data that completes the rows of a cart. */
 type Facts = {
   readonly goods: ReadonlyMap<number, Goods>;
   readonly coupons: readonly Coupon[];
@@ -98,7 +100,9 @@ export function toBasket(rows: readonly BasketRow[], { goods, coupons, held }: F
   };
 }
 
-/** What is gone costs nothing: its visitor is told, and does not pay for it. */
+/**
+ * Converts a row to a line. A product that is no longer on sale costs 0; the cart shows it as unavailable.
+ */
 function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): CartLine {
   const variation = goods?.variations.find(({ id }) => id === row.variation_id);
   const isGone = goods === undefined || row.on_sale !== true;
@@ -117,7 +121,7 @@ function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): 
     vatClass: goods?.vatClass ?? 'standard',
     weightGrams: variation?.weightGrams ?? goods?.weightGrams ?? 0,
     isVirtual: goods?.isVirtual ?? false,
-    // An offer is one piece.
+    // An offer is limited to one unit.
     soldIndividually: row.offer_id !== null || (goods?.soldIndividually ?? false),
     stock: isGone ? 0 : stockFor(row, held),
     isGone,
@@ -127,7 +131,7 @@ function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): 
   };
 }
 
-/** What the visitor may have of it: what there is, and what is held for them. */
+/** Returns the stock available to the visitor, including the units that their unpaid orders reserve. */
 function stockFor({ stock, product_id: product, variation_id: variation }: LineRow, held: readonly Held[]) {
   if (stock === null) return null;
   const own = held.find((one) => one.product_id === product && one.variation_id === variation);

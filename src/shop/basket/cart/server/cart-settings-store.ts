@@ -3,7 +3,7 @@ import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '../cart-settings.ts';
 
-/** The row of the table `settings`. */
+/** Name of the row in the table `settings`. */
 export const CART_SETTINGS = 'cart';
 
 export const cartSettings = z.object({
@@ -14,7 +14,7 @@ export const cartSettings = z.object({
   checkoutLayout: z.enum(['classic', 'block']),
 }) satisfies z.ZodType<CartSettings>;
 
-/** What is stored under `CART_SETTINGS`; what a shop has not set, or could not set yet, is as usual. */
+/** Parses the value stored under `CART_SETTINGS`; missing fields get their defaults. */
 export const readCartSettings = (stored: unknown): CartSettings =>
   cartSettings.parse({ ...USUAL_CART_SETTINGS, ...z.looseObject({}).parse(stored ?? {}) });
 

@@ -7,18 +7,18 @@ import { removeLine, setQuantity } from './store.ts';
 export type ChangeRefusal =
   'unknown-line' | Extract<AddRefusal, 'bad-quantity' | 'not-enough' | 'only-one' | 'out-of-stock'>;
 
-/** What a line's quantity became; null: it was taken out. */
+/** The new quantity of a line; null: removed. */
 export type Changed = { readonly quantity: number | null };
 
 type Change = {
   readonly visitor: string;
   readonly key: string;
   readonly quantity: number;
-  /** Whether too much becomes as much as there is, instead of being refused. */
+  /** Whether an excessive quantity is lowered to the maximum instead of refused. */
   readonly lowers: boolean;
 };
 
-/** Sets how many of a line the visitor wants, within what there is; 0 takes it out. */
+/** Sets the quantity of a line, within the available stock; 0 removes the line. */
 export async function changeQuantity(
   deps: Pick<CartDeps, 'db' | 'baskets'>,
   { visitor, key, quantity, lowers }: Change,

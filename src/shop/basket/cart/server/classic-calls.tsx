@@ -29,7 +29,7 @@ import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The calls that existing clients of such shops make for a basket (§7.1). */
+/** Registers the cart requests that existing clients of the platform send (§7.1). */
 export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
   const { db, config, nonces } = deps;
   const secure = config.publicUrl.startsWith('https:');
@@ -47,13 +47,13 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
   ajax.platform(
     CALLS.add,
     async ({ fields, request, reply }): Promise<FragmentsAnswer | AddFailed | undefined> => {
-      // The form of a product page is sent as it is; buttons send their data attributes.
+      // The product page sends its form fields; buttons send their data attributes.
       const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
       if (!asked.success) return undefined;
       const visitor = welcomeVisitor(request, reply, secure);
       const added = await addAllToCart(deps, visitor, asked.data);
       if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
-      // The product's page explains the refusal, so the answer only says where it is (§4.2).
+      // The product page shows the reason, so the response contains only its URL (§4.2).
       rememberRefusal(reply, added.failure);
       const slug = await findProductSlug(
         db,

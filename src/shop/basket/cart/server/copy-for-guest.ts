@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Copies a basket for somebody who is not known to be its owner: its lines and choices, not the addresses. */
+/**
+ * Copies a cart for a visitor who is not verified as its owner: lines, coupons and gift wrap, but no
+ * addresses.
+ */
 export async function copyForGuest(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
   await sql`
     with lines as (
@@ -15,7 +18,7 @@ export async function copyForGuest(db: Db, { from, into }: { from: string; into:
     from baskets where visitor_id = ${from}`.execute(db);
 }
 
-/** The basket that one was copied from, if it was. */
+/** Returns the visitor id of the cart that this one was copied from, if any. */
 export async function findCopied(db: Db, visitor: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('baskets')

@@ -7,14 +7,14 @@ import { saveAddresses, saveRate } from './store.ts';
 
 type DeliveryDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
-/** Where the shop delivers at all. */
+/** Returns the countries that the shop delivers to. */
 export const listDeliveryCountries = async ({
   db,
   baskets,
 }: Pick<CartDeps, 'db' | 'baskets'>): Promise<string[]> =>
   deliveryCountries((await loadTariff(db, baskets)).zones);
 
-/** Chooses how the basket is delivered; says whether it can be delivered so. */
+/** Selects a shipping rate. Returns false if it is not available. */
 export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: string): Promise<boolean> {
   const { rates } = await getCart(deps, visitor);
   if (!rates.some(({ id }) => id === rateId)) return false;
@@ -22,7 +22,10 @@ export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: st
   return true;
 }
 
-/** Remembers what somebody has said of their addresses. Where nothing in their basket is delivered, both are the same. */
+/**
+ * Stores the visitor's addresses. If nothing in the cart needs delivery, the shipping address copies the
+ * billing address.
+ */
 export async function rememberAddresses(
   deps: Pick<DeliveryDeps, 'db'>,
   visitor: string,

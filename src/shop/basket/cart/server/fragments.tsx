@@ -9,7 +9,7 @@ import { CartCount, MiniCart } from '../ui/mini-cart.tsx';
 
 type FragmentDeps = Pick<Deps, 'nonces'>;
 
-/** Changes with what is in a basket and what it costs; an empty basket has the empty hash. */
+/** Returns a hash of the cart's contents and prices; empty for an empty cart. */
 export function cartHash(cart: Cart): string {
   if (isEmpty(cart)) return '';
   const lines = cart.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice]);
@@ -18,10 +18,13 @@ export function cartHash(cart: Cart): string {
   return hash('md5', facts);
 }
 
-/** Stands for the visitor's nonce in what is kept for all of them. */
+/** Placeholder for the visitor's nonce in the cached HTML. */
 const ANY_NONCE = '{nonce}';
 
-/** Most first baskets are one piece of something many people buy: what was rendered for one of them serves all. */
+/**
+ * Renders the mini-cart through a cache: many carts contain one unit of the same popular product and share
+ * the HTML.
+ */
 function miniCartHtml(cart: Cart, nonce: string): string {
   const view = toMiniCart(cart);
   return renderKept(JSON.stringify(view), <MiniCart cart={view} nonce={ANY_NONCE} />).replaceAll(
@@ -35,7 +38,7 @@ function countHtml(cart: Cart): string {
   return renderKept(`basket of ${count}`, <CartCount count={count} />);
 }
 
-/** The parts of a page that show the basket, and its hash (§3.4). */
+/** Returns the page fragments that show the cart, and the cart hash (§3.4). */
 export function fragmentsOf(
   { nonces }: FragmentDeps,
   cart: Cart,
@@ -53,7 +56,10 @@ export function fragmentsOf(
 
 const READABLE = { path: '/', sameSite: 'lax', httpOnly: false } as const;
 
-/** Tells scripts whether there is a basket and which: the cookies always equal the hash of the same answer (§3.5). */
+/**
+ * Sets the cookies that tell scripts whether a cart exists and its hash. They always match the hash of the
+ * same response (§3.5).
+ */
 export function sendCartCookies(request: FastifyRequest, reply: FastifyReply, hash: string): void {
   const wanted = { [COOKIES.items]: hash === '' ? undefined : '1', [COOKIES.hash]: hash || undefined };
   for (const [name, value] of Object.entries(wanted)) {

@@ -13,7 +13,7 @@ const EMPTY: Basket = {
   shipping: UNKNOWN_ADDRESS,
 };
 
-/** The basket of a visitor; somebody who has never put anything in one has an empty one, and costs no query. */
+/** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */
 export async function getCart(
   deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
   visitor: string | undefined,

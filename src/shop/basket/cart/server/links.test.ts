@@ -99,7 +99,7 @@ test('no named call can be made from another site', async () => {
     const { statusCode } = await visitor.open(`${url}&${fields}`, CROSS_SITE);
     if (statusCode !== 403) answered.push(url);
   }
-  // It answers other sites, and counts nothing for them.
+  // This request accepts other sites, but records nothing for them.
   expect(answered).toEqual([`/?eveil-ajax=${LIVE_SEARCH_CALL.counts}`]);
   expect(await visitor.lineKeys()).toEqual([key]);
   const own = await visitor.open(`/?wc-ajax=remove_from_cart&cart_item_key=${key}`, {

@@ -40,7 +40,7 @@ export function cartLinks(app: FastifyInstance, deps: CartDeps): void {
   });
 }
 
-/** Null where the link names no product on sale: there is nothing to confirm. */
+/** Returns null if the link names no product on sale. */
 async function proposeAddition({ db }: CartDeps, query: URLSearchParams): Promise<ProposedAddition | null> {
   const slug = await findProductSlug(db, parseId(query.get(LINKS.add)) ?? 0);
   const name = slug === undefined ? undefined : await findProductName(db, slug);
@@ -58,7 +58,7 @@ async function add(deps: CartDeps, request: FastifyRequest, reply: FastifyReply,
   const added = await addAllToCart(deps, visitor, asked.data);
   if (added.ok) return cartHref({ ajout: added.value.key });
   const slug = await findProductSlug(deps.db, parseId(query.get(LINKS.add)) ?? 0);
-  // What is still to be chosen is chosen on the product's page.
+  // The visitor chooses the missing options on the product page.
   if (added.failure === 'choose-options' && slug !== undefined) return PATHS.product(slug);
   return cartHref({ refus: added.failure, ...(slug !== undefined && { produit: slug }) });
 }

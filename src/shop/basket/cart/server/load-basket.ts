@@ -17,17 +17,19 @@ import {
 type BasketDeps = Pick<CartDeps, 'db' | 'baskets'>;
 type Loaded = { basket: Basket; tariff: Tariff };
 
-/** Everything a visitor's basket is reckoned from. An unknown visitor has an empty basket. */
+/** Loads all data for pricing a visitor's cart. An unknown visitor has an empty cart. */
 export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
   return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
 }
 
-// Not a list of one: PostgreSQL would plan it anew each time, for as many as there are in the list.
+// Not an array of one element: PostgreSQL would replan the query each time, for the length of the array.
 const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
   basketRows(sql`(select ${visitor}::text)`, OWN_LINES),
 );
 
-/** Adds to the rows of a basket what all baskets have in common, and what only few have. */
+/**
+ * Adds the cached shared data to the rows of a cart, and the rarely needed data: coupons and reserved stock.
+ */
 export async function completeBasket(
   { db, baskets }: BasketDeps,
   visitor: string,

@@ -10,11 +10,11 @@ import { loadBasket } from './load-basket.ts';
 import { lockBaskets, moveLines, removeBasket, removeCoupons, saveMerged } from './store.ts';
 
 export type Merged = {
-  /** Whether something came into a basket in which something was. */
+  /** Whether lines were merged into a cart that already had lines; false for a copied cart. */
   readonly joined: boolean;
-  /** The lines of which fewer are there than both baskets held. */
+  /** Keys of lines with a lower quantity than the sum of both carts. */
   readonly lowered: readonly string[];
-  /** Codes that cannot stand beside the others. */
+  /** Coupon codes that cannot be combined with the others. */
   readonly droppedCodes: readonly string[];
 };
 
@@ -22,8 +22,8 @@ type MergeDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 type Names = { readonly from: string; readonly into: string };
 
 /**
- * Brings one basket into another, inside the caller's transaction; the first is gone afterwards. Two that do it at
- * once do it one after the other, and the second finds nothing left to bring.
+ * Merges one cart into another inside the caller's transaction, and deletes the first. Locks serialize
+ * concurrent merges; the second one finds nothing left to merge.
  */
 export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Promise<Merged> {
   const { db } = deps;
@@ -49,7 +49,10 @@ export async function mergeBaskets(deps: MergeDeps, { from, into }: Names): Prom
   };
 }
 
-/** Whoever orders either of them meanwhile goes first, or waits (checkout/server/place-order.ts). */
+/**
+ * Takes the same advisory locks as placing an order, so that neither runs during the other
+ * (checkout/server/place-order.ts).
+ */
 async function lockVisitors(db: Db, visitors: readonly string[]): Promise<void> {
   for (const visitor of [...visitors].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`.execute(db);
@@ -60,13 +63,13 @@ const unite = (waiting: readonly Coupon[], brought: readonly Coupon[]) => [
   ...brought.filter(({ code }) => !waiting.some((one) => one.code === code)),
 ];
 
-/** A whole address or another, never the street of one in the town of the other. */
+/** Takes both addresses from one cart, never a mixture of the two carts. */
 function addressesOf(waiting: Basket, brought: Basket) {
   const { billing, shipping } = waiting.billing.address1 === '' ? brought : waiting;
   return { billing, shipping };
 }
 
-/** Codes that do not go with the others are taken out; the ones that were waiting go first. */
+/** Removes coupons that cannot be combined with the others; those of the target cart have priority. */
 async function dropQuarrelling(deps: MergeDeps, visitor: string): Promise<string[]> {
   const { basket, tariff } = await loadBasket(deps, visitor);
   const { refusedCoupons } = priceBasket(basket, tariff, deps.now());

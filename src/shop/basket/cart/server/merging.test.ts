@@ -175,7 +175,7 @@ test('after signing out the browser shows an empty basket, and the customer’s 
 test('the basket of another customer who used this browser stays theirs', async () => {
   const shared = await signedInVisitor(shop);
   await add(shared, 'tangram', '2');
-  // Their session is over, and the browser still knows their basket.
+  // The session has ended, but the browser still has the cart's cookie.
   shared.cookies.delete('eveil_session');
   await sendSignIn(shared, { email: 'admin@example.org' });
   expect(await contents(await ownName())).toEqual({ 'Tangram en bois': 2 });

@@ -12,7 +12,9 @@ export type OfferRow = {
   withTerms: number[];
 };
 
-/** What the merchant offers beside orders, also what they do so no longer: a line may still be here for it. */
+/**
+ * Selects all offers of the merchant, including inactive ones, which existing cart lines may still reference.
+ */
 export const offersJson = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'isActive', active,
     'discountKind', discount_kind, 'discount', discount, 'minimum', minimum_cents, 'withTerms', with_categories)), '[]')

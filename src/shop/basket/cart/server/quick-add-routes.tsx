@@ -10,7 +10,7 @@ import type { CartDeps } from './basket-memory.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { quickAddForm } from './schemas.ts';
 
-/** Adding from a listing, by its swatches: one piece at a time (§4.6, §7.2). */
+/** Handles additions by the swatches of a listing, one unit at a time (§4.6, §7.2). */
 export function quickAddRoutes(ajax: Ajax, deps: CartDeps): void {
   const { config } = deps;
   const secure = config.publicUrl.startsWith('https:');

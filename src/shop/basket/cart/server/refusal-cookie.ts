@@ -4,7 +4,10 @@ import { COOKIES } from '../contract.ts';
 
 const ONE_MINUTE_S = 60;
 
-/** Product pages are the same for everybody: why somebody was refused travels with them, to be said once there. */
+/**
+ * Stores the reason of a refusal in a cookie, which a script shows once: product pages are cached and equal
+ * for all visitors.
+ */
 export function rememberRefusal(reply: FastifyReply, refusal: AddRefusal): void {
   reply.setCookie(COOKIES.refusal, refusal, {
     path: '/',

@@ -1,24 +1,27 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { forgetState, removeAllLines, removeBasket, removeLine, removeOrdered } from './store.ts';
 
-/** Takes a line out of the basket; says whether it was there. */
+/** Removes a line from the cart. Returns whether it existed. */
 export const takeOut = ({ db }: Pick<Deps, 'db'>, visitor: string, key: string): Promise<boolean> =>
   removeLine(db, visitor, key);
 
 export const clearCart = ({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> =>
   removeAllLines(db, visitor);
 
-/** After an order: nothing in it, no codes; what its visitor has said of themselves stays. */
+/** Empties the cart after an order: removes lines and coupons, keeps the visitor's addresses. */
 export async function emptyBasket({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> {
   await removeAllLines(db, visitor);
   await forgetState(db, visitor);
 }
 
-/** Nothing of the basket is left, nor of what its visitor has said of themselves. */
+/** Deletes the cart including the visitor's addresses. */
 export const forgetBasket = ({ db }: Pick<Deps, 'db'>, visitor: string): Promise<void> =>
   removeBasket(db, visitor);
 
-/** After a payment that came later: what was ordered goes; what was put in meanwhile stays, and so do its codes. */
+/**
+ * Removes the ordered lines after a delayed payment. If lines added in the meantime remain, they and the
+ * coupons stay.
+ */
 export async function takeOrderedOut(
   { db }: Pick<Deps, 'db'>,
   visitor: string,

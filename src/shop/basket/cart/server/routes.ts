@@ -29,7 +29,7 @@ export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) =>
   return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
 };
 
-/** Does what the basket's form asks for; says, for the address, what has happened. */
+/** Applies the cart form. Returns the query parameters that describe the result. */
 async function changeBasket(
   deps: CartDeps,
   visitor: string,

@@ -3,14 +3,16 @@ import { idField, numberField } from '#platform/server/edge/fields.ts';
 import type { AddRequest } from './add-to-cart.ts';
 import { shippingChoice } from './shipping-choice.ts';
 
-/** What is not a number is refused with the quantities that make no sense (cart.ts), so that it is never guessed. */
+/**
+ * Non-numeric input becomes NaN, which is refused like other invalid quantities (cart.ts) instead of guessed.
+ */
 const quantity = numberField.catch(NaN);
 const lineKey = z.string().regex(/^[0-9a-f]{32}$/);
 const fields = z.record(z.string(), z.unknown());
 
 const CHOICE_PREFIX = 'attribute_';
 
-/** Pairs of a form's names such as `quantity[12]`, for one word before the brackets. */
+/** Returns the fields named `word[key]`, such as `quantity[12]`, as pairs of key and value. */
 function bracketed(form: Record<string, unknown>, word: string): [string, unknown][] {
   return Object.entries(form).flatMap(([name, value]) => {
     const inside =
@@ -20,8 +22,8 @@ function bracketed(form: Record<string, unknown>, word: string): [string, unknow
 }
 
 /**
- * The form of a product page: `add-to-cart` and `quantity`, the choices as `attribute_{taxonomy}`; a group sends
- * `quantity[{id}]` for each of its products instead.
+ * The product page form: `add-to-cart`, `quantity` and the choices as `attribute_{taxonomy}`. A grouped
+ * product sends `quantity[{id}]` for each of its products instead.
  */
 export const addForm = fields.transform((form, context): AddRequest[] => {
   const group = bracketed(form, 'quantity');
@@ -52,8 +54,8 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
 });
 
 /**
- * What the swatches of a listing send: `product_id`, `variation_id` and the choices as
- * `variations[attribute_{taxonomy}]`. One piece, whatever else it says (§7.2).
+ * The request of listing swatches: `product_id`, `variation_id` and the choices as
+ * `variations[attribute_{taxonomy}]`. The quantity is always 1 (§7.2).
  */
 export const quickAddForm = fields.transform((form, context): AddRequest => {
   const productId = idField.safeParse(form['product_id']);
@@ -80,19 +82,19 @@ function refuse(context: z.core.$RefinementCtx): never {
   return z.NEVER;
 }
 
-/** The classic call and the links: `product_id` and `quantity`, which is 1 when it is not said. */
+/** The classic request and the links: `product_id` and `quantity`, which defaults to 1. */
 export const addCall = z
   .object({ product_id: idField, quantity: z.union([z.literal('').transform(() => 1), quantity]).default(1) })
   .transform(({ product_id: productId, quantity: count }): AddRequest[] => [
     { productId, quantity: count, choices: {} },
   ]);
 
-/** Whatever was typed; what is no text is no code. */
+/** A typed coupon code; anything but a string becomes the empty code. */
 export const couponCode = z.string().catch('');
 
 /**
- * The form of the basket page: `remove` with a line's key, or a code to use or take out, otherwise `quantity[{key}]`
- * for each line, the delivery and the wrapping.
+ * The cart page form: `remove` with a line key, or a coupon to apply or remove, otherwise `quantity[{key}]`
+ * for each line, the shipping rate and gift wrapping.
  */
 export const cartForm = fields.transform((form) => ({
   remove: lineKey.safeParse(form['remove']).data,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 
-/** Opens a line of one piece, taken on an offer; says whether there was one. */
+/**
+ * Creates a line with one unit of an offered product. Returns false if the product is not on sale or out of
+ * stock.
+ */
 export async function openOfferLine(
   db: Db,
   { visitor, key, productId, offerId }: { visitor: string; key: string; productId: number; offerId: number },
@@ -18,7 +21,7 @@ export async function openOfferLine(
   return numAffectedRows > 0n;
 }
 
-/** What there is of something at this moment; undefined where it is not on sale. */
+/** Returns the current stock of a product or variation; undefined if it is not on sale. */
 export async function findStock(
   db: Db,
   { productId, variationId }: { productId: number; variationId: number | null },
@@ -31,7 +34,7 @@ export async function findStock(
   return rows[0];
 }
 
-/** How many pieces of something a basket holds, on whatever lines. */
+/** Returns the quantity of a product or variation in the cart, over all lines. */
 export async function findQuantity(
   db: Db,
   visitor: string,
@@ -48,7 +51,7 @@ export async function findQuantity(
   return Number(quantity);
 }
 
-/** Sets a line's quantity; says whether the visitor has such a line. */
+/** Sets a line's quantity. Returns whether the visitor has such a line. */
 export async function setQuantity(db: Db, visitor: string, key: string, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('basket_lines')
@@ -60,7 +63,7 @@ export async function setQuantity(db: Db, visitor: string, key: string, quantity
   return numUpdatedRows > 0n;
 }
 
-/** Takes a line out; says whether it was there. */
+/** Marks a line as removed. Returns whether it was in the cart. */
 export async function removeLine(db: Db, visitor: string, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('basket_lines')
@@ -72,7 +75,7 @@ export async function removeLine(db: Db, visitor: string, key: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Puts back a line that was taken out; says whether there was one. */
+/** Restores a removed line. Returns whether there was one. */
 export async function restoreLine(db: Db, visitor: string, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('basket_lines')
@@ -89,8 +92,8 @@ export async function removeAllLines(db: Db, visitor: string): Promise<void> {
 }
 
 /**
- * Takes out what was ordered. Where nothing else is in the basket, codes, the way of delivery and the wrapping go with
- * it, and so does what could have been put back.
+ * Deletes the ordered lines. If no other lines remain, also resets coupons, shipping rate and gift wrapping,
+ * and deletes removed lines that could have been restored.
  */
 export async function removeOrdered(db: Db, visitor: string, keys: readonly string[]): Promise<void> {
   await sql`
@@ -107,12 +110,12 @@ export async function removeOrdered(db: Db, visitor: string, keys: readonly stri
 
 const NO_CHOICES = sql`coupon_codes = '{}', rate_id = null, gift_wrap = false, touched_at = now()`;
 
-/** Codes, the way of delivery and the wrapping go with the order; addresses are kept for the next one. */
+/** Resets coupons, shipping rate and gift wrapping after an order; addresses stay for the next one. */
 export async function forgetState(db: Db, visitor: string): Promise<void> {
   await sql`update baskets set ${NO_CHOICES} where visitor_id = ${visitor}`.execute(db);
 }
 
-/** Writes down one thing about a basket besides its lines. */
+/** Stores the shipping rate or gift wrapping of a cart. */
 async function noteState(
   db: Db,
   visitor: string,
@@ -132,7 +135,7 @@ export const saveRate = (db: Db, visitor: string, rateId: string) =>
 export const saveGiftWrap = (db: Db, visitor: string, giftWrap: boolean) =>
   noteState(db, visitor, { gift_wrap: giftWrap });
 
-/** Lays what was said over what was known: a part of an address changes only that part. */
+/** Merges the given address fields into the stored ones; missing fields stay unchanged. */
 export async function saveAddresses(
   db: Db,
   visitor: string,
@@ -146,7 +149,7 @@ export async function saveAddresses(
         touched_at = now()`.execute(db);
 }
 
-/** Writes a code down in the basket; one that is there already stays where it is. */
+/** Stores a coupon code in the cart, without duplicates; an existing code moves to the end. */
 export async function saveCoupon(db: Db, visitor: string, code: string): Promise<void> {
   await sql`
     insert into baskets (visitor_id, coupon_codes) values (${visitor}, array[${code}])
@@ -156,7 +159,7 @@ export async function saveCoupon(db: Db, visitor: string, code: string): Promise
   );
 }
 
-/** Takes codes out of the basket; says whether one of them was there. */
+/** Removes coupon codes from the cart. Returns whether it contained one of them. */
 export async function removeCoupons(db: Db, visitor: string, codes: readonly string[]): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update baskets set touched_at = now(),
@@ -165,14 +168,16 @@ export async function removeCoupons(db: Db, visitor: string, codes: readonly str
   return numAffectedRows > 0n;
 }
 
-/** Nobody else changes these baskets until the caller's transaction is over. */
+/** Locks the lines of these carts until the caller's transaction ends. */
 export async function lockBaskets(db: Db, visitors: readonly string[]): Promise<void> {
   await sql`select 1 from basket_lines where visitor_id = any(${visitors}) order by visitor_id, line_key for update`.execute(
     db,
   );
 }
 
-/** Lines of one basket go into another, where there are then as many of them as is said. */
+/**
+ * Copies lines from one cart into another with the given quantities; an existing line gets the new quantity.
+ */
 export async function moveLines(
   db: Db,
   { from, into }: { from: string; into: string },
@@ -205,13 +210,16 @@ export async function saveMerged(db: Db, visitor: string, state: MergedState): P
         billing = excluded.billing, shipping = excluded.shipping, touched_at = now()`.execute(db);
 }
 
-/** Everything of a basket: nobody will ask for it again. */
+/** Deletes a cart completely. */
 export async function removeBasket(db: Db, visitor: string): Promise<void> {
   await removeAllLines(db, visitor);
   await db.deleteFrom('baskets').where('visitor_id', '=', visitor).execute();
 }
 
-/** Baskets nobody has touched for thirty days. Gives back how many lines went. */
+/**
+ * Deletes carts and lines unchanged for 30 days, and lines removed more than a day ago. Returns the number of
+ * deleted lines.
+ */
 export async function forgetOldBaskets(db: Db): Promise<number> {
   await sql`delete from baskets where touched_at < now() - interval '30 days'`.execute(db);
   const { numAffectedRows = 0n } = await sql`

@@ -3,8 +3,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { openOfferLine } from './store.ts';
 
 /**
- * Puts one piece in the basket because it was offered beside it; says whether there was one. It is a line of its own:
- * whoever puts the same product in otherwise has another one, at its ordinary price.
+ * Adds one unit of an offered product to the cart; returns false if it is unavailable. It gets a separate
+ * line: the same product added in another way has its own line at the regular price.
  */
 export const takeOnOffer = (
   { db }: Pick<Deps, 'db'>,

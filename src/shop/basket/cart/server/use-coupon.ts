@@ -9,7 +9,7 @@ import { removeCoupons, saveCoupon } from './store.ts';
 
 type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
-/** Uses a code in the visitor's basket. One that cannot be used changes nothing. */
+/** Applies a coupon code to the visitor's cart. A refused code changes nothing. */
 export async function applyCoupon(
   deps: CouponDeps,
   visitor: string,
@@ -21,7 +21,7 @@ export async function applyCoupon(
   if (basket.coupons.some((coupon) => coupon.code === code)) return fail('already-applied');
   const coupon = await findCoupon(db, code, basket.billing.email);
   if (!coupon) return fail('unknown-coupon');
-  // Codes that do not count at present give way to one that does.
+  // Ignores stored codes that currently do not apply, so that they cannot block this one.
   const without = priceBasket(basket, tariff, now());
   const counting = without.coupons.map((one) => one.coupon);
   const cart = priceBasket({ ...basket, coupons: [...counting, coupon] }, tariff, now());
@@ -31,7 +31,7 @@ export async function applyCoupon(
   return succeed(cart);
 }
 
-/** Takes a code out; says whether it was in the basket. */
+/** Removes a coupon code. Returns whether it was in the cart. */
 export const removeCoupon = (
   { db }: Pick<CartDeps, 'db'>,
   visitor: string,

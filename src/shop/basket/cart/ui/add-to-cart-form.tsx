@@ -20,13 +20,13 @@ const SWATCH_WIDTH = 160;
 type Props = {
   product: ProductView;
   variations: Variations;
-  /** Said when a combination does not exist; the merchant's words. */
+  /** The merchant's message for a combination that does not exist. */
   noMatch: string;
-  /** Other ways to pay at once, beside the buy button. */
+  /** Express payment buttons, next to the buy button. */
   express?: ReactNode;
 };
 
-/** A real form with a real action: it works before any script. */
+/** A native form with an action: it works without scripts. */
 export function AddToCartForm({ product, variations, noMatch, express }: Props) {
   if (!product.inStock || !product.price) return <SoldOut />;
   const fields = {
@@ -59,7 +59,10 @@ function SoldOut() {
   );
 }
 
-/** As many as a page may hold; null when there are more, and the server is asked (§4.5). */
+/**
+ * The variations to embed in the page; null if there are too many, and scripts query the server instead
+ * (§4.5).
+ */
 type Variations = readonly WireVariation[] | null;
 
 function VariationFields({ product, variations, noMatch }: Omit<Props, 'express'>) {
@@ -138,7 +141,7 @@ function GroupFields({ product }: { product: ProductView }) {
   );
 }
 
-/** « Plus que 3 pièces » is said only when it is so. */
+/** Shows « Plus que 3 pièces » only if the stock is really that low. */
 function Availability({ stock }: { stock: number | null }) {
   return (
     <p className={styles.stock}>

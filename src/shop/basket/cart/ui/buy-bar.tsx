@@ -6,7 +6,7 @@ import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.t
 import { BUY_FORM_ID } from '../buy-bar.ts';
 import styles from './buy-bar.module.css';
 
-/** Stands in for the form once it has scrolled away (browser/buy-bar.ts). Until then nobody meets it. */
+/** Replaces the form once it has scrolled out of view (browser/buy-bar.ts). Until then it is inert. */
 export function BuyBar({ product }: { product: ProductView }) {
   const { id, name, type, price, inStock } = product;
   const [picture] = product.pictures;

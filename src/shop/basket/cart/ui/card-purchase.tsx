@@ -12,13 +12,12 @@ import styles from './card-purchase.module.css';
 
 type Props = { product: ProductCard; listing: ListingSettings };
 
-/** For the cards of a grid. */
 export const purchaseBelow = (listing: ListingSettings): BelowCard => ({
   of: ['purchase', listing],
   render: (product) => <CardPurchase product={product} listing={listing} />,
 });
 
-/** How a product of a grid is bought: its swatches, where it has some, and its button. */
+/** The swatches, if any, and the buy button of a product card in a grid. */
 function CardPurchase({ product, listing }: Props) {
   const swatches = product.inStock && hasSwatches(product, listing);
   return (

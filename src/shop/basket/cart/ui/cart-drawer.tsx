@@ -9,7 +9,7 @@ import styles from './cart-drawer.module.css';
 
 export const CART_DRAWER_ID = 'panier';
 
-/** Once per page. What is in it is empty for everybody at first; scripts put the visitor's own basket in (§4.4). */
+/** Rendered once per page. Initially empty for all visitors; scripts insert the visitor's cart (§4.4). */
 export function CartDrawer({ settings, noMatch }: { settings: CartSettings; noMatch: string }) {
   return (
     <>

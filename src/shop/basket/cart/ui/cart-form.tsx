@@ -20,11 +20,11 @@ import styles from './cart-form.module.css';
 
 type Props = {
   cart: Cart;
-  /** Other ways to pay at once, under the link to the checkout. */
+  /** Express payment buttons, below the link to the checkout. */
   express?: ReactNode;
 };
 
-/** The basket as one form, which works before any script. */
+/** The cart as one form that works without scripts. */
 export function CartForm({ cart, express }: Props) {
   return (
     <form
@@ -33,7 +33,7 @@ export function CartForm({ cart, express }: Props) {
       className={classNames(`${PLATFORM}-cart-form`, styles.form)}
       data-cart-form=""
     >
-      {/* Enter in a field means “update”, not “remove the first line”. */}
+      {/* Enter in a field must submit “update”, not “remove the first line”. */}
       <button type="submit" name="update_cart" value="1" hidden tabIndex={-1} />
       <div className={styles.column}>
         {cart.refusedCoupons.map(({ code, refusal }) => (

@@ -7,7 +7,7 @@ import { gross, minus, NOTHING } from '../vat.ts';
 import { CostRow, TotalRow } from './cost-row.tsx';
 import styles from './cart-totals.module.css';
 
-/** What the basket costs. Its root is what clients replace (contract: `div.cart_totals`). */
+/** The cart totals. Clients replace its root element (contract: `div.cart_totals`). */
 export function CartTotalsView({ cart }: { cart: Cart }) {
   const { totals } = cart;
   return (
@@ -34,7 +34,7 @@ export function CartTotalsView({ cart }: { cart: Cart }) {
   );
 }
 
-/** The ways to have it delivered; one is always chosen (contract: `shipping_method[0]`). */
+/** The shipping rates; one is always selected (contract: `shipping_method[0]`). */
 function Delivery({
   rates,
   selected,

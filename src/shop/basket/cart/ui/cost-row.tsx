@@ -7,12 +7,12 @@ import styles from './cart-totals.module.css';
 type Props = {
   name: string;
   amount: Cents;
-  /** Said instead of an amount of nothing. */
+  /** Text to show instead of a zero amount. */
   free?: string;
   children?: ReactNode;
 };
 
-/** A line of what a basket costs. */
+/** One row of the cart totals. */
 export function CostRow({ name, amount, free, children }: Props) {
   return (
     <div className={styles.row}>
@@ -24,7 +24,7 @@ export function CostRow({ name, amount, free, children }: Props) {
   );
 }
 
-/** What is paid, and sentences about the tax in it. */
+/** The total and the texts about the tax included in it. */
 export function TotalRow({ total, taxes }: { total: Cents; taxes: readonly string[] }) {
   return (
     <>

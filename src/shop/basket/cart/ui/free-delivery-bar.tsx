@@ -2,7 +2,7 @@ import type { FreeDelivery } from '#shop/basket/shipping/shipping.ts';
 import { texts } from '../texts.ts';
 import styles from './free-delivery-bar.module.css';
 
-/** How far it is to free delivery. */
+/** The progress towards free delivery. */
 export function FreeDeliveryBar({ threshold, missing, least }: FreeDelivery) {
   const sentence =
     missing === 0 ? texts.freeDeliveryReached(least) : texts.freeDeliveryMissing(missing, least);

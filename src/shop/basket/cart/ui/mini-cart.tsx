@@ -12,11 +12,11 @@ import { texts } from '../texts.ts';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import styles from './mini-cart.module.css';
 
-/** Where a line is taken out without scripts. */
+/** Returns the URL that removes a line without scripts. */
 const removeHref = (key: string, nonce: string) =>
   `${PATHS.basket}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
 
-/** The basket in the drawer. It is a fragment: the server writes it, scripts put it in place (§3.4). */
+/** The cart in the drawer. It is a fragment: the server renders it, scripts insert it (§3.4). */
 export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string }) {
   if (isEmpty(cart)) return <EmptyMiniCart />;
   return (
@@ -42,7 +42,7 @@ export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string })
   );
 }
 
-/** What everybody's page holds before it is known whose it is. */
+/** The empty cart, also in cached pages before scripts insert the visitor's cart. */
 export function EmptyMiniCart() {
   return (
     <div className={classNames('widget_shopping_cart_content', styles.cart)}>
@@ -92,7 +92,7 @@ function Line({ line, href }: { line: MiniCartLine; href: string }) {
   );
 }
 
-/** How many pieces are in the basket, over the header's bag. */
+/** The number of units in the cart, over the header's cart icon. */
 export function CartCount({ count }: { count: number }) {
   return (
     <span className={classNames('eveil-cart-count', styles.count)} data-count={count}>

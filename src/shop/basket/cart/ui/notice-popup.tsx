@@ -3,7 +3,10 @@ import { IconButton } from '#platform/design/button.tsx';
 import { texts } from '../texts.ts';
 import styles from './notice-popup.module.css';
 
-/** Once per page: shows why something could not be added from a listing, until it is closed (§2.5). */
+/**
+ * Rendered once per page: shows why an addition from a listing was refused, until the visitor closes it
+ * (§2.5).
+ */
 export function NoticePopup() {
   return (
     <div id={SWATCH_NOTICE_ID} popover="manual" className={styles.popup}>

@@ -14,7 +14,7 @@ import styles from './quantity-field.module.css';
 
 type Props = QuantityLimits & { label: string; name: string; initial: number };
 
-/** A number field that works alone; with scripts, a button on either side. */
+/** A number field that works without scripts; scripts add a button on each side. */
 export function QuantityField({ label, name, initial, ...limits }: Props) {
   const { min, max, step } = limits;
   const { field, typed, setTyped } = useTyped(String(initial), limits);
@@ -60,8 +60,8 @@ export function QuantityField({ label, name, initial, ...limits }: Props) {
 }
 
 /**
- * The text as typed: correcting it before the shopper has finished would fight the hand. It is put right when the
- * field is left, when it comes alive, and when another variation has other limits (§4.5, §5.3).
+ * The raw text of the field: correcting it while the visitor types would get in the way. It is clamped on
+ * blur, on hydration, and when another variation changes the limits (§4.5, §5.3).
  */
 function useTyped(initial: string, limits: QuantityLimits) {
   const { min, max } = limits;
@@ -70,7 +70,7 @@ function useTyped(initial: string, limits: QuantityLimits) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // What stands in the field may have been typed before this script arrived, or kept by the browser over a reload.
+    // The value may have been typed before hydration, or restored by the browser after a reload.
     const isBeingTyped = input === document.activeElement;
     if (!isBeingTyped) input.value = String(clampQuantity(readQuantity(input.value), { min, max }));
     setTyped(input.value);
@@ -79,7 +79,7 @@ function useTyped(initial: string, limits: QuantityLimits) {
   useEffect(() => {
     if (typed === told.current) return;
     told.current = typed;
-    // The buttons change the field as much as a hand does; who listens to the form hears of both.
+    // The buttons also trigger a change event, so that listeners on the form see every change.
     field.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [typed]);
   return { field, typed, setTyped };

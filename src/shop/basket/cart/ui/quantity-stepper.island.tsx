@@ -3,7 +3,7 @@ import { QuantityField } from './quantity-field.tsx';
 
 type Props = { min: number; max: number | null; label: string; name: string; initial: number };
 
-/** The quantity of a product without choices. */
+/** The quantity field of a product without variations. */
 function QuantityStepper(props: Props) {
   return <QuantityField {...props} />;
 }

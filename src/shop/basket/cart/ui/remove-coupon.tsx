@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 type Props = { code: string } & Pick<ComponentProps<typeof Button>, 'type' | 'form' | 'onClick' | 'children'>;
 
-/** Takes a code out of the basket (contract: `remove_coupon`). */
+/** A button that removes a coupon from the cart (contract: `remove_coupon`). */
 export function RemoveCoupon({ code, children, ...button }: Props) {
   return (
     <Button

@@ -22,16 +22,16 @@ import {
 export type VariationFormProps = {
   readonly productId: number;
   readonly attributes: readonly FieldAttribute[];
-  /** null: too many to print; the server is asked (§4.5). */
+  /** null: too many to embed; scripts query the server instead (§4.5). */
   readonly variations: readonly WireVariation[] | null;
-  /** Said when a combination does not exist; the merchant's words (§8.3). */
+  /** The merchant's message for a combination that does not exist (§8.3). */
   readonly noMatch: string;
 };
 
-/** A found variation is shown after this long, so that quick changes do not chatter (§9.4). */
+/** Debounce before a found variation is shown, against flicker on quick changes (§9.4). */
 const SHOW_AFTER_MS = 300;
 
-/** The state of the form: what is chosen, what can be chosen, what is shown, what was said. */
+/** The state of the form: chosen options, available options, displayed variation and message. */
 export function useVariationForm({ productId, attributes, variations, noMatch }: VariationFormProps) {
   const rules = attributes.map(({ taxonomy, options }) => ({
     taxonomy,
@@ -100,7 +100,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
     if (!start.found) ask(start.chosen, undefined);
     else if (start.found.kind === 'found') showLater(start.found.wire);
   });
-  // What the page starts with is looked for once.
+  // Resolves the initial choices once.
   useEffect(() => first(), []);
 
   return {
@@ -130,7 +130,10 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
   };
 }
 
-/** From the address (a link from a listing), or what was chosen before this script arrived. */
+/**
+ * Returns the initial choices: from the plain form before hydration, otherwise from the URL (a link from a
+ * listing).
+ */
 function alreadyChosen(attributes: readonly FieldAttribute[]): Choices {
   const query = new URLSearchParams(location.search);
   const pairs = attributes.flatMap(({ taxonomy, options }) => {
@@ -144,12 +147,12 @@ function alreadyChosen(attributes: readonly FieldAttribute[]): Choices {
   return Object.fromEntries(pairs);
 }
 
-/** The picture of the variation itself; one that only repeats the product's is none. */
+/** Returns the variation's own picture; null if it only has the product's. */
 function ownPicture({ image_id: id, image }: WireVariation): VariationPictureChange['picture'] {
   return id === '' ? null : { ...image, srcset: image.srcset || '', sizes: image.sizes || '' };
 }
 
-/** The gallery listens for this (catalogue/browser/gallery). */
+/** Dispatches the event that the gallery listens for (catalogue/browser/gallery). */
 function showPicture(picture: VariationPictureChange['picture']): void {
   document.dispatchEvent(
     new CustomEvent<VariationPictureChange>(VARIATION_PICTURE_EVENT, { detail: { picture } }),

@@ -13,9 +13,9 @@ import { QuantityField } from './quantity-field.tsx';
 import { useVariationForm, type VariationFormProps as Props } from './use-variation-form.ts';
 import styles from './variation-form.module.css';
 
-/** The choices of a variable product, what they lead to, and the button that buys it. */
+/** The options of a variable product, the resulting variation and the buy button. */
 function VariationForm(props: Props) {
-  // Before scripts it is a plain form in which everything is offered, and the server says what cannot be had.
+  // Before hydration it is a plain form with all options; the server refuses unavailable combinations.
   const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -24,7 +24,7 @@ function VariationForm(props: Props) {
   return isLive ? <LiveForm {...props} /> : <FormView {...props} />;
 }
 
-/** Takes the place of the plain form, with what was typed in it and the focus it had. */
+/** Replaces the plain form on hydration, and keeps its typed values and focus. */
 function LiveForm(props: Props) {
   const [before] = useState(readPlainForm);
   const live = useVariationForm(props);
@@ -66,7 +66,7 @@ function FormView({ productId, attributes, live, quantity = 1 }: Props & { live?
           {texts.clear}
         </button>
       )}
-      {/* Always there, so that what is put in is announced. */}
+      {/* Always rendered, so that screen readers announce inserted messages. */}
       <div role="alert" className={styles.alert} data-variation-alert="">
         {live?.message}
       </div>
@@ -91,7 +91,10 @@ const toShown = (wire: WireVariation) => ({
   isVisible: wire.variation_is_visible,
 });
 
-/** Never `disabled` as an attribute: a click on it says what is missing. Before scripts the server says it. */
+/**
+ * Uses `aria-disabled` instead of `disabled`: a click explains what is missing. Before hydration the server
+ * does.
+ */
 function BuyButtonView({ productId, live }: { productId: number; live?: Live }) {
   const button = live ? buyButton(live.shown && toShown(live.shown)) : ALLOWED;
   const check = (event: MouseEvent) => {

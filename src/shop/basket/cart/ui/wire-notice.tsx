@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
 
-/** A message in the form that clients of the classic calls look for: an error is told by its class. */
+/** A message in the markup that classic clients expect: they recognise an error by its class. */
 export function WireNotice({ kind, children }: { kind: 'error' | 'message'; children: ReactNode }) {
   if (kind === 'message')
     return (

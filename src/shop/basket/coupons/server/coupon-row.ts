@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '#platform/money.ts';
 import type { Coupon } from '../coupon.ts';
 
-/** A coupon as `couponJson` writes it. */
+/** A coupon as `couponJson` selects it. */
 export type CouponRow = {
   code: string;
   kind: Coupon['kind'];
@@ -23,8 +23,8 @@ export type CouponRow = {
 };
 
 /**
- * A coupon as JSON, from a row named `c`, for the customer with this e-mail address. Uses for these orders do not
- * count.
+ * Selects a coupon as JSON from a row named `c`, with the uses by this email. Ignores uses by
+ * `withoutOrders`.
  */
 export const couponJson = (
   email: RawBuilder<unknown>,

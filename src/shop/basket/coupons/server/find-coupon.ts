@@ -3,14 +3,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Coupon } from '../coupon.ts';
 import { couponJson, toCoupon, type CouponRow } from './coupon-row.ts';
 
-/** A code as it was typed; `email` is whose uses are counted. */
+/** Finds a coupon by its normalised code, with the uses by `email`. */
 export async function findCoupon(db: Db, code: string, email: string): Promise<Coupon | undefined> {
   const { rows } = await sql<{ coupon: CouponRow }>`
     select ${couponJson(sql`${email}`)} as coupon from coupons c where c.code = ${code}`.execute(db);
   return rows[0] && toCoupon(rows[0].coupon);
 }
 
-/** Those of these codes that exist, in their order; uses for `withoutOrders` do not count. */
+/** Returns the existing coupons among `codes`, in the same order. Ignores uses by `withoutOrders`. */
 export async function listCoupons(
   db: Db,
   codes: readonly string[],

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 type Use = { readonly codes: readonly string[]; readonly email: string; readonly orderId: number };
 
 /**
- * Counts the use of codes for an order, inside the caller's transaction. Gives back the code that has been used up
- * meanwhile, if one has: its row is locked here, so that the last use is had by one only.
+ * Counts the coupon uses of an order, inside the caller's transaction. Returns the first code whose limit is
+ * reached, if any; the update locks the coupon's row, so only one order gets the last use.
  */
 export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): Promise<string | undefined> {
   for (const code of [...codes].sort()) {
@@ -26,9 +26,9 @@ export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): P
   return undefined;
 }
 
-/** Gives the uses of an order's codes back, once: what has been given back is no longer there to be given. */
+/** Releases the coupon uses of an order. Idempotent: it deletes the uses that it releases. */
 export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void> {
-  // In the order in which they are counted, so that nobody waits for each other.
+  // Locks in the same order as `countCouponUses`, to avoid deadlocks.
   await sql`select from coupons where id in (select coupon_id from coupon_uses where order_id = ${orderId})
     order by code for update`.execute(tx);
   await sql`
@@ -36,7 +36,7 @@ export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void>
     update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`.execute(tx);
 }
 
-/** Codes stay counted; by whom is forgotten. */
+/** Erases the email from coupon uses; the uses still count. */
 export async function forgetCouponUser(tx: Db, email: string): Promise<void> {
   await sql`update coupon_uses set email = '' where email = ${email}`.execute(tx);
 }

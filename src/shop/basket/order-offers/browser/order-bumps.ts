@@ -8,14 +8,17 @@ import type { BumpAnswer } from '../contract.ts';
 import { bulletAt, LOCKED_MS } from '../offer.ts';
 import { texts } from '../texts.ts';
 
-/** A wall that a payment provider has put before the checkout: only a new page knows the new total. */
+/** A paywall that a payment provider put before the checkout: only a page reload updates its total. */
 const PAYWALL = '[data-paywall], .paywall';
 
 const bulletsOf = (root: Document) => root.querySelectorAll<HTMLElement>('[data-bump-bullet]');
 const tell = (root: Document, event: string, detail?: BumpAnswer['offers']) =>
   root.body.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
 
-/** The offers at the checkout: taken and given back without leaving the page, with bullets that follow the row. */
+/**
+ * Starts the checkout offers: adds and removes them without leaving the page, and syncs the bullets with the
+ * scroll position.
+ */
 export function startOrderBumps(root: Document): void {
   let locked = false;
   let pressed = '';
@@ -29,11 +32,11 @@ export function startOrderBumps(root: Document): void {
     locked = true;
     setTimeout(() => (locked = false), LOCKED_MS);
     pressed = button.id;
-    // Also while the row is still on its way there.
+    // The row may still be scrolling to this slide.
     current = placeOf(button);
     void change(root, button);
   });
-  // The offers were put in place anew: whoever looks at one, or pressed its button, goes on from there.
+  // After the offers are re-rendered, restores the current slide and the focus on the pressed button.
   root.body.addEventListener(CHECKOUT_EVENTS.updated, () => {
     showSlide(root, current, 'instant');
     if (pressed !== '' && root.activeElement === root.body)
@@ -45,7 +48,7 @@ export function startOrderBumps(root: Document): void {
     const bullet = closestElement(event, '[data-bump-bullet]');
     if (bullet) showSlide(root, [...bulletsOf(root)].indexOf(bullet), 'smooth');
   });
-  // `scroll` does not bubble, but it can be caught on its way down.
+  // `scroll` does not bubble, so the listener uses the capture phase.
   root.addEventListener(
     'scroll',
     ({ target }) => {
@@ -56,7 +59,7 @@ export function startOrderBumps(root: Document): void {
   );
 }
 
-/** Which slide something is on. */
+/** Returns the index of the slide that contains the element. */
 function placeOf(element: Element): number {
   const slide = element.closest('[data-bump-viewport] > *');
   return [...(slide?.parentElement?.children ?? [])].findIndex((one) => one === slide);
@@ -74,7 +77,7 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
     const answer = await fetch(`/?${EXTENSION_AJAX_PARAMETER}=${name}`, { method: 'POST', body });
     const { status, message, offers } = (await answer.json()) as BumpAnswer;
     left = offers;
-    // What was done is seen where it was done; only a refusal has to be said.
+    // A success is visible in place; only a refusal needs a message.
     if (status === 0) showToast(message);
   } catch {
     button.disabled = false;
@@ -83,7 +86,8 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
     return;
   }
   if (root.querySelector(PAYWALL)) return root.location.reload();
-  // The block shows them from here; the classic checkout is given them with its review.
+  // The block checkout renders the offers of this event; the classic checkout gets them with its order
+  // review.
   tell(root, CHECKOUT_EVENTS.update, left);
   tell(root, EVENTS.refresh);
 }
@@ -98,7 +102,7 @@ function showSlide(root: Document, index: number, behavior: ScrollBehavior): voi
   });
 }
 
-/** Marks the bullet of what is in view, and says which it is. */
+/** Marks the bullet of the visible slide and returns its index. */
 function markBullet(root: Document, viewport: HTMLElement): number {
   const [first, second] = viewport.children;
   const step =

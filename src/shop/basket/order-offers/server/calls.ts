@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { listOffers } from './list-offers.ts';
 import { giveBackOffer, takeOffer } from './take-offer.ts';
 
-/** The calls of the offers at the checkout (§7.2). Somebody without a basket is offered nothing. */
+/** Registers the requests of the checkout offers (§7.2). A visitor without a cart gets no offers. */
 export function orderBumpCalls(ajax: Ajax, deps: CartDeps): void {
   const answer =
     (change: typeof takeOffer, done: (name: string) => string) =>

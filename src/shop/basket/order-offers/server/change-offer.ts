@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { OfferCommand, OfferRefusal } from '../offer-command.ts';
 import { findOffered, saveOffer } from './store.ts';
 
-/** Offers a product beside orders as the merchant says, or ends that. Baskets follow at once. */
+/** Creates, changes or ends the offer of a product. Existing carts change immediately. */
 export async function changeOffer(
   db: Db,
   slug: string,

@@ -19,7 +19,7 @@ type Row = {
   picture: Picture | null;
 };
 
-/** What is offered beside a basket, in the merchant's order. What is sold only once per order is not an extra. */
+/** Returns the offers for a cart, in the merchant's order. Excludes products that are sold individually. */
 export async function listOffers(db: Db, { lines }: Pick<Cart, 'lines'>): Promise<Offer[]> {
   if (lines.length === 0) return [];
   const { rows } = await sql<Row>`

@@ -29,7 +29,7 @@ const bump = async (slug: string, name = 'add') => {
   };
 };
 const checkout = async () => (await visitor.open('/commander/')).body;
-/** The buttons of the offers: what they do, and their names. */
+/** Returns the actions and names of the offer buttons. */
 const offered = async () =>
   [...(await checkout()).matchAll(/<button[^>]*data-order-bump="(\w+)"[^>]*>/g)].map(
     ([button, does]) => `${does}: ${/aria-label="([^"]*)"/.exec(button)?.[1]?.replaceAll('\u00a0', ' ')}`,

@@ -11,7 +11,7 @@ export const findOffered = (db: Db, slug: string) =>
 
 type Change = { active?: boolean; discount_kind?: string | null; discount?: number | null };
 
-/** Changes the offers of a product; one that has none gets one, after the others. */
+/** Updates the offers of a product; creates one in the last position if it has none. */
 export async function saveOffer(
   db: Db,
   product: { readonly id: number; readonly name: string },
@@ -30,7 +30,7 @@ export async function saveOffer(
     .execute();
 }
 
-/** What the merchant offers beside orders, in their order, also what has ended. */
+/** Returns all offers in the merchant's order, including inactive ones. */
 export const listAllOffers = (db: Db) =>
   db
     .selectFrom('order_bumps as b')

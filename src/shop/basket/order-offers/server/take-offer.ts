@@ -10,7 +10,7 @@ import { listOffers } from './list-offers.ts';
 
 type OfferDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 
-/** Puts what is offered in the basket; what is not offered, or is in it already, is refused. */
+/** Adds an offered product to the cart; refuses products that are not offered or already in the cart. */
 export async function takeOffer(
   deps: OfferDeps,
   visitor: string,
@@ -23,7 +23,7 @@ export async function takeOffer(
   return succeed(offer);
 }
 
-/** Takes out of the basket what was taken here; what came into it otherwise stays. */
+/** Removes the line of a taken offer from the cart; lines added in another way stay. */
 export async function giveBackOffer(
   deps: OfferDeps,
   visitor: string,
@@ -38,7 +38,7 @@ export async function giveBackOffer(
   return succeed(offer);
 }
 
-/** Does what a button of the offers in the checkout's form asks for; says whether it was one. */
+/** Handles an offer button of the checkout form. Returns whether the form contained one. */
 export async function followOfferButton(
   deps: OfferDeps,
   visitor: string,

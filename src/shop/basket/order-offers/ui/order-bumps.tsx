@@ -11,15 +11,15 @@ import { texts } from '../texts.ts';
 import styles from './order-bumps.module.css';
 
 /**
- * What is offered beside the order: a row that is swiped through, with a bullet for each offer. Nothing is chosen
- * beforehand. The buttons belong to the checkout's form, so that they work without scripts and lose nothing that was
- * typed. It is there without offers too, as the place where a call puts them.
+ * The checkout offers: a swipeable row with a bullet for each offer. Nothing is preselected. The buttons
+ * belong to the checkout form, so that they work without scripts and keep the typed values. Without offers,
+ * the hidden container remains as the place where a response inserts them.
  */
 export function OrderBumps({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <div className={ORDER_BUMP_CLASS} hidden />;
   return (
     <section className={classNames(ORDER_BUMP_CLASS, styles.bumps)} aria-labelledby="order-bumps-title">
-      {/* Enter in a field sends the first button of a form: that must be the order's own. */}
+      {/* Enter in a field clicks the first submit button of the form, which must place the order. */}
       <button type="submit" hidden />
       <h3 id="order-bumps-title" className={styles.heading}>
         {texts.heading}

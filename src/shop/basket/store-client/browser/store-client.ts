@@ -2,7 +2,10 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { WireCart, WireCheckout } from '../contract.ts';
 import { errorCode } from '../errors.ts';
 
-/** The shop said no, in a sentence for the shopper; with the basket as it is where the page is wrong about it. */
+/**
+ * A refusal of the server, with a message for the visitor. `cart` is the current cart if the page shows an
+ * outdated one.
+ */
 export class StoreRefusal extends Error {
   readonly code: string;
   readonly cart: WireCart | undefined;
@@ -14,7 +17,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** The order is there; its card was refused. */
+/** The order was created, but its payment was refused. */
 export class PaymentRefusal extends StoreRefusal {}
 
 type Call = {
@@ -24,7 +27,7 @@ type Call = {
   query?: Readonly<Record<string, string>>;
 };
 
-/** What one client's calls carry besides, and what it hears of their answers. */
+/** Query parameters and headers that a client adds to each request, and a callback for response headers. */
 type Manner = {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -39,7 +42,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   throw new StoreRefusal(response.statusText, '');
 }
 
-/** An order whose payment was refused is answered as an order, not as an error. */
+/** The server responds to a refused payment with an order, not with an error. */
 const isRefusedPayment = (answer: unknown): answer is WireCheckout =>
   typeof answer === 'object' && answer !== null && 'payment_result' in answer;
 const sentenceOf = ({ payment_result: { payment_details: details } }: WireCheckout) =>
@@ -49,7 +52,9 @@ type WireError = { message: string; code: string; data: { cart?: WireCart } };
 const isError = (answer: unknown): answer is WireError =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
 
-/** A client of the Store API: one call after the other, each with the nonce of the answer before. */
+/**
+ * Creates a Store API client. It sends one request at a time, each with the nonce of the previous response.
+ */
 export function createStoreClient({ query: always = {}, headers: more, hear }: Manner = {}) {
   let nonce: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -73,14 +78,14 @@ export function createStoreClient({ query: always = {}, headers: more, hear }: M
     return readAnswer(response);
   };
 
-  /** A nonce that has grown too old comes back with a new one: the call goes again with that, and nobody notices. */
+  /** Retries once after an expired nonce: the error response carries a new one. */
   const sendFresh = (path: string, call: Call) =>
     send(path, call).catch((error: unknown) => {
       if (error instanceof StoreRefusal && error.code === errorCode('invalid_nonce')) return send(path, call);
       throw error;
     });
 
-  /** The first asks for a nonce: pages are the same for everybody. */
+  /** Queues a request. The first one loads the cart to get a nonce: cached pages contain none. */
   const inTurn = (path: string, call: Call): Promise<unknown> => {
     const change = async () => {
       if (nonce === undefined) await send('/cart');
@@ -91,24 +96,22 @@ export function createStoreClient({ query: always = {}, headers: more, hear }: M
     return turn;
   };
 
-  // The shop's own server answers, so what it sends has the type it was written with.
+  // The casts are safe: the shop's own server produces these responses.
   return {
-    /** The basket as it is now. */
     readCart: async () => (await inTurn('/cart', {})) as WireCart,
-    /** Changes the basket. */
     changeCart: async (path: string, body: unknown, headers?: Call['headers']) =>
       (await inTurn(path, { body, ...(headers && { headers }) })) as WireCart,
-    /** An order, for whoever has its key and knows its e-mail address. */
+    /** Loads an order; requires its key and its billing email. */
     readOrder: async (id: string, key: string, email: string) =>
       (await inTurn(`/order/${id}`, { query: { key, billing_email: email } })) as WireCart,
-    /** Notes what was said at the checkout so far. */
+    /** Saves the current state of the checkout form. */
     saveDraft: async (body: unknown): Promise<void> =>
       void (await inTurn('/checkout', { body, method: 'PUT' })),
-    /** Places the order, or pays one that waits; the same press twice is one order. */
+    /** Places the order, or pays a pending one. Idempotent: `press` is the idempotency key. */
     placeOrder: async (body: unknown, press: string, path = '/checkout', headers?: Call['headers']) =>
       (await inTurn(path, { body, headers: { 'Idempotency-Key': press, ...headers } })) as WireCheckout,
   };
 }
 
-/** The client of the pages' own blocks. */
+/** The client that the blocks of the shop's own pages share. */
 export const { readCart, changeCart, saveDraft, placeOrder } = createStoreClient();

@@ -4,8 +4,8 @@ import { isPlainClick } from '#platform/browser/plain-click.ts';
 import { COOKIES } from '../contract.ts';
 
 /**
- * The buttons of the wishlist. What they do is loaded with the first press; which of them are saved is asked only by
- * somebody who has a list. Gives back how to ask again, for buttons that have come since.
+ * Starts the wishlist buttons. Loads their script on the first click, and requests the saved state only if
+ * the browser has a wishlist. Returns a function that requests it again, for buttons inserted later.
  */
 export function startHearts(root: Document): () => void {
   let isLoaded = false;
@@ -14,7 +14,7 @@ export function startHearts(root: Document): () => void {
     return import('./wishlist.ts');
   };
   const fill = () => {
-    // Where the script does not come, buttons stay as everybody's page has them.
+    // If the script fails to load, the buttons stay as in the cached page.
     if (isLoaded || readCookie(COOKIES.count) !== '')
       void load().then(
         ({ fillHearts }) => fillHearts(root),
@@ -31,14 +31,14 @@ export function startHearts(root: Document): () => void {
       () => leave(button),
     );
   });
-  // The back button shows a page as it was left; the list may have changed since.
+  // The back/forward cache restores an old page; the wishlist may have changed since.
   root.defaultView?.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) fill();
   });
   return fill;
 }
 
-/** Where the script does not come, the button does the same without it. */
+/** Falls back to the plain form or link if the script fails to load. */
 function leave(button: HTMLElement): void {
   if (button instanceof HTMLButtonElement) button.form?.requestSubmit(button);
   else if (button instanceof HTMLAnchorElement) location.assign(button.href);

@@ -24,7 +24,7 @@ async function call<Answer>(name: string, fields: Record<string, string>): Promi
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** The message pops up for a moment (§4.11). */
+/** Shows a message for POPUP_MS (§4.11). */
 function popUp(message: string): void {
   const popup = document.getElementById(WISHLIST_ID.popup);
   if (!popup) return;
@@ -39,7 +39,7 @@ function showCount(): void {
     place.textContent = count > 99 ? '99+' : String(count || '');
 }
 
-/** What everybody's page holds in the place of a button, before it is put in place anew. */
+/** The original HTML of each button area in the cached page, to restore it later. */
 const asServed = new WeakMap<Element, string>();
 
 function put(area: Element, html: string): void {
@@ -47,7 +47,7 @@ function put(area: Element, html: string): void {
   const hadFocus = area.contains(document.activeElement);
   area.innerHTML = html;
   if (hadFocus) area.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  // A link that is a button is pressed by the space bar, too.
+  // A link with the role of a button must also react to the space bar.
   area.querySelector<HTMLElement>('[role="button"]')?.addEventListener('keydown', (event) => {
     if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return;
     event.preventDefault();
@@ -62,13 +62,13 @@ const idsOf = (root: Document, cls: string) =>
     ({ dataset }) => dataset['productId'] ?? '',
   );
 
-/** Shows which buttons of the page are of saved products, and how many the list holds (§7.2). */
+/** Marks the buttons of saved products and shows the number of saved products (§7.2). */
 export async function fillHearts(root: Document): Promise<void> {
   showCount();
   const [mini, full] = [idsOf(root, '.mini'), idsOf(root, '.full')];
   const isAsked = readCookie(COOKIES.count) !== '' && mini.length + full.length > 0;
   const fields = { wlist_mids: mini.join(), wlist_fids: full.join() };
-  // Without an answer the buttons stay as they are; pressing one says what is the matter.
+  // If the request fails, the buttons stay unchanged; a click on one shows the error.
   const answer = isAsked
     ? await call<UpdateAnswer>(WISHLIST_CALL.update, fields).catch(() => undefined)
     : { wlists: [] };
@@ -87,11 +87,14 @@ export async function fillHearts(root: Document): Promise<void> {
   showCount();
 }
 
-/** What is asked for and not answered yet, and when the last answer came: per product, and per what is done to it. */
+/** Pending requests, and the time of the last response, per action and product. */
 const underWay = new Set<string>();
 const answeredAtMs = new Map<string, number>();
 
-/** Does what a button is for. While it is asked for, and just after the answer, further presses are ignored. */
+/**
+ * Runs the action of a button. Ignores further clicks while the request is pending and shortly after the
+ * response.
+ */
 export async function press(button: HTMLElement): Promise<void> {
   const { wishlist: action = '', productId = '' } = button.dataset;
   const name = `${action === 'add' ? 'add' : 'toggle'} ${productId}`;
@@ -128,7 +131,7 @@ const toggle: Action = async (button, productId) => {
   return answer;
 };
 
-/** On the page of the list: what is left of it takes its place. */
+/** Removes a product on the wishlist page and renders the remaining list. */
 const takeOff: Action = async (button, productId) => {
   const answer = await call<ButtonAnswer>(WISHLIST_CALL.remove, {
     product_id: productId,

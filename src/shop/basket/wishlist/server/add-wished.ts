@@ -9,7 +9,10 @@ import { choicesOf } from '../wishlist.ts';
 type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 export type WishRefusal = AddRefusal | 'choose-products';
 
-/** Puts one piece of what is wished for in the basket; of a product with options, the first that can be had (§7.2). */
+/**
+ * Adds one unit of a saved product to the cart. For a variable product it picks the first variation in stock
+ * (§7.2).
+ */
 export async function addWished(
   deps: AddDeps,
   visitor: string,

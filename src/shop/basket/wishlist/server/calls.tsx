@@ -23,7 +23,7 @@ import { removeItem, saveItem } from './store.ts';
 
 type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
 
-/** The calls of the wishlist (§7.2). They answer 200, and `status` says how it went. */
+/** Registers the wishlist requests (§7.2). The HTTP status is 200; `status` is the result. */
 export function wishlistCalls(ajax: Ajax, deps: WishlistDeps): void {
   ajax.extension(WISHLIST_CALL.save, (call) => save(deps, call));
   ajax.extension(WISHLIST_CALL.remove, (call) => remove(deps, call));
@@ -55,7 +55,7 @@ async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   if (!asked.success) return refused(texts.refusals['unknown-product']);
   const { product_id: id, type, reload } = asked.data;
   const owner = await findOwner(deps, request);
-  // Somebody without a list has nothing to remove; the button is told so as it is told of any other.
+  // Without a wishlist there is nothing to remove; the response is the same as for an unsaved product.
   const { name, count } = await removeItem(deps.db, owner ?? { key: '' }, id);
   if (owner) keepOwner(deps, reply, owner);
   sendCount(deps, reply, count);
@@ -85,7 +85,9 @@ async function addToCart(deps: WishlistDeps, call: Call): Promise<CartAnswer> {
   return { status: 1, message: cartTexts.added(name) };
 }
 
-/** Which buttons of a page are of saved products: the page itself is the same for everybody. */
+/**
+ * Returns which buttons of a page belong to saved products: the cached page itself is equal for all visitors.
+ */
 async function update(deps: WishlistDeps, call: Call): Promise<UpdateAnswer> {
   if (isReading(call)) return { wlists: [] };
   const { wlist_mids: mini, wlist_fids: full } = updateCall.parse(call.fields);

@@ -6,7 +6,7 @@ import { bringItems } from './store.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Somebody signs in: what this browser has saved goes into the list of their account, which it shows from now on. */
+/** Merges the browser's wishlist into the customer's on sign-in, and updates the count. */
 export async function joinWishlists(
   deps: Pick<Deps, 'db' | 'config'>,
   { request, reply }: Exchange,
@@ -20,7 +20,9 @@ export async function joinWishlists(
   sendCount(deps, reply, (await listSaved(deps.db, { customerId })).length);
 }
 
-/** Somebody signs out: whoever uses this browser next begins with an empty list. */
+/**
+ * Clears the wishlist cookies on sign-out, so that the next user of this browser starts with an empty list.
+ */
 export function leaveWishlist(deps: Pick<Deps, 'config'>, { reply }: Exchange): void {
   forgetKey(deps, reply);
   sendCount(deps, reply, 0);

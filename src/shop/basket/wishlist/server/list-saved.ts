@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Owner } from './owner.ts';
 
-/** The list of an owner, from a row named `w`. */
+/** SQL condition for the wishlist of an owner, on a row named `w`. */
 export const ownedBy = (owner: Owner) =>
   'key' in owner ? sql<SqlBool>`w.key = ${owner.key}` : sql<SqlBool>`w.customer_id = ${owner.customerId}`;
 
 export type SavedProduct = { readonly id: number; readonly name: string };
 
-/** What is on somebody's list, newest first. What the shop does not show to anybody is not shown here either. */
+/** Returns the saved products of an owner, newest first. Skips unpublished products. */
 export async function listSaved(db: Db, owner: Owner | undefined): Promise<SavedProduct[]> {
   if (!owner) return [];
   const { rows } = await sql<SavedProduct>`

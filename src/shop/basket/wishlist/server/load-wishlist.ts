@@ -5,7 +5,7 @@ import { pageOf } from '../wishlist.ts';
 import { listSaved } from './list-saved.ts';
 import type { Owner, WishlistDeps } from './owner.ts';
 
-/** A page of somebody's list. */
+/** One page of a wishlist. */
 export type WishlistPage = { readonly products: readonly ProductCard[]; readonly paging: Paging };
 
 export async function loadWishlist(

@@ -4,11 +4,11 @@ import { loadWishlist, type WishlistPage } from './load-wishlist.ts';
 import { keepList } from './store.ts';
 
 export type Opened = WishlistPage & {
-  /** Kept in this browser alone. */
+  /** Whether the list belongs to the browser only, not to an account. */
   readonly isBrowsers: boolean;
 };
 
-/** Somebody looks at their list: that counts as using it. */
+/** Loads a page of the wishlist and renews its expiry. */
 export async function openWishlist(
   deps: WishlistDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

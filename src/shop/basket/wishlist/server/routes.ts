@@ -26,7 +26,9 @@ export const changeWishlist: Handler<WishlistDeps> = (deps) => async (request, r
   return reply.header('Cache-Control', 'no-store').redirect(await to(), 303);
 };
 
-/** The list, with what has just happened for it to say (site/browsing/wishlist-page.tsx). */
+/**
+ * Returns the URL of the wishlist, with the result to display in its query (site/browsing/wishlist-page.tsx).
+ */
 const listHref = (said: Said) =>
   `${PATHS.wishlist}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`;
 

@@ -5,7 +5,7 @@ import { readIds } from '../wishlist.ts';
 
 const page = numberField.catch(1);
 
-/** What a button sends; where it does not say what it is, it is the small one of lists. */
+/** The request of a button; the type defaults to the small button of product cards. */
 export const buttonCall = z.object({
   product_id: idField,
   type: z.enum(['list', 'page'] satisfies ButtonType[]).catch('list'),
@@ -19,11 +19,11 @@ export const buttonCall = z.object({
 export const cartCall = z.object({ product_id: idField });
 
 const ids = z.string().transform(readIds).catch([]);
-/** The small buttons of a page and those with words, each as ids joined by commas. */
+/** The product ids of the small buttons and of the buttons with text on a page, each comma-separated. */
 export const updateCall = z.object({ wlist_mids: ids, wlist_fids: ids });
 
 const maybeId = idField.optional().catch(undefined);
-/** A button of the form that works without scripts. */
+/** The clicked button of the form that works without scripts. */
 export const plainForm = z
   .object({
     [FORM_FIELDS.save]: maybeId,

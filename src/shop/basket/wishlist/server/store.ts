@@ -11,13 +11,16 @@ const newListOf = (owner: Owner) =>
 
 export type Saved = {
   readonly name: string;
-  /** False where the list is full. */
+  /** False if the list is full. */
   readonly saved: boolean;
-  /** How many products are on the list now. */
+  /** Number of products on the list after the change. */
   readonly count: number;
 };
 
-/** Puts a product on a list, which is opened with it; one that is on it stays where it is. Undefined: no such product. */
+/**
+ * Saves a product to a wishlist, and creates the list if needed. Idempotent: a saved product keeps its
+ * position. Undefined if the product does not exist.
+ */
 export async function saveItem(db: Db, owner: Owner, productId: number): Promise<Saved | undefined> {
   const { column, value } = newListOf(owner);
   const { rows } = await sql<Saved>`
@@ -45,12 +48,12 @@ export async function saveItem(db: Db, owner: Owner, productId: number): Promise
 }
 
 export type Removed = {
-  /** Null for a product the shop has never heard of. */
+  /** Null if the product does not exist. */
   readonly name: string | null;
   readonly count: number;
 };
 
-/** Takes a product off a list; one that is not on it is off it already. */
+/** Removes a product from a wishlist. Idempotent. */
 export async function removeItem(db: Db, owner: Owner, productId: number): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with list as (
@@ -65,7 +68,7 @@ export async function removeItem(db: Db, owner: Owner, productId: number): Promi
   return rows[0] ?? { name: null, count: 0 };
 }
 
-/** Brings the list of a browser into that of an account; the first is gone afterwards, however often this is asked. */
+/** Moves the items of a browser's wishlist to a customer's and deletes the browser's list. Idempotent. */
 export async function bringItems(
   db: Db,
   { key, customerId }: { key: string; customerId: number },
@@ -88,14 +91,14 @@ export async function bringItems(
     on conflict do nothing`.execute(db);
 }
 
-/** Lists of browsers that have lost their key since: their cookie was good for as long (owner.ts). */
+/** Deletes browser wishlists unused for 365 days: their cookie has expired (owner.ts). */
 export async function forgetOldWishlists(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from wishlists where key is not null and touched_at < now() - interval '365 days'`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Notes that a browser's list is looked at, at most once a day; says whether it was noted. */
+/** Records the use of a browser's wishlist, at most once a day. Returns whether it was recorded. */
 export async function keepList(db: Db, owner: Owner): Promise<boolean> {
   if (!('key' in owner)) return false;
   const { numAffectedRows = 0n } = await sql`

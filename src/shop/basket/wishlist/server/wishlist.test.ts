@@ -58,7 +58,7 @@ test('a button saves a product and takes it off again; the answer is what then s
   expect((await remove('tour-rose', { type: 'page' })).html).toContain('Ajouter à ma liste de souhaits');
   expect(await listed()).toEqual([]);
   expect(countCookie()).toBeUndefined();
-  // What is off the list already is off it.
+  // Removing a product that is not on the list succeeds.
   expect((await remove('tangram')).status).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test('on the page of the list, removing answers with what is left of it, at a pa
   const left = await remove(last, { wpage: '2', reload: '1' });
   expect(left.status).toBe(1);
   expect(shownProducts(left.html)).toEqual([beforeLast]);
-  // Its page is gone with it: the one before is shown.
+  // Page 2 no longer exists, so the response shows page 1.
   const fewer = await remove(beforeLast, { wpage: '2', reload: '1' });
   expect(shownProducts(fewer.html)).toEqual(newest.slice(0, 24));
 });
@@ -145,7 +145,7 @@ test('what is wished for goes into the basket: of a product with options, the fi
   await setStock(0);
   expect((await add('cubes-gigognes')).status).toBe(1);
   await setStock(stock);
-  // Another variation is another line.
+  // The other variation gets its own cart line.
   expect(await visitor.lineKeys()).toHaveLength(3);
 });
 
@@ -213,9 +213,9 @@ test('a list holds so many, and says so', async () => {
     message: 'Votre liste contient déjà 500 jeux. Retirez-en un pour en garder un autre.',
     html: '',
   });
-  // What is on it already is no more.
+  // Saving a product that is already on the full list succeeds.
   expect((await save('tangram')).status).toBe(1);
-  // What the shop shows nobody is not shown here; what is deleted is gone.
+  // Unpublished products are not listed; deleted products free their place.
   expect(await listed()).toEqual(['tangram']);
   expect(countCookie()).toBe('1');
   await shop.db.deleteFrom('products').where('slug', 'like', 'souhait-%').execute();
@@ -252,7 +252,7 @@ test('the list is for its owner alone: kept nowhere, and out of search engines',
   expect(headers['cache-control']).toBe('private, no-store');
   expect(body).toContain('<meta name="robots" content="noindex"/>');
   expect(await listed(newVisitor(shop))).toEqual([]);
-  // Public pages say nothing of it.
+  // Public pages do not depend on the wishlist.
   expect((await visitor.open('/boutique/')).body).toBe((await newVisitor(shop).open('/boutique/')).body);
 });
 

@@ -8,8 +8,8 @@ import styles from './wishlist-button.module.css';
 type Props = { product: { readonly id: number; readonly name: string }; type: ButtonType };
 
 /**
- * The place of a button, as everybody's page holds it: not saved yet. What is saved is put in by a call, which only
- * somebody with a list makes (§7.2).
+ * The wrapper of a button in the cached page, always in the unsaved state. A request, sent only by browsers
+ * with a wishlist, replaces the buttons of saved products (§7.2).
  */
 export function WishlistButton({ product, type }: Props) {
   return (
@@ -29,7 +29,7 @@ const marks = ({ product, type }: Props, action: 'save' | 'remove') => ({
   'data-type': type,
 });
 
-/** Works without scripts: it sends the form of the page's frame (wishlist-frame.tsx). */
+/** Works without scripts: it submits the form of the page frame (wishlist-frame.tsx). */
 export function SaveButton({ product, type }: Props) {
   const isFull = type === 'page';
   return (
@@ -48,7 +48,10 @@ export function SaveButton({ product, type }: Props) {
   );
 }
 
-/** Of a saved product: on its page the way to the list, and off it again; on a card the heart itself takes it off. */
+/**
+ * The buttons of a saved product: on its page a link to the wishlist and a remove button; on a product card
+ * the heart removes it.
+ */
 export function SavedButtons({ product, type }: Props) {
   if (type === 'list')
     return (

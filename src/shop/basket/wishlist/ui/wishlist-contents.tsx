@@ -13,7 +13,10 @@ import styles from './wishlist-contents.module.css';
 
 type Props = { products: readonly ProductCard[]; paging: Paging };
 
-/** What stands in the area of the list: a page of it, or the way to the shop. Calls answer with it, too (§7.2). */
+/**
+ * The contents of the wishlist area: one page of the list, or a link to the shop. Also sent in responses
+ * (§7.2).
+ */
 export function WishlistContents({ products, paging }: Props) {
   if (paging.total === 0) return <EmptyList />;
   return (

@@ -4,7 +4,7 @@ import { IconButtonLink } from '#platform/design/button.tsx';
 import { texts } from '../texts.ts';
 import styles from './wishlist-frame.module.css';
 
-/** The way to the list, in the header. How many are on it is personal: a script puts it in (browser/hearts.ts). */
+/** The header link to the wishlist. The count is personal, so a script inserts it (browser/hearts.ts). */
 export function WishlistDoor() {
   return (
     <IconButtonLink
@@ -13,7 +13,7 @@ export function WishlistDoor() {
       href={PATHS.wishlist}
       rel="nofollow"
       className={styles.door}
-      // Named by what stands in it: the count changes with the list.
+      // The accessible name comes from the content, because it includes the changing count.
       aria-label={undefined}
     >
       <span className="visually-hidden">{texts.door} </span>
@@ -22,12 +22,15 @@ export function WishlistDoor() {
   );
 }
 
-/** Once per page: what its buttons send without scripts, and where a message pops up for a moment (§2.10). */
+/**
+ * Rendered once per page: the form that the buttons submit without scripts, and the container for messages
+ * (§2.10).
+ */
 export function WishlistFrame() {
   return (
     <>
       <form id={FORM_ID} method="post" action={PATHS.wishlist} />
-      {/* In the page before its first message, or screen readers miss that message. */}
+      {/* Rendered before the first message; otherwise screen readers miss that message. */}
       <div id={WISHLIST_ID.popup} role="status" className={styles.popup} />
     </>
   );

@@ -1,11 +1,14 @@
 type Shown = { readonly src: string; readonly srcset: string; readonly sizes: string };
 
-/** Shows another picture on a product's card, and its own again. Gives back nothing where the card has none. */
+/**
+ * Returns a function that shows another picture on a product card, or restores the card's own (undefined).
+ * Returns undefined if the card has no picture.
+ */
 export function cardPicture(card: HTMLElement): ((picture: Shown | undefined) => void) | undefined {
   const image = card.querySelector<HTMLImageElement>('[data-card-picture] > picture > img');
   const box = image?.parentElement;
   if (!image || !box) return undefined;
-  // The other formats of the product's own picture would win over any address given to the image.
+  // The `<source>` elements of the product's own picture would take precedence over the `src` of the image.
   const sources = [...box.querySelectorAll('source')];
   const own = { src: image.getAttribute('src') ?? '', srcset: image.srcset, sizes: image.sizes };
   return (picture) => {

@@ -3,7 +3,7 @@ import type { VariationPicture } from '../variation-picture.ts';
 
 export const imageIn = (element: Element): HTMLImageElement | null => element.querySelector('picture > img');
 
-/** What the lightbox and the zoom show of a picture of the gallery. */
+/** Reads the data that the lightbox and the zoom need from a gallery link. */
 export function readPicture(link: HTMLAnchorElement): LightboxPicture {
   const image = imageIn(link);
   const {
@@ -22,12 +22,15 @@ export function readPicture(link: HTMLAnchorElement): LightboxPicture {
   };
 }
 
-/** Puts a variation's picture into a `<picture>`; its other formats are of the picture it was made for. */
+/**
+ * Returns a copy of a `<picture>` that shows a variation's picture. Drops the `<source>` elements, which
+ * belong to the original picture.
+ */
 function withPicture(original: Element, sources: Readonly<Record<string, string>>): Element {
   const copy = original.cloneNode(true) as Element;
   for (const source of copy.querySelectorAll('source')) source.remove();
   const image = copy.querySelector('img');
-  // An address that is not set must not fall back to the original's.
+  // A variation's picture without a `srcset` must not fall back to the original's.
   image?.removeAttribute('srcset');
   for (const [name, value] of Object.entries(sources)) image?.setAttribute(name, value);
   return copy;
@@ -54,7 +57,7 @@ export function firstPicture(link: HTMLAnchorElement, thumbnail: Element | undef
   const small = swapper(thumbnail);
   let shown: string | null = null;
 
-  /** Says whether anything changed. */
+  /** Returns whether anything changed. */
   return function show(picture: VariationPicture | null): boolean {
     const wanted = picture ? JSON.stringify(picture) : null;
     if (wanted === shown) return false;

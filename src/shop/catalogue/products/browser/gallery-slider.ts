@@ -9,9 +9,9 @@ type Parts = {
   readonly viewport: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly thumbnails: readonly HTMLElement[];
-  /** Asked when a finger comes down: may it drag the slider? */
+  /** Called on touchstart: returns whether the touch may drag the slider. */
   readonly mayDrag: () => boolean;
-  /** Another picture is in view. */
+  /** Called when another picture comes into view. */
   readonly moved: () => void;
 };
 
@@ -25,8 +25,8 @@ export type Slider = {
 const slideMs = () => (prefersStillness() ? 0 : SLIDE_MS);
 
 /**
- * Embla moves by attraction, which takes as long as it takes; ours is on its way for a fixed time (§9.6). Under a
- * finger, and for jumps, Embla's own way stays: it marks both by a duration below one.
+ * Replaces Embla's attraction-based motion, whose duration varies, with a slide of fixed duration (§9.6).
+ * Drags and jumps keep Embla's own motion; Embla gives both a duration below one.
  */
 function slideInFixedTime(embla: EmblaCarouselType): void {
   const engine = embla.internalEngine();
@@ -48,7 +48,10 @@ function slideInFixedTime(embla: EmblaCarouselType): void {
   engine.scrollBody = { ...scrollBody, seek };
 }
 
-/** A slider of several pictures. Until Embla has arrived the row is scrolled by hand, and thumbnails scroll it too. */
+/**
+ * Starts a slider of several pictures. Until Embla has loaded, the row scrolls natively and thumbnails scroll
+ * it too.
+ */
 export function startSlider(parts: Parts): Slider {
   const { gallery, viewport, slides } = parts;
   let embla: EmblaCarouselType | undefined;
@@ -73,7 +76,7 @@ export function startSlider(parts: Parts): Slider {
     viewport.scrollLeft = 0;
     embla = EmblaCarousel(viewport, {
       startIndex: current,
-      // A mouse hovers to zoom; only fingers drag.
+      // A mouse zooms by hovering; only touch drags.
       watchDrag: (_embla, event) => event.type === 'touchstart' && parts.mayDrag(),
     });
     slideInFixedTime(embla);
@@ -81,7 +84,7 @@ export function startSlider(parts: Parts): Slider {
     embla.on('select', ({ selectedScrollSnap }) => show(selectedScrollSnap()));
     mark(parts, current, true);
   };
-  // Without Embla the row can still be scrolled, and its thumbnails work.
+  // If Embla fails to load, the row still scrolls natively and its thumbnails work.
   whenIdle(() => void upgrade().catch(() => undefined));
 
   return {
@@ -95,7 +98,10 @@ export function startSlider(parts: Parts): Slider {
   };
 }
 
-/** Tells style and assistive technology which picture is in view; the others cannot be reached by Tab. */
+/**
+ * Marks the picture in view for style sheets and assistive technology; once the slider runs, the other
+ * pictures are inert.
+ */
 function mark(parts: Parts, current: number, isSlider: boolean): void {
   const { slides, thumbnails } = parts;
   for (const [index, slide] of slides.entries()) {
@@ -109,7 +115,7 @@ function mark(parts: Parts, current: number, isSlider: boolean): void {
   fetchAround(parts, current);
 }
 
-/** Scrolls the row of thumbnails and nothing else. */
+/** Scrolls the row of thumbnails without scrolling the page. */
 function bringIntoRow(thumbnail: HTMLElement): void {
   const row = thumbnail.closest<HTMLElement>('[data-gallery-thumbnails]');
   if (!row) return;
@@ -117,7 +123,7 @@ function bringIntoRow(thumbnail: HTMLElement): void {
   row.scrollTo({ left: middle - row.clientWidth / 2, behavior: slideMs() === 0 ? 'instant' : 'smooth' });
 }
 
-/** Pictures of other proportions do not make the page below jump (§9.6). */
+/** Animates the height so that pictures of different proportions do not make the page below jump (§9.6). */
 function smoothHeight(viewport: HTMLElement, beforePx: number): void {
   const afterPx = viewport.offsetHeight;
   if (beforePx === afterPx || slideMs() === 0) return;
@@ -127,7 +133,10 @@ function smoothHeight(viewport: HTMLElement, beforePx: number): void {
   });
 }
 
-/** Whoever looks at one picture is about to look at the next. Until that has come, its thumbnail stands in for it. */
+/**
+ * Preloads the current picture and its neighbours. Until one has loaded, its thumbnail is shown as a
+ * placeholder.
+ */
 export function fetchAround(
   { slides, thumbnails }: Pick<Parts, 'slides' | 'thumbnails'>,
   current: number,

@@ -5,7 +5,7 @@ type Place = { readonly clientX: number; readonly clientY: number };
 
 export type Zoom = {
   readonly isPossible: (link: HTMLAnchorElement) => boolean;
-  /** Shows the large picture at that place, or takes it away again. */
+  /** Shows the large picture at that position, or removes it if it is shown. */
   readonly toggle: (link: HTMLAnchorElement, place: Place) => void;
   readonly isOn: () => boolean;
   readonly stop: () => void;
@@ -21,14 +21,14 @@ function largePicture(link: HTMLAnchorElement): HTMLImageElement {
   image.style.width = `${width}px`;
   image.style.height = `${height}px`;
   image.addEventListener('load', () => (image.dataset['loaded'] = ''));
-  // One that cannot be fetched leaves the picture as it was.
+  // If the large picture fails to load, the normal one stays visible.
   image.addEventListener('error', () => image.remove());
   image.src = src;
   link.append(image);
   return image;
 }
 
-/** The large picture inside its frame, under a hovering pointer or where a finger tapped (§2.1). */
+/** Shows the large picture inside its frame, following a hovering pointer or at the point of a tap (§2.1). */
 export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorElement[]): Zoom {
   let zoomed: { link: HTMLAnchorElement; image: HTMLImageElement } | undefined;
 
@@ -57,7 +57,7 @@ export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorEleme
   };
 
   for (const link of links) {
-    // A finger also enters, moves and leaves while it scrolls: only its tap zooms.
+    // Touch scrolling also fires enter, move and leave events, so touch zooms only on tap.
     link.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') start(link, event, 'hover');
     });

@@ -14,10 +14,10 @@ import { texts } from '../texts.ts';
 import './lightbox.css';
 
 const PRELOADER_DELAY_MS = 300;
-/** Room for the bar above and the caption below; on wide windows also for the arrows. */
+/** Space for the bar above and the caption below; in wide viewports also for the arrows. */
 const ROOM_PX = { bar: 60, caption: 72, arrow: 76, wide: 768 };
 
-/** Shows all pictures over the whole window, beginning with one of them (§2.1, §9.6). */
+/** Opens all pictures in a full-window lightbox, starting with the one at `index` (§2.1, §9.6). */
 export function openLightbox(pictures: readonly LightboxPicture[], index: number, opener: HTMLElement): void {
   const dialog = findDialog(opener.ownerDocument);
   if (dialog.open) return;
@@ -33,12 +33,12 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
     showHideAnimationType: 'none',
     zoomAnimationDuration: prefersStillness() ? 0 : 250,
     preloaderDelay: PRELOADER_DELAY_MS,
-    // A finger that moves up or down scrolls; nothing closes by scrolling.
+    // A vertical drag scrolls; it must not close the lightbox.
     closeOnVerticalDrag: false,
     pinchToClose: false,
     clickToCloseNonZoomable: false,
     imageClickAction: 'zoom',
-    // The dialog around it gives the focus back.
+    // The surrounding dialog restores the focus.
     returnFocus: false,
     closeTitle: LIGHTBOX_LABELS.close,
     zoomTitle: texts.zoomPicture,
@@ -55,7 +55,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
   explainFailures(lightbox);
   fetchOnlyAhead(lightbox);
   lightbox.on('afterInit', () => lightbox.element?.removeAttribute('role'));
-  // Once the arrows have heard of the change too.
+  // Deferred until the arrows have handled the change event too.
   lightbox.on('change', () => queueMicrotask(() => keepFocus(lightbox)));
 
   const closeWithEscape = (event: Event) => {
@@ -74,7 +74,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
   lightbox.init();
 }
 
-/** A dialog of the browser's own makes the page behind it inert; one serves for all openings. */
+/** Finds or creates the `<dialog>`, which makes the page behind it inert. All openings share one. */
 function findDialog(root: Document): HTMLDialogElement {
   const found = root.querySelector<HTMLDialogElement>('dialog[data-lightbox]');
   if (found) return found;
@@ -90,7 +90,7 @@ function toSlide({ src, width, height, alt, placeholder }: LightboxPicture): Sli
   return { src, width, height, alt, ...(placeholder && { msrc: placeholder }) };
 }
 
-/** The contract's labels are not French, and are to be pronounced as what they are. */
+/** Marks the contract's English labels with `lang="en"` so that screen readers pronounce them correctly. */
 function sayInEnglish(lightbox: PhotoSwipe): void {
   lightbox.addFilter('uiElement', (element, { name }) => {
     if (name === 'close' || name === 'counterText') element.lang = 'en';
@@ -105,7 +105,9 @@ function sayInEnglish(lightbox: PhotoSwipe): void {
   });
 }
 
-/** The counter above and the caption below; both are read out when another picture comes. */
+/**
+ * Adds the counter above and the caption below. Both are live regions, announced when the picture changes.
+ */
 function addWords(lightbox: PhotoSwipe, pictures: readonly LightboxPicture[]): void {
   const follow = (element: HTMLElement, words: () => string) => {
     element.setAttribute('aria-live', 'polite');
@@ -148,7 +150,10 @@ function explainFailures(lightbox: PhotoSwipe): void {
   });
 }
 
-/** PhotoSwipe fetches the pictures on both sides whatever `preload` says; here none is fetched behind (§9.6). */
+/**
+ * PhotoSwipe loads the pictures on both sides regardless of `preload`. Prevents loading those behind the
+ * current one (§9.6).
+ */
 function fetchOnlyAhead(lightbox: PhotoSwipe): void {
   let previous = lightbox.options.index;
   let current = previous;
@@ -169,13 +174,16 @@ function fetchOnlyAhead(lightbox: PhotoSwipe): void {
   });
 }
 
-/** An arrow that has come to the end is disabled, and would take the focus with it. */
+/**
+ * Moves the focus to the lightbox when the focused arrow becomes disabled at the first or last picture and
+ * would lose it.
+ */
 function keepFocus({ element }: PhotoSwipe): void {
   const focused = element?.ownerDocument.activeElement;
   if (element && (!element.contains(focused ?? null) || focused?.matches(':disabled'))) element.focus();
 }
 
-/** From the last control Tab goes on to the first, and back. */
+/** Wraps Tab from the last control to the first, and Shift+Tab from the first to the last. */
 function keepTabInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter((control) =>

@@ -2,7 +2,7 @@ import { startListingRefresh, type Replaced } from './listing-refresh.ts';
 import { startPriceSliders } from './price-slider.ts';
 import { startSortForm } from './sort-form.ts';
 
-/** All that a listing does with scripts, in one chunk of its own. */
+/** Starts all scripts of a listing; they form a chunk of their own. */
 export function startListingBehaviours(root: Document, whenReplaced: Replaced): void {
   startSortForm(root);
   startPriceSliders(root);

@@ -3,7 +3,7 @@ import { readOperator } from '../filter-choice.ts';
 import { addressAfterChange, readListingAddress, type Address } from '../listing-address.ts';
 import { readListingState, scopePath, type ListingState } from '../listing.ts';
 
-/** The address of the page without what comes after “#”. */
+/** The path and query of the current url, without its hash. */
 export const hereHref = () => location.pathname + location.search;
 
 export function readAddress(href: string): Address {
@@ -12,11 +12,11 @@ export function readAddress(href: string): Address {
 }
 
 /**
- * Where a link of the listing leads from the address of now. Choices are applied to it rather than taken from the
- * link: that was written before other choices whose answer may still be on its way.
+ * Returns the url that a link of the listing leads to. A choice is applied to the current url instead of
+ * using the link's href: the link may be older than choices whose response is still pending.
  */
 export function hrefAfterLink(link: HTMLAnchorElement): string | undefined {
-  // The products' own links, to buy one for instance, are none of the listing's.
+  // Links inside product cards, such as buy links, do not change the listing.
   if (link.origin !== location.origin || link.closest('[data-listing-grid]')) return undefined;
   return hrefAfter((state) => chosenBy(link, state)) ?? link.pathname + link.search;
 }

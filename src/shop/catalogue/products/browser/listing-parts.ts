@@ -1,6 +1,8 @@
 const PART = 'data-listing-part';
 
-/** Puts the parts of a fresh listing in place of those of the page; what lies between them is left alone. */
+/**
+ * Replaces the parts of the listing with those of a fresh one; leaves everything between the parts untouched.
+ */
 export function replaceParts(listing: HTMLElement, fresh: HTMLElement): void {
   const focus = rememberFocus(listing);
   for (const part of listing.querySelectorAll<HTMLElement>(`[${PART}]`)) {
@@ -12,14 +14,17 @@ export function replaceParts(listing: HTMLElement, fresh: HTMLElement): void {
   focus?.();
 }
 
-/** Groups that the visitor has opened or closed stay so. */
+/** Keeps the groups that the visitor opened or closed in that state. */
 function keepFolded(part: HTMLElement, replacement: Element): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     replacement.querySelector(`#${CSS.escape(details.id)}`)?.toggleAttribute('open', details.open);
   }
 }
 
-/** The focus goes back to what has the same id, or else the same words; failing that, to where it was about. */
+/**
+ * Returns a function that restores the focus: to the element with the same id, or the same label if it had no
+ * id, otherwise to the part that contained it.
+ */
 function rememberFocus(listing: HTMLElement): (() => void) | undefined {
   const focused = listing.ownerDocument.activeElement;
   const part = focused?.closest<HTMLElement>(`[${PART}]`);

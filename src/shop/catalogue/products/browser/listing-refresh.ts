@@ -8,13 +8,13 @@ import { hereHref, hrefAfterForm, hrefAfterLink, readAddress } from './listing-l
 import { replaceParts } from './listing-parts.ts';
 import { announceCountAgain } from './sort-form.ts';
 
-/** Brings to life what a listing holds since it was replaced. */
+/** Called after a listing's content was replaced, to initialise the new elements. */
 export type Replaced = (listing: HTMLElement) => void;
 
 /**
- * Filters, order and pages of a listing change without loading the page anew (§2.5, §7.8). The address changes at
- * once and what is shown follows. A refresh that fails is ignored (§8.4): the address stays what was asked for, so
- * that loading the page again shows it, and from then on links and forms lead where they do without scripts.
+ * Changes filters, order and page of a listing without a page load (§2.5, §7.8). The url changes at once, the
+ * content follows. A failed refresh is ignored (§8.4): the url stays as requested, so that a reload shows
+ * that state, and from then on links and forms work as they do without scripts.
  */
 export function startListingRefresh(root: Document, whenReplaced: Replaced): void {
   const listing = root.querySelector<HTMLElement>('[data-listing]');
@@ -54,7 +54,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
       shown = href;
       whenReplaced(listing);
     } catch {
-      // A later request has taken its place.
+      // A later request has replaced this one.
       if (signal.aborted) return;
       hasFailed = true;
       setBusy(listing, false);
@@ -62,7 +62,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
   };
 
   return {
-    /** False where the browser has to go by itself. */
+    /** Returns false if the browser must navigate itself. */
     goTo(href: string): boolean {
       const [here, there] = [hereHref(), href].map((one) => readListingAddress(readAddress(one)));
       if (hasFailed || !here || !there || !isSameListing(here, there)) return false;
@@ -70,12 +70,12 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
       void show(there);
       return true;
     },
-    /** After « back » and « forward ». */
+    /** Shows the listing of the current url after a back or forward navigation. */
     follow(): void {
       if (hereHref() === shown) {
         pending.abort();
         setBusy(listing, false);
-        // What was asked for and is no longer wanted still stands in its fields.
+        // The form fields still contain the values of the aborted request.
         listing.querySelectorAll<HTMLFormElement>('[data-listing-form]').forEach((form) => form.reset());
         return;
       }
@@ -108,13 +108,14 @@ function putInPlace(listing: HTMLElement, fresh: HTMLElement): void {
   replaceParts(listing, fresh);
   rename(listing, fresh.dataset['title'] ?? '');
   announceCountAgain(listing.ownerDocument);
-  // Whoever is further down sees the new products from the first one on.
+  // If the visitor has scrolled past the top of the grid, scrolls back so that the first new product is
+  // visible.
   if (isAboveWindow) {
     listing.querySelector('[data-listing-top]')?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
 }
 
-/** The window's title says which page of the listing is shown. */
+/** Updates the document title, which includes the page number of the listing. */
 function rename(listing: HTMLElement, title: string): void {
   const { ownerDocument, dataset } = listing;
   ownerDocument.title = ownerDocument.title.replace(dataset['title'] ?? '', () => title);

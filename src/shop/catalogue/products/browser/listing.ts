@@ -1,7 +1,10 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 import type { Replaced } from './listing-refresh.ts';
 
-/** A page without a listing loads nothing for one; where the script does not come, links and forms work as they are. */
+/**
+ * Loads the listing chunk only on pages with a listing. If the chunk fails to load, links and forms work
+ * without it.
+ */
 export function startListing(root: Document, whenReplaced: Replaced): void {
   if (!root.querySelector('[data-listing]')) return;
   startChunk(

@@ -6,7 +6,7 @@ const FIELDS = { from: '#prix-min', to: '#prix-max' } as const;
 
 type Thumbs = Record<keyof typeof FIELDS, HTMLInputElement>;
 
-/** Two sliders fill in the fields of a price form; letting go of one sends it. */
+/** Two range inputs fill in the fields of the price form; releasing one submits the form. */
 export function startPriceSliders(root: Document): void {
   whenAdded(root, '[data-price-slider]', paint);
   root.addEventListener('input', (event) => {
@@ -28,7 +28,7 @@ function thumbsOf(slider: HTMLElement): Thumbs | undefined {
   return from && to ? { from, to } : undefined;
 }
 
-/** A thumb stops at the other one. */
+/** Prevents the thumbs from crossing. */
 function keepApart({ from, to }: Thumbs, moved: EventTarget | null): void {
   if (from.valueAsNumber <= to.valueAsNumber) return;
   if (moved === from) from.value = to.value;
@@ -45,7 +45,7 @@ function paint(slider: HTMLElement): void {
   }
 }
 
-/** A thumb at its end of the line asks for nothing. */
+/** Copies the thumbs' values into the fields. A thumb at its own end of the scale sets no limit. */
 function fillIn(slider: HTMLElement, { from, to }: Thumbs): void {
   const form = slider.closest('form');
   const fill = (selector: string, value: string) => {

@@ -42,11 +42,12 @@ export function startProductGallery(root: Document): void {
     }
   };
 
-  // The chunk is on its way before the click is over; a failure is told when it is needed.
+  // Starts loading the chunk before the click completes; a failure is reported only when the lightbox is
+  // opened.
   const prepare = () => void loadLightbox().catch(() => undefined);
   trigger?.addEventListener('pointerenter', prepare, { once: true });
   trigger?.addEventListener('click', () => void open(slider?.current() ?? 0, trigger));
-  // Whoever comes to the gallery is about to leaf through it.
+  // Preloads the neighbouring pictures when the pointer or the focus enters the gallery.
   const look = () => fetchAround({ slides, thumbnails }, slider?.current() ?? 0);
   gallery.addEventListener('pointerenter', look, { once: true });
   gallery.addEventListener('focusin', look, { once: true });
@@ -60,7 +61,7 @@ export function startProductGallery(root: Document): void {
     link.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      // A click from the keyboard has no count.
+      // A click triggered by the keyboard has `detail` 0.
       const by = event.detail === 0 ? '' : pointerType;
       if (clickMeans(by, zoom.isPossible(link)) === 'zoom') zoom.toggle(link, event);
       else void open(index, link);
@@ -71,7 +72,10 @@ export function startProductGallery(root: Document): void {
   listenForVariations(root, { links, thumbnails, slider, stopZoom: zoom.stop });
 }
 
-/** Thumbnails by click; arrow keys, Home and End on them and on the pictures. The focus goes along. */
+/**
+ * Thumbnails react to clicks; thumbnails and pictures react to arrow keys, Home and End, which also move the
+ * focus.
+ */
 function startNavigation(
   slider: Slider,
   links: readonly HTMLElement[],
@@ -101,7 +105,7 @@ type Replaceable = {
   readonly stopZoom: () => void;
 };
 
-/** The chosen variation's picture stands in for the first one (§4.5). */
+/** Replaces the first picture with that of the chosen variation (§4.5). */
 function listenForVariations(root: Document, { links, thumbnails, slider, stopZoom }: Replaceable): void {
   const [link] = links;
   if (!link) return;

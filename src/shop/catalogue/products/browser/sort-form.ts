@@ -1,11 +1,13 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
 
-/** Screen readers have finished with the new page by then (§2.5, §9.4). */
+/** Delay after which screen readers have finished announcing the new page (§2.5, §9.4). */
 const ANNOUNCE_AGAIN_MS = 2000;
 
 let announcing = 0;
 
-/** Choosing an order submits at once; once it is there, the result count is said once more. */
+/**
+ * Submits the form when an order is chosen, and announces the result count again after the page has loaded.
+ */
 export function startSortForm(root: Document): void {
   root.addEventListener('change', (event) => {
     const form = closestElement(event, '[data-sort-form]');
@@ -17,7 +19,7 @@ export function startSortForm(root: Document): void {
 export function announceCountAgain(root: Document): void {
   clearTimeout(announcing);
   const count = root.querySelector('[data-result-count]');
-  // A live region speaks when its content is put in again.
+  // A live region is announced when its content is replaced.
   if (count) {
     announcing = window.setTimeout(() => count.replaceChildren(count.textContent ?? ''), ANNOUNCE_AGAIN_MS);
   }

@@ -3,13 +3,15 @@ import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import type { ProductCard } from '../product.ts';
 import { listCards } from './list-products.ts';
 
-/** Cards of products by their ids, kept until what they show changes; null is one that is not published. */
+/** Cache of product cards by product id, with invalidation by tag; null means not published. */
 export type CardMemory = TaggedCache<ProductCard | null>;
 
 const MOST_CARDS = 2_000;
 export const createCardMemory = (): CardMemory => new TaggedCache<ProductCard | null>(MOST_CARDS);
 
-/** The cards of these products in the order of their ids: those that are not known are read together. */
+/**
+ * Returns the cards of these products in the order of `ids`; loads those missing from the cache in one query.
+ */
 export async function loadCards(db: Db, memory: CardMemory, ids: readonly number[]): Promise<ProductCard[]> {
   const unknown = ids.filter((id) => memory.get(String(id)) === undefined);
   let reading: Promise<Map<number, ProductCard>> | undefined;

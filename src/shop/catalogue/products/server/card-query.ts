@@ -4,7 +4,7 @@ import type { Picture } from '#shop/common/pictures/picture.ts';
 import { referencePrice, type PriceSince } from '../lowest-price.ts';
 import type { PriceTag, ProductAttribute, ProductCard, ProductType } from '../product.ts';
 
-/** The second one shows when the pointer rests on the card. */
+/** The second picture is shown when the pointer hovers over the card. */
 export const PICTURES_ON_A_CARD = 2;
 const NEW_FOR_DAYS = 45;
 
@@ -31,18 +31,18 @@ export type CardRow = {
 export const pictureJson = sql`json_build_object(
   'id', pic.id, 'fingerprint', pic.fingerprint, 'width', pic.width, 'height', pic.height, 'alt', pic.alt)`;
 
-/** The prices a reduced product or variation has had; nothing for one at its usual price. */
+/** The price history of a reduced product or variation; null if it is not reduced. */
 export const journalJson = (owner: 'p' | 'v') => sql<PriceSince[] | null>`
   case when ${sql.ref(`${owner}.sale_cents`)} is not null then (
     select json_agg(json_build_object('cents', j.price_cents, 'sinceMs', extract(epoch from j.since) * 1000))
     from price_journal j where j.sellable_id = ${sql.ref(`${owner}.id`)})
   end`;
 
-/** A value's photograph: the one all its variations show, and none where they show several. */
+/** The photograph shared by all variations with this value; null if they differ. */
 const galleryPictureOf = sql`(select case when count(distinct v.picture_id) = 1 and count(v.picture_id) = count(*)
   then min(v.picture_id) end from variations v where v.product_id = p.id and v.choices ->> a.taxonomy = t.slug)`;
 
-/** What a variable product is chosen by, each with its values. */
+/** The attributes of a variable product, each with its values. */
 const attributesJson = sql`case when p.type = 'variable' then (
   select json_agg(json_build_object('taxonomy', a.taxonomy, 'label', a.label, 'swatch', a.swatch, 'terms', (
     select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'color', t.color,
@@ -52,7 +52,7 @@ const attributesJson = sql`case when p.type = 'variable' then (
     where pt.product_id = p.id and t.taxonomy = a.taxonomy)) order by pa.position)
   from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id) end`;
 
-/** The columns of a card, from a products row named `p`; pictures up to `pictureCount`. */
+/** The columns of a card, from a products row named `p`, with at most `pictureCount` pictures. */
 export const cardColumns = (pictureCount: number) => sql`
   p.id, p.slug, p.name, p.type, p.min_price_cents, p.max_price_cents, p.in_stock,
   p.age_from_months, p.age_to_months, p.average_rating, p.review_count,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { isPublished } from './card-query.ts';
 
-/** Where a product, or the product of a variation, has its page. */
+/** Returns the slug of a published product, by its id or the id of one of its variations. */
 export async function findProductSlug(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select p.slug from products p
@@ -12,7 +12,7 @@ export async function findProductSlug(db: Db, id: number): Promise<string | unde
   return rows[0]?.slug;
 }
 
-/** Whether there is such a product or variation at all, on sale or not. */
+/** Returns whether a product or variation with this id exists, published or not. */
 export async function isKnownProduct(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from products where id = ${id}) or exists (select from variations where id = ${id}) as known`.execute(
@@ -21,7 +21,7 @@ export async function isKnownProduct(db: Db, id: number): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** What a product in the shop is called. */
+/** Returns the name of a published product. */
 export async function findProductName(db: Db, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select p.name from products p where p.slug = ${slug} and ${isPublished}`.execute(db);

@@ -39,13 +39,13 @@ const partyJson = (alias: 'maker' | 'responsible') => {
     'name', ${column('name')}, 'address', ${column('address')}, 'email', ${column('email')}) end`;
 };
 
-/** The cards of what a grouped product is made of, from its row named `p`; inside, `p` is each of these. */
+/** The cards of the children of a grouped product, whose row is named `parent`; inside, `p` is each child. */
 const childrenJson = sql`(
   select json_agg(to_json(child) order by child.place) from (
     select ${cardColumns(1)}, g.position as place from grouped_products g join products p on p.id = g.child_id
     where g.parent_id = parent.id and ${isPublished}) child)`;
 
-/** A published product with all its page shows, or nothing. */
+/** Loads a published product with everything its page shows; undefined if there is none. */
 export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug = ${slug}`);
 
 export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id = ${id}`);

@@ -12,8 +12,8 @@ type GoodsVariation = {
 };
 
 /**
- * What a basket says of a product, and what can be chosen of it. All of this changes seldom and is kept until it does;
- * what a sale depends on (the price, the stock, whether it is on sale) is not in it and is read each time.
+ * The product data that a cart shows, and the product's attributes and variations. It changes rarely and is
+ * cached until it does; price, stock and publication status are not included and are read on each request.
  */
 export type Goods = {
   readonly id: number;
@@ -26,9 +26,9 @@ export type Goods = {
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
   readonly picture: Picture | null;
-  /** Its categories, and whatever else it is filed under. */
+  /** The ids of its categories and all its other terms. */
   readonly termIds: readonly number[];
-  /** The taxonomies the shopper has to choose by, with the terms each offers. */
+  /** The taxonomies by which the visitor chooses a variation, with the terms each offers. */
   readonly attributes: readonly {
     readonly taxonomy: string;
     readonly label: string;
@@ -37,17 +37,17 @@ export type Goods = {
   readonly variations: readonly GoodsVariation[];
 };
 
-/** Products by their own ids and by those of their variations; null is one there is not. */
+/** Cache of products by product id and by variation id; null means that there is no such product. */
 export type GoodsMemory = TaggedCache<Goods | null>;
 
 const MOST_GOODS = 1_000;
 export const createGoodsMemory = (): GoodsMemory => new TaggedCache<Goods | null>(MOST_GOODS);
 
-/** The product with this id, or with this variation, published or not. */
+/** Finds the product with this id, or with a variation of this id, published or not. */
 export const findGoods = (db: Db, memory: GoodsMemory, id: number): Promise<Goods | null> =>
   memory.remember(String(id), async () => kept((await listGoods(db, { ids: [id] }))[0]));
 
-/** These products by their ids: those that are not known are read together. */
+/** Returns these products by id; loads those missing from the cache in one query. */
 export async function loadGoods(
   db: Db,
   memory: GoodsMemory,

@@ -4,7 +4,7 @@ import type { ProductView } from '../product.ts';
 import { cardColumns, isPublished, toCard, type CardRow } from './card-query.ts';
 import { toVariation, variationsJson, type VariationRow } from './variations-query.ts';
 
-/** A variable product as its variations need it. */
+/** The data of a variable product that its variations need. */
 export type ChoosableProduct = Pick<
   ProductView,
   'id' | 'pictures' | 'attributes' | 'variations' | 'soldIndividually' | 'isVirtual'
@@ -12,7 +12,7 @@ export type ChoosableProduct = Pick<
 
 type Row = CardRow & { sold_individually: boolean; is_virtual: boolean; variations: VariationRow[] };
 
-/** Those of these products that are published and variable, in one query. */
+/** Returns the published variable products among these ids, in one query. */
 export async function listChoosable(db: Db, ids: readonly number[]): Promise<ChoosableProduct[]> {
   const { rows } = await sql<Row>`
     select ${cardColumns(1)}, p.sold_individually, p.is_virtual, ${variationsJson(sql`p.id`)} as variations

@@ -8,17 +8,17 @@ import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } fr
 import { pack, unpack, type Packed } from './packed-numbers.ts';
 import { allOf, filterCondition, productHasTerm } from './taxonomy-condition.ts';
 
-/** Which products, whatever their order and page. */
+/** The selected products, independent of order and page. */
 export type Selection = Narrowing & {
   scope: ListingScope;
-  /** Only those the merchant puts forward. */
+  /** Only products that the merchant features. */
   featured?: boolean;
 };
 type Page = { sort: SortOrder; offset: number; limit: number };
 
 type Ordering = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
-/** Each order ends with the id, so that a product never stands on two pages. */
+/** Each order ends with the id as a tie-breaker, so that a product never appears on two pages. */
 const ORDERS: Record<SortOrder, Ordering> = {
   menu_order: [
     ['p.position', 'asc'],
@@ -55,7 +55,7 @@ export async function listProducts(
   selection: Selection,
   { sort, offset, limit }: Page,
 ): Promise<ProductCard[]> {
-  // First which products, then what their cards show: what is passed over is not read.
+  // Selects the ids first and then loads the cards, so that no card data is read for skipped products.
   const { rows } = await sql<CardRow>`
     with page as materialized (
       select p.id from products p where ${conditions(selection)}
@@ -65,7 +65,9 @@ export async function listProducts(
   return rows.map(toCard);
 }
 
-/** The ids of all published products in an order; each order has its index, so this reads no product. */
+/**
+ * Returns the ids of all published products in an order. Each order has an index, so no table row is read.
+ */
 export async function loadOrder(db: Db, sort: SortOrder): Promise<Int32Array> {
   const { rows } = await sql<{ ids: Packed | null }>`
     select ${pack(sql`one.id`)} as ids from (
@@ -73,7 +75,7 @@ export async function loadOrder(db: Db, sort: SortOrder): Promise<Int32Array> {
   return unpack(rows[0]?.ids);
 }
 
-/** The cards of these products, in the order of their ids. */
+/** Returns the cards of these products, in the order of `ids`. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(PICTURES_ON_A_CARD)} from products p
@@ -102,11 +104,11 @@ function scopeConditions(scope: ListingScope): RawBuilder<SqlBool>[] {
     case 'tag':
       return [productHasTerm(TAXONOMY.tag, [scope.slug])];
     case 'search':
-      // What a search finds is known by its ids (search-products.ts).
+      // Search results are selected by id instead (search-products.ts).
       return [sql<SqlBool>`false`];
   }
 }
 
-/** As in the counts (facets.ts): one of its prices may lie in the range. */
+/** Same rule as in facets.ts: the product's price span overlaps the range. */
 const pricedWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(
   p.max_price_cents >= ${(from ?? 0) * 100} and (${to}::int is null or p.min_price_cents <= ${to}::int * 100))`;

@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ProductCard } from '../product.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
 
-/** Products that share a category or a skill with these, the most alike first, and none of these. */
+/**
+ * Returns products that share a category or a skill with the given ones, most similar first, excluding the
+ * given ones.
+ */
 export async function listRelated(
   db: Db,
   productIds: readonly number[],

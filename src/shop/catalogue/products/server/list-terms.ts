@@ -16,12 +16,15 @@ export type TermSelection = {
 
 export const TERM_SORTS: Record<TermOrder, RawBuilder<unknown>> = {
   menu_order: sql`t.position, t.id`,
-  // As a dictionary does: « À la maison » before « Bien choisir ».
+  // Alphabetical, ignoring accents: « À la maison » before « Bien choisir ».
   name: sql`plain_text(t.name), t.id`,
   count: sql`count desc, t.position, t.id`,
 };
 
-/** A filter on the terms' own taxonomy says which of them; the others say which of their items count. */
+/**
+ * Separates the filters: those on the terms' own taxonomy select terms, the others select which of their
+ * items count.
+ */
 export function splitFilters({ taxonomy, filters }: TermSelection): {
   own: RawBuilder<SqlBool>[];
   others: TaxonomyFilter[];
@@ -38,12 +41,12 @@ const countOf = (passes: RawBuilder<SqlBool>) => sql`(
   select count(*) from product_terms item join products p on p.id = item.product_id
   where item.term_id = t.id and ${passes})`;
 
-/** Looks at one product after another until one passes: as a join, all those of the term would be read first. */
+/** Checks one product after another until one passes; a join would read all products of the term first. */
 const hasOne = (passes: RawBuilder<SqlBool>) => sql<SqlBool>`(
   select true from product_terms item
   where item.term_id = t.id and (select true from products p where p.id = item.product_id and ${passes}) limit 1)`;
 
-/** Terms under which at least one published product passes the filters. */
+/** Returns the terms with at least one published product that passes the filters. */
 export async function listTerms(db: Db, selection: TermSelection): Promise<TermCard[]> {
   const { own, others } = splitFilters(selection);
   const passes = allOf([isPublished, ...others.map((filter) => filterCondition(filter, productHasTerm))]);

@@ -6,7 +6,7 @@ import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
 import { pack, unpack, type Packed } from './packed-numbers.ts';
 
-/** Of each product, in the order of their ids. */
+/** One value per product, in the order of the ids. */
 type Products = { ids: Packed; lows: Packed; highs: Packed; stocked: Packed };
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
   tagged: Packed | null;
 } & (Products | Record<keyof Products, null>);
 
-/** Everything that filters look at, in one statement; the products are on its first row. */
+/** Loads all filterable data in one statement; the product columns are on its first row. */
 export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
   const { rows } = await sql<Row>`
     with packed as materialized (
@@ -71,7 +71,7 @@ function toIndex(rows: readonly Row[]): FacetIndex {
   };
 }
 
-/** id → place + 1; 0 for what is not published. */
+/** id → index + 1; 0 for ids that are not published. */
 function placesById(ids: Int32Array): Uint32Array {
   const places = new Uint32Array((ids.at(-1) ?? 0) + 1);
   ids.forEach((id, place) => (places[id] = place + 1));

@@ -23,9 +23,9 @@ import { loadOrder } from './list-products.ts';
 import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
 
-/** A page of a listing with everything around it that follows from the products. */
+/** A page of a listing with all data derived from its products. */
 export type Listing = {
-  /** The category or tag it is about. */
+  /** The category or tag of the listing. */
   readonly term: Term | undefined;
   readonly title: string;
   readonly state: ListingState;
@@ -33,13 +33,13 @@ export type Listing = {
   readonly paging: Paging;
   readonly facets: Facets;
   readonly attributes: FacetIndex['attributes'];
-  /** What to take back when nothing fits. */
+  /** The criteria to remove if no product matches. */
   readonly loosened: readonly Loosened[];
 };
 
 /**
- * What listings are counted from, kept until a product is published, moved, priced or sold out; and the orders they
- * can stand in, each kept until it changes.
+ * Cache of the facet index, valid until a product is published, moved, priced or sold out, and of the sort
+ * orders, each valid until it changes.
  */
 export type FacetMemory = {
   readonly index: TaggedCache<FacetIndex>;
@@ -55,14 +55,14 @@ export function createFacetMemory(): FacetMemory {
 
 export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; readonly cards: CardMemory };
 
-/** A piece sold changes the order by popularity alone. */
+/** A sale changes only the order by popularity. */
 const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
 
-/** What listings are counted from, as it is now. */
+/** Returns the current facet index, from the cache if possible. */
 export const loadFacets = (db: Db, { index }: FacetMemory): Promise<FacetIndex> =>
   index.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] }));
 
-/** The page of a listing; undefined where there is no such page. */
+/** Loads a page of a listing; undefined if the page does not exist. */
 export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {
   const { db, facets: memory } = deps;
   const { scope } = state;
@@ -88,7 +88,7 @@ export async function loadListing(deps: ListingDeps, state: ListingState): Promi
 type Fitting = { index: FacetIndex; products: BitSet; found: readonly number[] };
 type Shown = { state: ListingState; paging: Paging; fitting: Fitting };
 
-/** What a search finds stands as it fits best, unless another order is asked for. */
+/** Search results are sorted by relevance unless another order is requested. */
 async function idsOfPage(db: Db, { orders }: FacetMemory, shown: Shown): Promise<number[]> {
   const { scope, sort } = shown.state;
   const { index, products, found } = shown.fitting;

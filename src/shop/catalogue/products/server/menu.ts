@@ -5,7 +5,7 @@ import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Term } from '../product.ts';
 import { pictureJson } from './card-query.ts';
 
-/** A term with what its own page shows. */
+/** A term with the data of its own page. */
 export type TermPage = Term & { taxonomy: string; description: string; picture: Picture | null };
 
 export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<TermPage | undefined> {
@@ -15,7 +15,7 @@ export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<
   return rows[0];
 }
 
-/** The terms of the taxonomies the shop is walked through by, in menu order. */
+/** Returns the terms of the navigation taxonomies, in menu order. */
 export async function listMenuTerms(db: Db): Promise<TermPage[]> {
   const { rows } = await sql<TermPage>`
     select t.id, t.taxonomy, t.slug, t.name, t.description, ${pictureOfTerm} as picture
@@ -24,7 +24,10 @@ export async function listMenuTerms(db: Db): Promise<TermPage[]> {
   return rows;
 }
 
-/** Its own picture, or else that of its most wanted product; not the same for two terms that follow each other. */
+/**
+ * The term's own picture, falling back to that of one of its best sellers. The offset by position gives
+ * neighbouring terms different pictures.
+ */
 export const pictureOfTerm = sql`(
   select ${pictureJson} from pictures pic where pic.id = coalesce(t.picture_id, (
     select pp.picture_id from products p

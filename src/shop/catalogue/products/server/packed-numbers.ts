@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A list of numbers, four bytes each: many thousands of them are sent and read in no time, and leave little behind. */
+/**
+ * A list of numbers, four bytes each: thousands of them are fast to send and parse, and produce little
+ * garbage.
+ */
 export type Packed = Buffer;
 
-/** Gathers a column of whole numbers, in the order they come. */
+/** Aggregates a column of integers, in row order. */
 export const pack = (column: RawBuilder<number>) =>
   sql<Packed | null>`string_agg(int4send(${column}), ''::bytea)`;
 

@@ -13,7 +13,7 @@ import { loadListing, type Listing, type ListingDeps } from './load-listing.ts';
 import { refreshLoopRequest } from './schemas.ts';
 
 export type RefreshDeps = ListingDeps & {
-  /** The widget as the listing's page shows it. */
+  /** Renders the widget as on the listing's page. */
   showListing: (listing: Listing) => Promise<ReactElement>;
 };
 
@@ -26,7 +26,7 @@ const STATUS: Record<Refusal, number> = {
   rest_page_not_found: 404,
 };
 
-/** A listing's content for other filters, order or page: the same HTML as that of its page (§7.8). */
+/** Returns a listing's content for other filters, order or page, with the same HTML as its page (§7.8). */
 export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void {
   app.post(
     PATHS.refreshLoop,
@@ -36,7 +36,8 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       const sent = refreshLoopRequest.safeParse(request.body);
       if (!sent.success) return refuse(reply, 'rest_invalid_param');
       const { is_edit_mode: isEditing, widget_id: widgetId, widget_filters: filters } = sent.data;
-      // Editing takes the nonce of an administrator (§7.8). The shop has none yet, so that no nonce is one.
+      // Edit mode requires an administrator's nonce (§7.8). The shop has no administrators yet, so no nonce
+      // is valid.
       if (isEditing) return refuse(reply, 'rest_forbidden');
       if (widgetId !== LISTING_WIDGET) return refuse(reply, 'rest_widget_not_found');
       const address = ownAddress(request, sent.data.pagination_base_url);
@@ -46,21 +47,21 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       if (!listing) return refuse(reply, 'rest_page_not_found');
       const data = renderFragment(await deps.showListing(listing));
       const answer = JSON.stringify({ data } satisfies RefreshLoopAnswer);
-      // Two dozen product cards are ten times as long as what is left of them compressed.
+      // Compression makes two dozen product cards ten times smaller.
       const { body, headers } = compressFor(request.headers['accept-encoding']?.toString(), answer);
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     },
   );
 }
 
-/** An address of this shop, with or without its host; another site's is none. */
+/** Parses a url of this shop, with or without its host; undefined for another site's. */
 function ownAddress({ host }: FastifyRequest, written: string): URL | undefined {
   const own = URL.parse(`http://${host}`);
   const address = own && URL.parse(written, own.href);
   return address && /^https?:$/.test(address.protocol) && address.host === own.host ? address : undefined;
 }
 
-/** What the address excludes has no place among the widget's filters, and stays. */
+/** Applies the widget's filters. They cannot express exclusions, so those of the url are preserved. */
 function withFilters(state: ListingState, sent: Iterable<LoopFilter>): ListingState {
   const filters = fromLoopFilters(sent);
   const excluded = state.filters.filter(
@@ -72,7 +73,7 @@ function withFilters(state: ListingState, sent: Iterable<LoopFilter>): ListingSt
 const refuse = (reply: FastifyReply, code: Refusal, status = STATUS[code]) =>
   reply.code(status).send({ code, message: texts.refreshRefusals[code], data: { status } });
 
-/** A body that cannot be read at all gets an answer of the same shape; our own faults are told as everywhere. */
+/** Answers an unparsable body with an error of the same shape; server errors go to the default handler. */
 function refuseUnread(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode = 500 } = error;
   if (statusCode >= 500) throw error;

@@ -7,7 +7,7 @@ const LONGEST_ADDRESS = 8_000;
 
 const name = z.string().max(LONGEST_NAME);
 const terms = z.array(name).max(MAX_TERMS);
-/** Clients send numbers also as text. */
+/** Clients also send numbers as strings. */
 const id = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int32().nonnegative());
 const fewAtMost = (filters: object) => Object.keys(filters).length <= MAX_TAXONOMIES;
 
@@ -16,7 +16,10 @@ const loopFilter = z.object({
   filterData: z.object({ selectedTaxonomy: name, terms, logicalJoin: z.unknown().optional() }),
 }) satisfies z.ZodType<LoopFilter>;
 
-/** `{ taxonomy: { pa_age: { terms, logicalJoin } } }`, as clients send the filters of a widget put together. */
+/**
+ * `{ taxonomy: { pa_age: { terms, logicalJoin } } }`: the grouped form in which clients send a widget's
+ * filters.
+ */
 const putTogether = z
   .object({
     taxonomy: z.record(name, z.object({ terms, logicalJoin: z.unknown().optional() })).refine(fewAtMost),
@@ -37,7 +40,7 @@ const filters = z.union([
   z.array(loopFilter).max(MAX_TAXONOMIES),
 ]);
 
-/** What a listing's refresh is asked with (§7.8). */
+/** The request body of a listing refresh (§7.8). */
 export const refreshLoopRequest = z.object({
   post_id: id,
   widget_id: name,

@@ -3,17 +3,17 @@ import type { Db } from '#platform/server/database/database.ts';
 import { begunWords } from '../begun-words.ts';
 import { isPublished } from './card-query.ts';
 
-/** A common word is in half the shop: six pages of what has it are ranked, and nobody pages further. */
+/** A common word matches half the shop, so only six pages of matches are ranked. */
 const MOST_RANKED = 144;
 
-/** Where the words that were typed are in fewer products, those follow in which the last of them is only begun. */
+/** If fewer products match the whole words, products matching the last word as a prefix are added. */
 const FEW = 4;
 
 /**
- * The ids of what a search finds, the most fitting first: products that have the words in their name, their summary
- * or their materials, the best sellers if there are many, or have this reference; where these are few, also those that
- * have words that begin like the last one. Where there are none, those that have them in their description; and for
- * slips of the finger, those whose name looks much like what was typed.
+ * Returns the ids of the search results, best match first: products with the words in their name, summary or
+ * materials (the best sellers if there are many) or with this SKU; if these are few, also products matching
+ * the last word as a prefix. If there are none, products with the words in their description; otherwise, for
+ * typing errors, products with a similar name.
  */
 export async function searchProducts(db: Db, query: string): Promise<number[]> {
   const words = sql`websearch_to_tsquery('shop_french', ${query})`;

@@ -4,8 +4,8 @@ import { prepare, type Db } from '#platform/server/database/database.ts';
 type Piece = { readonly productId: number; readonly variationId: number | null; readonly quantity: number };
 
 /**
- * Sets pieces aside, inside the caller's transaction. False when there are not enough of one: the caller gives up
- * and nothing is taken. Always in the same order, so that two buyers of the same things never wait for each other.
+ * Reserves pieces inside the caller's transaction. Returns false if the stock is insufficient; the caller
+ * must then roll back. Locks rows in a fixed order to prevent deadlocks between concurrent orders.
  */
 export async function takeStock(tx: Db, pieces: readonly Piece[]): Promise<boolean> {
   for (const piece of inOrder(pieces)) {
@@ -22,7 +22,10 @@ async function takeOne(tx: Db, { productId, variationId, quantity }: Piece): Pro
   return taken.length > 0;
 }
 
-/** One statement: what is taken is counted as sold. A simple product has its own stock, others their variations'. */
+/**
+ * Takes stock and counts it as sold in one statement. A simple product has its own stock, other types have
+ * stock per variation.
+ */
 const takeNow = prepare<Piece, { taken: boolean }>(
   'take-stock',
   ({ productId, variationId, quantity }) => sql`
@@ -45,7 +48,7 @@ const takeNow = prepare<Piece, { taken: boolean }>(
 const countSold = (tx: Db, productId: number, pieces: number) =>
   sql`insert into sold_pieces (product_id, pieces) values (${productId}, ${pieces})`.execute(tx);
 
-/** Adds to what a product has sold what was sold since the last time. */
+/** Adds the pieces sold since the last run to the products' sales counts. */
 export async function countSoldPieces(db: Db): Promise<void> {
   await sql`
     with counted as (delete from sold_pieces returning product_id, pieces),
@@ -54,7 +57,7 @@ export async function countSoldPieces(db: Db): Promise<void> {
     from sums where id = product_id and pieces <> 0`.execute(db);
 }
 
-/** Puts pieces back that were set aside, inside the caller's transaction. */
+/** Returns reserved pieces to stock, inside the caller's transaction. */
 export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<void> {
   for (const { productId, variationId, quantity } of inOrder(pieces)) {
     if (variationId === null)
@@ -67,8 +70,8 @@ export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<v
 }
 
 /**
- * Sets aside as many pieces as there are: the money has come already. Gives back each piece with how many of it
- * are missing.
+ * Reserves as many pieces as are in stock, because the order is already paid. Returns each piece with the
+ * quantity that is missing.
  */
 export async function takeStockLeft<P extends Piece>(
   tx: Db,
@@ -88,7 +91,7 @@ async function takeLeft(tx: Db, { productId, variationId, quantity }: Piece): Pr
     returning case when b.stock is null then 0 else greatest(${quantity} - b.stock, 0) end as missing`.execute(
     tx,
   );
-  // A product that has left the catalogue has no piece left.
+  // A product deleted from the catalogue has no stock.
   const missing = rows[0]?.missing ?? quantity;
   if (missing < quantity) await countSold(tx, productId, quantity - missing);
   return missing;

@@ -7,7 +7,7 @@ import styles from './active-filters.module.css';
 
 type Props = { state: ListingState; groups: readonly Facet[] };
 
-/** What was chosen, each with a way back. */
+/** The chosen criteria, each with a link that removes it. */
 export function ActiveFilters({ state, groups }: Props) {
   const criteria = listCriteria(state);
   if (criteria.length === 0) return null;
@@ -32,7 +32,7 @@ export function ActiveFilters({ state, groups }: Props) {
   );
 }
 
-/** For a listing that nothing fits: what to take back, and how many products there would be then. */
+/** For an empty listing: criteria to remove, and the number of products without each. */
 export function Loosening({ state, groups, loosened }: Props & { loosened: readonly Loosened[] }) {
   if (loosened.length === 0) return null;
   return (
@@ -60,12 +60,12 @@ function nameOf(criterion: Criterion, groups: readonly Facet[]): string {
   if (criterion.kind === 'price') return texts.priceWanted(criterion.price.from, criterion.price.to);
   const { taxonomy, term, excluded } = criterion;
   const choices = groups.find((group) => group.taxonomy === taxonomy)?.choices ?? [];
-  // A term nobody knows, from an old link, is still shown so that it can be taken away.
+  // An unknown term, for example from an old link, is still shown so that it can be removed.
   const name = choices.find(({ slug }) => slug === term)?.name ?? term.replaceAll('-', ' ');
   return excluded ? texts.excluded(name) : name;
 }
 
-/** What the browser needs to take it back without a new page. */
+/** The data attributes with which the browser removes the criterion without a page load. */
 function dataOf(criterion: Criterion): Record<`data-${string}`, string> {
   if (criterion.kind !== 'term') return { 'data-removes': criterion.kind };
   return { 'data-removes': 'term', 'data-taxonomy': criterion.taxonomy, 'data-term': criterion.term };

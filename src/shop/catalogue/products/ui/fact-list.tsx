@@ -3,7 +3,7 @@ import styles from './fact-list.module.css';
 
 type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Names and values; a fact without a value is not said. */
+/** A list of names and values; entries without a value are omitted. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -9,14 +9,20 @@ type Props = {
   count: number;
   chosen: boolean;
   href: string;
-  /** One at a time. */
+  /** Only one can be chosen at a time (shown as a radio button). */
   round?: boolean;
   color?: string | null;
-  /** What the browser needs to make the choice without a new page (catalogue/browser/listing-refresh.ts). */
+  /**
+   * The data attributes with which the browser applies the choice without a page load
+   * (catalogue/browser/listing-refresh.ts).
+   */
   data?: Readonly<Record<`data-${string}`, string>>;
 };
 
-/** A choice is a link to the listing with it, or without it once it is made. What leads nowhere is no link. */
+/**
+ * A link that adds the choice to the listing, or removes it if chosen. A choice without products is not a
+ * link.
+ */
 export function FilterChoice({ id, name, count, chosen, href, round = false, color = null, data }: Props) {
   const content = (
     <>
@@ -44,7 +50,7 @@ export function FilterChoice({ id, name, count, chosen, href, round = false, col
   );
 }
 
-/** Drawn: the security policy refuses colours in style attributes. */
+/** An SVG, because the content security policy forbids style attributes. */
 function ColorDot({ color }: { color: string }) {
   return (
     <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

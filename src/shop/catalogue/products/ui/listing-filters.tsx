@@ -19,7 +19,10 @@ type Props = {
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
 };
 
-/** Beside the grid on wide screens, a drawer on phones. Every choice is a link, the price a plain form. */
+/**
+ * A sidebar next to the grid on wide screens, a drawer on phones. Every choice is a link, the price a plain
+ * form.
+ */
 export function FilterDrawer({ state, facets, attributes }: Props) {
   return (
     <Drawer
@@ -75,11 +78,11 @@ function listGroups({ state, facets, attributes }: Props) {
 
 const isChosenIn = ({ choices }: Facet) => choices.some(({ chosen }) => chosen);
 
-/** One choice is none, and choices that all lead to one product tell nothing apart; but what was chosen is shown. */
+/** Hides groups with a single choice, or whose choices all lead to one product, unless one is chosen. */
 const isWorthwhile = (group: Facet) =>
   isChosenIn(group) || (group.choices.length > 1 && group.productCount > 1);
 
-/** The skill a listing is about is what all of it has: choosing it again would change nothing. */
+/** Omits the skill of a skill listing: all its products have it. */
 const offered = ({ taxonomy, choices }: Facet, { scope }: ListingState) =>
   scope.kind === 'tag' && taxonomy === TAXONOMY.tag
     ? choices.filter(({ slug }) => slug !== scope.slug)
@@ -128,7 +131,7 @@ function TermChoice({
   );
 }
 
-/** In the shop, a category has a page of its own. */
+/** Links to the category's own page instead of filtering. */
 function CategoryChoice({ choice, state }: { choice: FacetChoice; state: ListingState }) {
   const { scope } = state;
   const isHere = scope.kind === 'category' && scope.slug === choice.slug;

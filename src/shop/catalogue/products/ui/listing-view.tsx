@@ -17,11 +17,11 @@ import { ProductGrid, type BelowCard } from './product-card.tsx';
 import { SortForm } from './sort-form.tsx';
 import styles from './listing-view.module.css';
 
-/** The pictures a visitor sees without scrolling, on a phone. */
+/** The number of pictures visible without scrolling on a phone. */
 const EAGER_PICTURES = 2;
 
 type Props = {
-  /** The number of the term a listing is about; 0 for the whole shop and searches. */
+  /** The id of the listing's term; 0 for the whole shop and searches. */
   postId: number;
   title: string;
   state: ListingState;
@@ -30,13 +30,14 @@ type Props = {
   facets: Facets;
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   loosened: readonly Loosened[];
-  /** What stands below a product's price: choosing and buying belong to other slices. */
+  /** The content below a product's price, supplied by other slices (choosing and buying). */
   below: BelowCard;
 };
 
 /**
- * The listing widget. What changes with the filters stands in parts (`data-listing-part`), which the browser replaces
- * one by one (catalogue/browser/listing-refresh.ts): what is between them keeps its state.
+ * The listing widget. Content that depends on the filters is in parts (`data-listing-part`), which the
+ * browser replaces one by one (catalogue/browser/listing-refresh.ts); everything between them keeps its
+ * state.
  */
 export function ListingView({ postId, title, ...listing }: Props) {
   const { state, paging } = listing;

@@ -63,7 +63,7 @@ function Amount({ id, label, name, value, placeholder }: AmountProps) {
   );
 }
 
-/** Two thumbs on one line. They only help to fill in the fields, so they have no name of their own to send. */
+/** Two thumbs on one track. They only fill in the fields, so they have no `name` and are not submitted. */
 function Slider({ price, prices }: { price: PriceRange | null; prices: Bounds }) {
   const thumb = (end: 'from' | 'to', label: string) => {
     const value = Math.min(Math.max(price?.[end] ?? prices[end], prices.from), prices.to);

@@ -6,11 +6,13 @@ import { texts } from '../texts.ts';
 type Props = {
   price: PriceTag;
   size: 's' | 'm' | 'l';
-  /** In a grid there is room for « À partir de », not for both ends. */
+  /** A grid only has space for « À partir de », not for both ends of the range. */
   short?: boolean;
 };
 
-/** A price as the law wants it: what is crossed out is the lowest price of the thirty days before. */
+/**
+ * A price as the law requires: the crossed-out price is the lowest of the thirty days before the reduction.
+ */
 export function PriceTagView({ price: { min, max, before }, size, short = false }: Props) {
   if (min !== max)
     return short ? <PriceFrom from={min} size={size} /> : <PriceRange from={min} to={max} size={size} />;

@@ -13,28 +13,28 @@ import { texts } from '../texts.ts';
 import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
 
-/** What stands below the price in a grid, and what that depends on besides the product. */
+/** The content below the price of each card; `of` is what it depends on besides the product. */
 export type BelowCard = {
   readonly of: unknown;
   readonly render: (product: Card) => ReactNode;
-  /** In the corner of its picture. */
+  /** The content in the corner of the card's picture. */
   readonly corner?: (product: Card) => ReactNode;
 };
 
 type Props = {
   product: Card;
-  /** Among the first a visitor sees: its picture is fetched at once. */
+  /** The card is visible without scrolling, so its picture loads eagerly. */
   eager?: boolean;
   headingLevel?: 2 | 3;
-  /** How wide its picture is shown, where that is not the width of the listing's grid. */
+  /** The displayed width of its picture, if it differs from that in the listing's grid. */
   sizes?: string;
-  /** What stands below the price: choosing and buying belong to other slices. */
+  /** The content below the price, supplied by other slices (choosing and buying). */
   below?: ReactNode;
-  /** What stands in the corner of its picture. */
+  /** The content in the corner of its picture. */
   corner?: ReactNode;
 };
 
-/** A product in a grid. The whole card leads to its page; only the name is the link, so that it reads well. */
+/** A product in a grid. The whole card is clickable, but only the name is the link, for screen readers. */
 export function ProductCard({
   product,
   eager = false,

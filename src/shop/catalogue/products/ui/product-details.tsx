@@ -6,11 +6,11 @@ import styles from './product-details.module.css';
 
 type Props = {
   product: ProductView;
-  /** How parcels travel, in the merchant's words (HTML). */
+  /** The merchant's description of shipping (HTML). */
   deliveryNote: string;
 };
 
-/** What one looks up beside the buy button: one section open at a time (§2.1). */
+/** Details next to the buy button, as an accordion with one section open at a time (§2.1). */
 export function ProductDetails({ product, deliveryNote }: Props) {
   const { materials, dimensionsMm, isVirtual } = product;
   const isMadeOfSomething = materials !== '' || dimensionsMm !== null;

@@ -78,7 +78,7 @@ function Thumbnails({ pictures }: Props) {
             aria-current={index === 0}
             data-gallery-thumbnail
           >
-            {/* The button has a name; the drawing in it would only repeat the large picture's. */}
+            {/* The button has a label; an alt text would only repeat that of the large picture. */}
             <ResponsivePicture
               picture={{ ...picture, alt: '' }}
               sizes={THUMBNAIL_SIZES}

@@ -10,7 +10,7 @@ import styles from './product-tabs.module.css';
 
 type Props = {
   product: ProductView;
-  /** What the reviews' panel holds. */
+  /** The content of the reviews panel. */
   reviews: ReactNode;
 };
 

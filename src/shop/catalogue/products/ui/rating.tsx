@@ -6,7 +6,7 @@ import styles from './rating.module.css';
 
 type Props = { rating: ProductView['rating'] };
 
-/** Beside the name: what buyers think of it, and the way to their reviews (§2.1). */
+/** The average rating next to the product name, with a link to the reviews (§2.1). */
 export function RatingLink({ rating: { average, count } }: Props) {
   return (
     <a href={`#${REVIEWS_ANCHOR}`} className={styles.link}>

@@ -4,8 +4,8 @@ import styles from './search-form.module.css';
 type Props = { id: string; label: string; placeholder: string; query?: string };
 
 /**
- * Leads to the results page; works as a plain form. Products alone are searched (§9.5), and proposed while one types
- * (live-search/browser).
+ * A plain form that leads to the results page. Searches products only (§9.5); scripts suggest products during
+ * typing (live-search/browser).
  */
 export function SearchForm({ id, label, placeholder, query }: Props) {
   return (

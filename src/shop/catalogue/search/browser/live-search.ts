@@ -2,7 +2,7 @@ import { DEBOUNCE_MS, PAUSE_MS, queryOf } from '../dropdown.ts';
 import { countSearch, giveUpSearch, search } from './search-client.ts';
 import { createSearchList } from './search-list.ts';
 
-/** Proposes products and departments while somebody types into a search field. */
+/** Suggests products, departments and skills while the visitor types into a search field. */
 export function startLiveSearch(field: HTMLInputElement): void {
   const { form } = field;
   if (!form) return;
@@ -23,7 +23,7 @@ export function startLiveSearch(field: HTMLInputElement): void {
     const own = ++turn;
     list.setBusy(true);
     const answer = await search(query);
-    // Something else has been asked for meanwhile, or nothing any more.
+    // Another search has replaced this one, or the list was closed.
     if (own !== turn) return;
     list.setBusy(false);
     if (!answer) return list.hide();
@@ -53,7 +53,8 @@ export function startLiveSearch(field: HTMLInputElement): void {
       event.preventDefault();
       list.active()?.click();
     } else if (key === 'Escape' && list.isOpen()) {
-      // The list first; what is around it, and what was typed, with the next.
+      // The first Escape closes only the list; the next one closes the surrounding element or clears the
+      // field.
       event.preventDefault();
       event.stopPropagation();
       hide();
@@ -64,8 +65,8 @@ export function startLiveSearch(field: HTMLInputElement): void {
   });
   form.addEventListener('submit', count);
   list.onFollow(count);
-  // The back button shows a page as it was left.
+  // The back button restores a page in the state in which it was left, so the list is closed first.
   window.addEventListener('pagehide', hide);
-  // What was typed while this was on its way.
+  // Handles text that was typed while this chunk was loading.
   if (field.value !== field.defaultValue) follow();
 }

@@ -1,21 +1,21 @@
 import { EXTENSION_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import { LIVE_SEARCH_CALL, FIELDS, type SearchAnswer } from '../contract.ts';
 
-/** What was answered on this page, by what was asked. */
+/** Responses received on this page, by query. */
 const answers = new Map<string, SearchAnswer>();
-/** What was counted on this page: once each. */
+/** Queries already counted on this page; each is counted once. */
 const counted = new Set<string>();
 let pending: AbortController | undefined;
 
 const addressOf = (name: string, fields: Record<string, string>) =>
   `/?${new URLSearchParams({ [EXTENSION_AJAX_PARAMETER]: name, ...fields }).toString()}`;
 
-/** What is still on its way is not waited for any longer. */
+/** Aborts the pending request. */
 export function giveUpSearch(): void {
   pending?.abort();
 }
 
-/** What is proposed for a query; undefined where no answer came: the form works without. */
+/** Returns the suggestions for a query; undefined if the request fails, since the form works without them. */
 export async function search(query: string): Promise<SearchAnswer | undefined> {
   giveUpSearch();
   const known = answers.get(query);
@@ -29,12 +29,12 @@ export async function search(query: string): Promise<SearchAnswer | undefined> {
     answers.set(query, answer);
     return answer;
   } catch {
-    // Given up, or the network is away: nothing is shown (§8.4).
+    // Aborted or offline: no suggestions are shown (§8.4).
     return undefined;
   }
 }
 
-/** Somebody has really searched for this. Whether that is counted makes no difference to them (§8.4). */
+/** Reports a completed search for the statistics. Failures are ignored (§8.4). */
 export function countSearch(query: string): void {
   const name = query.toLowerCase();
   if (name === '' || counted.has(name)) return;
@@ -42,6 +42,6 @@ export function countSearch(query: string): void {
   const answer = answers.get(query);
   const noResult = answer && { [FIELDS.noResult]: answer.result_total === 0 ? '1' : '0' };
   const address = addressOf(LIVE_SEARCH_CALL.counts, { [FIELDS.query]: query, ...noResult });
-  // It is sent although the page is left in the same moment.
+  // `keepalive` sends the request even if the page is left at the same moment.
   fetch(address, { keepalive: true }).catch(() => undefined);
 }

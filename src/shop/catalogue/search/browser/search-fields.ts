@@ -1,6 +1,6 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 
-/** Search fields propose something while one types. That is loaded when one of them is entered first. */
+/** Adds suggestions to the search fields. The chunk is loaded when a field first receives the focus. */
 export function startSearchFields(root: Document): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('[data-live-search]')) {
     const start = () =>

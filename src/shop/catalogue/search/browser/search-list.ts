@@ -9,12 +9,12 @@ export type SearchList = {
   setBusy(busy: boolean): void;
   isOpen(): boolean;
   move(key: 'ArrowDown' | 'ArrowUp'): void;
-  /** No suggestion is under the keys any more. */
+  /** Clears the active suggestion. */
   unmark(): void;
-  /** The suggestion under the keys. */
+  /** The suggestion selected with the arrow keys. */
   active(): HTMLElement | undefined;
   contains(target: EventTarget | null): boolean;
-  /** Tells that a suggestion was followed. */
+  /** Registers a callback for clicks on a suggestion. */
   onFollow(follow: () => void): void;
 };
 
@@ -25,14 +25,14 @@ function element(tag: string, attributes: Record<string, string>, text = ''): HT
   return made;
 }
 
-/** The list below a search field, which becomes a combobox. What it holds are links, and work as such. */
+/** Creates the list below a search field and makes the field a combobox. The options are ordinary links. */
 export function createSearchList(field: HTMLInputElement, form: HTMLFormElement): SearchList {
   const listId = `${field.id}-suggestions`;
   const listbox = element('div', { id: listId, role: 'listbox', 'aria-label': dropdownTexts.suggestions });
   const none = element('p', { class: 'live-search-none', 'aria-hidden': 'true' }, dropdownTexts.none);
   const panel = element('div', { class: 'live-search', hidden: '' });
   panel.append(listbox, none);
-  // Outside of what is hidden: only then is it said.
+  // Outside the hidden panel: screen readers do not announce hidden content.
   const said = element('p', { class: 'visually-hidden', role: 'status' });
   form.append(panel, said);
   for (const [name, value] of Object.entries({
@@ -60,7 +60,7 @@ export function createSearchList(field: HTMLInputElement, form: HTMLFormElement)
     panel.style.maxHeight = `${dropdownHeightPx(windowPx - form.getBoundingClientRect().bottom)}px`;
   };
   window.visualViewport?.addEventListener('resize', fit);
-  // The field keeps the focus while somebody points at a suggestion.
+  // Keeps the focus in the field when a suggestion is clicked.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
 
   return {

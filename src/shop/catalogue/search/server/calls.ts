@@ -13,7 +13,7 @@ import { countSearch } from './store.ts';
 type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
 export type SearchDeps = LiveSearchDeps & { readonly now: () => Date };
 
-/** What is proposed while one types, and the count of what was searched for (§7.2). */
+/** Registers the calls for live search suggestions and for search statistics (§7.2). */
 export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
   ajax.extension(LIVE_SEARCH_CALL.search, ({ fields }): Promise<SearchAnswer> =>
     findSuggestions(deps, searchCall.parse(fields).query),
@@ -23,7 +23,7 @@ export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
 
 async function count({ db, now }: SearchDeps, { request, fields }: Call): Promise<CountAnswer> {
   const asked = countCall.safeParse(fields);
-  // A picture on another site would otherwise count for whoever looks at it.
+  // Otherwise an image tag on another site could trigger counts from its visitors' browsers.
   if (!asked.success || !isOwnRequest(request)) return { status: 0 };
   const query = countedQuery(asked.data.query);
   if (query === undefined) return { status: 0 };

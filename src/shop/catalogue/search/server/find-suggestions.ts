@@ -12,7 +12,7 @@ import type { LiveSearchSettings } from '../live-search-settings.ts';
 import { matchingTerms } from '../matches.ts';
 import { ProductSuggestion, TermSuggestion } from '../ui/suggestion.tsx';
 
-/** Answers by what was typed: the first letters of a word are typed by many. */
+/** Cache of responses by query: many visitors type the same first letters. */
 export type AnswerMemory = TaggedCache<SearchAnswer>;
 
 const MOST_ANSWERS = 500;
@@ -25,10 +25,10 @@ export type LiveSearchDeps = ListingDeps & {
 
 const MOST_TERMS = 2;
 const TERM_PATHS = { category: PATHS.category, tag: PATHS.tag } as const;
-/** What the page of all results carries, and what the number of suggestions depends on. */
+/** The cache tags of the results page, and of the setting for the number of suggestions. */
 const TAGS = ['listing', 'menu', 'counts', 'pictures', 'settings'];
 
-/** What the page of results would show first, and the departments and skills that are called so. */
+/** Returns the first products of the results page, and the departments and skills with a matching name. */
 export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
   if (query === '')
     return Promise.resolve({ suggestions: [], view_all_link: PATHS.search(''), result_total: 0 });

@@ -46,7 +46,7 @@ test('a search is answered with links as HTML, what was typed marked in them, th
   );
   expect(first?.data).toMatch(/<img [^>]*alt=""/);
   expect(textOf(first?.data ?? '')).toMatch(/\d,\d\d\u00a0€/);
-  // The page it leads to agrees, and so do those of the suggestions.
+  // The results page shows the same number of products, and the suggestion's page exists.
   const { body } = await shop.ask(viewAll);
   expect(shownProducts(body)).toHaveLength(total);
   expect((await shop.ask(first?.url ?? '')).statusCode).toBe(200);
@@ -140,7 +140,7 @@ test('a search is counted by day, in small letters, with and without result; nob
     { query: 'Tour  Rose', no_result: '0' },
     { query: ' tour rose', no_result: '0' },
     { query: 'trottinette', no_result: '1' },
-    // Left out: the shop looks for itself.
+    // `no_result` is omitted, so the server runs the search itself.
     { query: 'tangram' },
     { query: 'xyzzyqwv' },
   ]) {

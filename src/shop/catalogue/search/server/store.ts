@@ -3,17 +3,20 @@ import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { toSearchReport } from '../search-report.ts';
 
-/** Somebody who makes up words fills no more than this; what was searched for before is counted all the same. */
+/**
+ * Limits the rows that a client with random queries can create; queries already stored that day are still
+ * counted.
+ */
 const MOST_QUERIES_A_DAY = 5_000;
 
 type Counted = {
-  /** ISO date, in France. */
+  /** ISO date, in the time zone of France. */
   readonly day: string;
   readonly query: string;
   readonly found: boolean;
 };
 
-/** One more search for that on that day; false where the day holds too many others already. */
+/** Counts one search on that day; returns false if the day already has too many different queries. */
 export async function countSearch(db: Db, { day, query, found }: Counted): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into search_counts as counted (day, query, found)
@@ -24,7 +27,7 @@ export async function countSearch(db: Db, { day, query, found }: Counted): Promi
   return numAffectedRows === 1n;
 }
 
-/** Nothing is kept for longer than 25 months (CNIL). */
+/** Deletes counts older than 25 months (CNIL). */
 export async function forgetOldSearches(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('search_counts')
@@ -32,7 +35,7 @@ export async function forgetOldSearches(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** What was searched for since a day, the most frequent first, and what was searched for in vain. */
+/** Returns the queries since a day, most frequent first, and those without results. */
 export async function listSearches(db: Db, since: string) {
   const rows = await db
     .selectFrom('search_counts')

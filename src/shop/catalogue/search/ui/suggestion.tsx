@@ -8,7 +8,7 @@ import { nameParts } from '../matches.ts';
 import { texts } from '../texts.ts';
 import styles from './suggestion.module.css';
 
-/** Twice the width at which it is shown. */
+/** Twice the displayed width. */
 const WIDEST_PX = 160;
 const SIZES = '56px';
 
@@ -30,7 +30,7 @@ function Name({ name, query }: { name: string; query: string }) {
 
 type Asked = { url: string; query: string };
 
-/** A product in the list below a search field: a link, which scripts make an option of it. */
+/** A product in the list below a search field: a link, which scripts turn into an option. */
 export function ProductSuggestion({ product, url, query }: Asked & { product: ProductCard }) {
   const [picture] = product.pictures;
   return (

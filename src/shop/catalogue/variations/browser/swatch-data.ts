@@ -11,12 +11,12 @@ export type ProductSwatches = {
   readonly images: Readonly<Record<string, SwatchImage>>;
 };
 
-/** Undefined: the shop does not answer, or does not know the product any more. */
+/** Undefined if the request fails or the product no longer exists. */
 export type AwaitedSwatches = Promise<ProductSwatches | undefined>;
 
 /**
- * Asks for what the cards of a page need: for the first products as soon as the browser is idle, for the others when
- * the visitor first does something (§7.2).
+ * Loads the data of the cards on a page: for the first products when the browser is idle, for the others at
+ * the visitor's first interaction (§7.2).
  */
 export function loadSwatches(
   root: Document,

@@ -10,11 +10,11 @@ export type Swatch = {
   readonly option: string;
   readonly text: string;
   readonly outOfStock: string;
-  /** The picture that choosing it shows; empty for none. */
+  /** The id of the picture to show when the swatch is chosen; empty for none. */
   readonly pictureId: string;
 };
 
-/** The swatches of a card as the server wrote them. From here on they choose in place instead of leading away. */
+/** Reads the server-rendered swatches of a card and turns them from links into toggle buttons. */
 export function takeSwatches(form: HTMLFormElement): Swatch[] {
   const prefix = attributeName('');
   return [...form.querySelectorAll<HTMLElement>(`.${SWATCH_CLASS.swatch}`)].map((element) => {
@@ -38,7 +38,7 @@ export function takeSwatches(form: HTMLFormElement): Swatch[] {
   });
 }
 
-/** The attributes a card offers, with their options. */
+/** Returns the attributes that a card offers, with their options. */
 export function offeredAttributes(swatches: readonly Swatch[]): ChoosableAttribute[] {
   const taxonomies = [...new Set(swatches.map(({ taxonomy }) => taxonomy))];
   return taxonomies.map((taxonomy) => ({
@@ -55,7 +55,10 @@ export function markChosen(swatches: readonly Swatch[], chosen: Choices): void {
   }
 }
 
-/** A swatch that leads to nothing is marked, and its tooltip says why; it can still be clicked (§4.6). */
+/**
+ * Marks swatches without a purchasable variation and states the reason in their tooltip; they remain
+ * clickable (§4.6).
+ */
 export function markNarrowed(swatches: readonly Swatch[], narrowed: Narrowed): void {
   for (const { element, taxonomy, option, text, outOfStock } of swatches) {
     const disabled = isDisabled(narrowed, taxonomy, option);
@@ -66,7 +69,10 @@ export function markNarrowed(swatches: readonly Swatch[], narrowed: Narrowed): v
   }
 }
 
-/** The choices of all cards stand open in a wide window and are folded in a narrow one, also after it was resized (§2.5). */
+/**
+ * Expands the choices of all cards in a wide viewport and collapses them in a narrow one, also after a resize
+ * (§2.5).
+ */
 export function foldWithWindow(forms: readonly HTMLFormElement[]): void {
   const wide = window.matchMedia(`(width > ${OPEN_ABOVE_PX}px)`);
   const fold = () => {

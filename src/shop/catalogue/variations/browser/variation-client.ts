@@ -10,7 +10,7 @@ import type { Choices } from '../variation.ts';
 
 type Asked = { productId: number; chosen: Choices; signal: AbortSignal };
 
-/** Asks the server which variation these choices mean; undefined when they mean none (§7.3). */
+/** Asks the server for the variation that matches these choices; undefined if there is none (§7.3). */
 export async function askVariation({ productId, chosen, signal }: Asked): Promise<WireVariation | undefined> {
   const answer = await post(
     `/?${PLATFORM_AJAX_PARAMETER}=${GET_VARIATION}`,
@@ -36,7 +36,7 @@ function fields(productId: number, chosen: Choices): URLSearchParams {
   return body;
 }
 
-/** The shop's own server answers these calls, so what it sends has the type it was written with. */
+/** The response comes from the shop's own server, which builds it with this type. */
 async function post(url: string, body: URLSearchParams, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { method: 'POST', body, signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

@@ -15,9 +15,14 @@ import { swatchDataRequest, variationRequest } from './schemas.ts';
 import { toSwatchImages } from './swatch-images.ts';
 import { toWireVariations } from './wire-variation.tsx';
 
-/** The calls for variations that are not printed in the page: too many on a product's own, or those of a listing. */
+/**
+ * The calls for variations that are not embedded in the page: products with too many variations, and
+ * listings.
+ */
 export function variationRoutes(ajax: Ajax, { db }: Pick<Deps, 'db'>): void {
-  /** The variation for these choices, or `false`. An unknown product gets the empty answer (§7.3). */
+  /**
+   * Returns the variation for these choices, or `false`. An unknown product gets the empty response (§7.3).
+   */
   ajax.platform(GET_VARIATION, async ({ fields }) => {
     const form = await loadForm(fields);
     if (!form) return undefined;
@@ -25,13 +30,16 @@ export function variationRoutes(ajax: Ajax, { db }: Pick<Deps, 'db'>): void {
     return found.kind === 'found' ? found.wire : false;
   });
 
-  /** The choices after a change and what can still be chosen: the same rule the browser applies to a small product. */
+  /**
+   * Returns the choices after a change and the remaining options, by the same rule that the browser applies
+   * to embedded variations.
+   */
   ajax.extension(NARROW_OPTIONS, async ({ fields }): Promise<NarrowAnswer | undefined> => {
     const form = await loadForm(fields);
     return form && narrowAfter(form.attributes, form.variations, form.chosen, form.changed);
   });
 
-  /** The variations and pictures of the products of a listing, in one query (§7.2). */
+  /** Returns the variations and pictures of the products of a listing, with one query (§7.2). */
   ajax.admin(SWATCH_ACTION.data, async (call): Promise<SwatchDataAnswer> => {
     if (isReading(call)) return { status: 0, message: texts.notForReading };
     const ids = swatchDataRequest.parse(call.fields);

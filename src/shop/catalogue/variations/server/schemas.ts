@@ -7,8 +7,8 @@ import type { Choices } from '../variation.ts';
 const LONGEST_VALUE = 200;
 
 /**
- * The products a listing asks for: `product_ids`, joined by commas or repeated. What is no id is passed over, and so
- * is everything beyond what one call may ask for.
+ * The products that a listing requests: `product_ids`, comma-separated or repeated. Skips invalid ids and ids
+ * beyond the maximum per request.
  */
 export const swatchDataRequest = z.record(z.string(), z.unknown()).transform((fields) => {
   const sent = [fields['product_ids'], fields['product_ids[]']].flat();

@@ -3,7 +3,7 @@ import type { ChoosableProduct } from '#shop/catalogue/products/server/list-choo
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
 import { imageKey, type SwatchImage } from '../contract.ts';
 
-/** The pictures a card may show for what is chosen on it, by their key (§3.9). */
+/** The pictures that a card can show for its choices, by key (§3.9). */
 export function toSwatchImages({ variations }: ChoosableProduct): Record<string, SwatchImage> {
   const pictures = variations.flatMap(({ picture }) => picture ?? []);
   return Object.fromEntries(pictures.map((picture) => [imageKey(picture.id), toSwatchImage(picture)]));

@@ -52,7 +52,7 @@ function toWireVariation(product: ChoosableProduct, variation: Variation, onePri
   };
 }
 
-/** Clients of the contract calculate in euros; the shop itself never does. */
+/** Clients of the contract expect euros; the shop itself calculates in cents. */
 const inEuros = (amount: Cents) => amount / 100;
 
 function availabilityHtml(stock: number | null, inStock: boolean): string {
@@ -61,7 +61,7 @@ function availabilityHtml(stock: number | null, inStock: boolean): string {
   return `<p class="stock in-stock">${text}</p>`;
 }
 
-/** In centimetres, as text. */
+/** In centimetres, as strings. */
 function wireDimensions(dimensions: DimensionsMm | null): WireVariation['dimensions'] {
   const side = (mm: number | undefined) => (mm === undefined ? '' : String(mm / 10));
   return {

@@ -17,12 +17,12 @@ export type FieldAttribute = {
 type Props = {
   attribute: FieldAttribute;
   chosen: string | undefined;
-  /** option → whether it leads somewhere; undefined while nothing is known (before scripts): all are offered. */
+  /** option → state; undefined until scripts have loaded: all options are offered. */
   states: Readonly<Record<string, OptionState>> | undefined;
   onChoose?: (option: string) => void;
 };
 
-/** One attribute of the variation form: a select, or swatches that are radio buttons underneath. */
+/** One attribute of the variation form: a select, or swatches built on radio buttons. */
 export function AttributeField(props: Props) {
   const { attribute, chosen } = props;
   const chosenName = attribute.options.find(({ slug }) => slug === chosen)?.name;
@@ -113,7 +113,7 @@ function Swatch({ attribute, option, chosen, states, onChoose }: Props & { optio
         {...(onChoose
           ? {
               checked: selected,
-              // A radio does not change when it is chosen again, but a swatch is deselected (§4.6).
+              // Clicking a checked radio fires no change event, but must deselect the swatch (§4.6).
               onChange: () => undefined,
               onClick: () => onChoose(option.slug),
             }

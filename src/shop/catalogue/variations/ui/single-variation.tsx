@@ -3,7 +3,7 @@ import type { WireVariation } from '../contract.ts';
 import { texts } from '../texts.ts';
 import styles from './single-variation.module.css';
 
-/** The chosen variation: its price, whether it is in stock, and its facts. Slides open in 200 ms (§9.4). */
+/** The chosen variation: price, availability, SKU, weight and dimensions. Expands in 200 ms (§9.4). */
 export function SingleVariation({ variation }: { variation: WireVariation | undefined }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function SingleVariation({ variation }: { variation: WireVariation | unde
       <div className={styles.inside}>
         {variation && (
           <>
-            {/* Rendered by the shop's own server from numbers and its own words. */}
+            {/* HTML rendered by the shop's own server from numbers and its own texts, so it is safe. */}
             <div dangerouslySetInnerHTML={{ __html: variation.price_html }} />
             <div className={styles.stock} dangerouslySetInnerHTML={{ __html: variation.availability_html }} />
             <dl className={styles.facts}>

@@ -8,13 +8,13 @@ export type SwatchOption = {
 type Props = {
   type: 'select' | 'button' | 'color' | 'image';
   option: SwatchOption;
-  /** For a drawing or a picture. */
+  /** The class for a colour or a picture. */
   faceClass: string | undefined;
-  /** For words. */
+  /** The class for text. */
   textClass: string | undefined;
 };
 
-/** What a swatch shows: its colour, its picture, or its name where it has neither. */
+/** The content of a swatch: its colour, its picture, or its name if it has neither. */
 export function SwatchFace({ type, option, faceClass, textClass }: Props) {
   if (type === 'color' && option.color) {
     return (

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { SwatchFace } from './swatch-face.tsx';
 import styles from './swatch-form.module.css';
 
-/** The narrowest card of a desktop leaves so much for a line; beyond it, « +3 » leads to the product. */
+/** The line width on the narrowest desktop card; if the swatches do not fit, « +3 » links to the product. */
 const ROOM_PX = 192;
 const FACE_PX = 38;
 const LETTER_PX = 7;
@@ -25,8 +25,8 @@ export const hasSwatches = ({ attributes }: Pick<Product, 'attributes'>, { swatc
   cardRows(attributes, swatchRows).length > 0;
 
 /**
- * The choices of a variable product on its card (§3.9). Each swatch is a link to the product with that choice; a
- * script makes them choose in place. The variations and their pictures are not here: they are asked for.
+ * The choices of a variable product on its card (§3.9). Each swatch is a link to the product with that
+ * choice; a script turns them into toggles. The variations and their pictures are loaded separately.
  */
 export function SwatchForm({ product, listing }: Props) {
   const rows = cardRows(product.attributes, listing.swatchRows);

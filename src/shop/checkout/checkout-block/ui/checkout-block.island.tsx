@@ -17,7 +17,7 @@ import { useCheckoutBlock, type CheckoutBlockState } from './use-checkout-block.
 import { useOffers } from './use-offers.ts';
 import styles from './checkout-block.module.css';
 
-/** The checkout in the block layout. Before scripts it is a plain form that the classic checkout reads. */
+/** The checkout in the block layout. Before hydration it is a plain form that the classic checkout parses. */
 function CheckoutBlock(props: CheckoutBlockProps) {
   const form = useRef<HTMLFormElement>(null);
   const block = useCheckoutBlock(props, form);
@@ -66,7 +66,7 @@ function Problems({ block }: { block: CheckoutBlockState }) {
     <>
       {isOffline && <Notice tone="warning">{texts.offline}</Notice>}
       {problem && (problem.sentence !== undefined || problem.errors.length > 0) && (
-        // Each press that fails is news: the new notice takes the focus.
+        // The key changes with each failed attempt, so that the new notice takes the focus.
         <Notice
           key={attempts}
           tone="error"

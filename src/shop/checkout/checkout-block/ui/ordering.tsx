@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import type { PartProps } from './sections.tsx';
 import styles from './checkout-block.module.css';
 
-/** How it is paid; then, just above the button that binds, what is ordered and the conditions. */
+/** The payment methods, then the order summary and the terms directly above the order button. */
 export function Ordering({ cart, form, methods, card, savedCards, problem, errors, live }: PartProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function Ordering({ cart, form, methods, card, savedCards, problem, error
   );
 }
 
-/** What is bought, for how much and how it comes: nobody has to look elsewhere before they press. */
+/** The products, prices and shipping method, repeated so that all are visible next to the order button. */
 function Recap({ cart }: { cart: BlockCart }) {
   const rate = cart.rates.find(({ selected }) => selected);
   return (

@@ -13,11 +13,11 @@ import styles from './checkout-block.module.css';
 
 export type PartProps = CheckoutBlockProps & {
   errors: Readonly<Record<string, string>>;
-  /** Absent before scripts. */
+  /** undefined before hydration. */
   live: CheckoutBlockState | undefined;
 };
 
-/** Who, where to, how, and a word to the workshop. */
+/** The form sections: contact, addresses, shipping method and note. */
 export function Sections({ cart, form, countries, errors, live }: PartProps) {
   const billing = (
     <AddressFields section="billing" address={form.billing} fields={BILL_FIELDS} {...{ countries, errors }} />

@@ -20,7 +20,7 @@ const COUPON_FORM = 'code-promo';
 
 type Props = { cart: BlockCart; live: CheckoutBlockState | undefined };
 
-/** What is in the basket and what it costs, always in sight; on phones it is folded under its total. */
+/** The cart lines and totals, always visible; on phones they are collapsed under the total. */
 export function Summary({ cart, live }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,7 +69,7 @@ export function Summary({ cart, live }: Props) {
   );
 }
 
-/** Without scripts the basket takes the code, and says what came of it. */
+/** Without scripts the form submits the coupon to the cart page, which shows the result. */
 function CouponForm({ live }: Pick<Props, 'live'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!live) return;

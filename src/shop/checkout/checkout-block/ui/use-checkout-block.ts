@@ -23,13 +23,13 @@ import { blockErrors, toClassicFields, toSavable, toWireAddresses, type Layout }
 import type { CheckoutBlockProps, Problem } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
 
-/** After the last key, what was typed is saved, and the delivery follows. */
+/** Debounce: the delay between the last keystroke and saving the form, which updates shipping. */
 const TYPING_MS = 1_000;
 
 type FormRef = RefObject<HTMLFormElement | null>;
 type Start = Pick<CheckoutBlockProps, 'cart' | 'countries' | 'methods' | 'shopUrl' | 'press' | 'problem'>;
 
-/** What the form says now, and how it is laid out. */
+/** Parses the current form values and the layout. */
 function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
   const fields = Object.fromEntries(new FormData(form));
   const classic = toClassicFields(fields);
@@ -41,7 +41,7 @@ function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } 
   return { said, layout: { parcelFirst, billsElsewhere: said.shipsElsewhere } };
 }
 
-/** The state of the block: the basket, what is wrong, and what is on its way. */
+/** The state of the block: the cart, the errors and the pending requests. */
 export function useCheckoutBlock(start: Start, form: FormRef) {
   const basket = useBasket(start.cart);
   const [problem, setProblem] = useState<Problem | null>(start.problem);
@@ -88,7 +88,7 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
       };
       const { redirect_url: next } = (await placeOrder(order, press.current)).payment_result;
       const leadsTo = await confirmed(card.current, next);
-      // The button stays pressed until the next page is there.
+      // The button stays busy until the next page loads.
       if (leadsTo !== undefined) return location.assign(ownPath(start.shopUrl, leadsTo));
       release();
       press.current = newPress();
@@ -103,7 +103,7 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
     }
   };
 
-  /** A fault goes as soon as it is mended, without waiting for the button. */
+  /** Removes an error as soon as its field is corrected, before the next attempt. */
   const recheck = () => {
     if (!form.current || problem === null || problem.beside.length === 0) return;
     const { said, layout } = readNow(form.current);
@@ -122,12 +122,12 @@ const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   payment_method: said.paymentMethod,
   extensions: {
     eveil: { total: String(cart.total) },
-    // Where the visit came from, as far as the visitor lets it be known.
+    // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },
 });
 
-/** The card typed in the form, or chosen there. */
+/** The payment card entered or chosen in the form. */
 function useCard(form: FormRef): RefObject<Card | undefined> {
   const card = useRef<Card>(undefined);
   useEffect(() => {
@@ -137,13 +137,13 @@ function useCard(form: FormRef): RefObject<Card | undefined> {
   return card;
 }
 
-/** What the order says of its card; undefined where that is still missing. */
+/** Returns the payment data of the card; undefined if it is incomplete. */
 async function sayCard(card: Card | undefined) {
   const said = await card?.say();
   return said && Object.entries({ payment_method: 'card', ...said }).map(([key, value]) => ({ key, value }));
 }
 
-/** Where the shopper goes once nothing is left to confirm; undefined where they did not. */
+/** Confirms the payment if needed. Returns the url to go to, or undefined if it was not confirmed. */
 async function confirmed(card: Card | undefined, next: string): Promise<string | undefined> {
   const confirmation = readConfirmation(next);
   if (!confirmation || !card) return next;
@@ -153,7 +153,7 @@ async function confirmed(card: Card | undefined, next: string): Promise<string |
   return undefined;
 }
 
-/** The basket, its codes and its delivery. */
+/** The cart with its coupons and shipping method. */
 function useBasket(initial: BlockCart) {
   const [cart, setCart] = useState(initial);
   const [waiting, setWaiting] = useState(0);
@@ -161,7 +161,7 @@ function useBasket(initial: BlockCart) {
   const confirmed = useRef(initial);
 
   const show = (next: BlockCart, done = '') => {
-    // The total is said when it has changed, after what has been done.
+    // Announces a changed total after the result of the action.
     const total = next.total === confirmed.current.total ? '' : texts.newTotal(next.total);
     confirmed.current = next;
     setCart(next);
@@ -185,7 +185,7 @@ function useBasket(initial: BlockCart) {
     isWaiting: waiting > 0,
     show,
     change,
-    /** Something else has changed it. */
+    /** Loads the cart again after a change from outside this hook. */
     reload: () => follow(readCart()),
     applyCoupon: (code: string) =>
       change('/cart/apply-coupon', { code }, cartTexts.couponApplied(code.toUpperCase())),
@@ -204,7 +204,7 @@ const isDecisive = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && (target.type !== 'text' || target.name.endsWith('_postcode')));
 
-/** Saves what is typed as one goes, and again once a lost connection is back. */
+/** Saves the form while it is edited, and again when the connection is restored. */
 function useSaving(form: FormRef, countries: readonly string[], { change, recheck }: Saving) {
   const [isOffline, setOffline] = useState(false);
   const timer = useRef(0);
@@ -219,7 +219,7 @@ function useSaving(form: FormRef, countries: readonly string[], { change, rechec
     const before = saved.current;
     saved.current = now;
     if (now.addresses !== before.addresses) await change('/cart/update-customer', addresses);
-    // A note that could not be kept is sent with the order all the same.
+    // A failure is ignored: the note is also sent with the order.
     if (now.draft !== before.draft) await saveDraft(draft).catch(() => undefined);
   });
   const saveAfter = useEffectEvent((ms: number) => {
@@ -228,7 +228,7 @@ function useSaving(form: FormRef, countries: readonly string[], { change, rechec
   });
   const heard = useEffectEvent((event: Event) => {
     recheck();
-    // What was chosen, and where the parcel goes, is acted on at once; what is typed, when the typing rests.
+    // Saves choices and the postcode at once, and debounces other typed text.
     saveAfter(event.type === 'change' && isDecisive(event.target) ? 0 : TYPING_MS);
   });
 

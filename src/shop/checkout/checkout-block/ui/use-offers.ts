@@ -5,8 +5,8 @@ import type { Offer } from '#shop/basket/order-offers/offer.ts';
 const isOffers = (detail: unknown): detail is readonly Offer[] => Array.isArray(detail);
 
 /**
- * What is offered beside the order. The script of the offers (order-bumps/browser) takes one or gives it back, in this
- * layout as in the classic one; here the basket and the offers follow. `turn` is new each time they do.
+ * The offers shown with the order. The offer script (order-bumps/browser) adds or removes an offer in both
+ * layouts; this hook then reloads the cart and updates the offers. `turn` increases with each update.
  */
 export function useOffers(initial: readonly Offer[], reload: () => Promise<void>) {
   const [{ offers, turn }, setShown] = useState({ offers: initial, turn: 0 });

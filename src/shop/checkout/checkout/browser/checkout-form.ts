@@ -3,21 +3,21 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import { CALLS, SELECTORS } from '../contract.ts';
 
-/** After the last key in an address field, the review is asked for. */
+/** Debounce: the delay between the last keystroke in an address field and the review request. */
 const TYPING_MS = 1_000;
 
 const ADDRESS_PARTS = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2'] as const;
 
 type Params = { wc_checkout_params: { update_order_review_nonce: string } };
 
-/** Public pages carry no nonce; this one is asked for when it is first needed. */
+/** Public pages carry no nonce; this one is loaded on first use. */
 let params: Promise<Params> | undefined;
 const loadParams = () =>
   (params ??= fetch(`${PATHS.clientParams}?page=checkout`).then(
     (answer) => answer.json() as Promise<Params>,
   ));
 
-/** What the call is told: both addresses, the way of delivery and of paying. */
+/** Builds the request payload: both addresses, the shipping method and the payment method. */
 function requestOf(form: HTMLFormElement, nonce: string): URLSearchParams {
   const said = new FormData(form);
   const text = (name: string) => String(said.get(name) ?? '');
@@ -32,7 +32,7 @@ function requestOf(form: HTMLFormElement, nonce: string): URLSearchParams {
   return body;
 }
 
-/** The order's review follows the address and the delivery while they are chosen; without it the form still works. */
+/** Updates the order review when the address or shipping method changes; the form also works without it. */
 export function startCheckoutForm(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form.woocommerce-checkout');
   if (!form) return;
@@ -57,7 +57,7 @@ export function startCheckoutForm(root: Document): void {
       replace(form, fragments);
       root.body.dispatchEvent(new CustomEvent(CHECKOUT_EVENTS.updated, { bubbles: true }));
     } catch {
-      // The total that binds is checked when the order is placed: what is shown stays until then.
+      // Keeps the displayed review: the total is checked again when the order is placed.
       if (!signal.aborted) review?.removeAttribute('aria-busy');
     }
   };
@@ -69,7 +69,7 @@ export function startCheckoutForm(root: Document): void {
   root.body.addEventListener(CHECKOUT_EVENTS.update, () => updateAfter(0));
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !isAddressField(target.name)) return;
-    // A field that proposes addresses is read when it is left.
+    // A field with address suggestions is read on change, not on input.
     if (target.role !== 'combobox') updateAfter(TYPING_MS);
   });
   form.addEventListener('change', ({ target }) => {
@@ -83,7 +83,7 @@ const isAddressField = (name: string) =>
 const isDelivery = (name: string) =>
   name.startsWith('shipping_method') || name === 'ship_to_different_address';
 
-/** Puts the new parts in place; what was ticked and where the focus was stays. */
+/** Replaces the fragments; preserves the focus and the accepted terms. */
 function replace(form: HTMLFormElement, fragments: Record<string, string>): void {
   const { activeElement } = document;
   const focused =
@@ -101,7 +101,10 @@ function replace(form: HTMLFormElement, fragments: Record<string, string>): void
     document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
-/** A card that is being typed stays where it is; only what the form carries beside it is renewed. */
+/**
+ * Keeps the payment card fields in place while they are filled in, and updates only the hidden fields next to
+ * them.
+ */
 function keepCard(form: HTMLFormElement, fresh: DocumentFragment): boolean {
   const box = form.querySelector<HTMLElement>('[data-card-box]');
   if (!box || !fresh.querySelector('[data-card-box]')) return false;

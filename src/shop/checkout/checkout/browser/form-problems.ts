@@ -2,7 +2,7 @@ import type { FormError } from '#platform/browser/form-problems.ts';
 import { checkForm, readForm } from '../check-form.ts';
 import { faultSentence } from '../fault-text.ts';
 
-/** The entries of a list of errors as the shop answers it. */
+/** Parses the list of errors in the shop's response. */
 export function readErrors(messages: string): FormError[] {
   const template = document.createElement('template');
   template.innerHTML = messages;
@@ -12,7 +12,7 @@ export function readErrors(messages: string): FormError[] {
   }));
 }
 
-/** What the shop would say of the checkout's form as it is now, as far as that can be told here. */
+/** Validates the checkout form in the browser, as far as possible with the rules of the server. */
 export function findFaults(form: HTMLFormElement): FormError[] {
   const said = new FormData(form);
   const text = (name: string) => {
@@ -23,7 +23,7 @@ export function findFaults(form: HTMLFormElement): FormError[] {
   const methods = [...form.querySelectorAll<HTMLInputElement>('input[name="payment_method"]')];
   return checkForm(readForm(text), {
     countries: countries.map(({ value }) => value),
-    // Where nothing is to be paid, nothing has to be chosen.
+    // If the total is zero, there is no payment method to choose.
     paymentMethods: methods.length === 0 ? [''] : methods.map(({ value }) => value),
   }).map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
 }

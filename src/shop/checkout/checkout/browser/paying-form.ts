@@ -11,8 +11,9 @@ import { newPress } from './press.ts';
 const CHECKOUT_FORM = 'form.woocommerce-checkout';
 
 /**
- * A form that pays: the checkout's, an order's, a card's to be kept. It is sent from here, so that whatever is answered
- * the card that was typed stays in its fields; without scripts it goes its usual way.
+ * Handles a payment form: the checkout, the payment of an order, or saving a payment card. The script submits
+ * it, so that the card fields keep their values whatever the response; without scripts the browser submits
+ * it.
  */
 export function startPayingForm(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-pays]');
@@ -27,26 +28,26 @@ export function startPayingForm(root: Document): void {
   };
 
   form.addEventListener('submit', (event) => {
-    // The other buttons that have a name do other things.
+    // Other named buttons have their own actions.
     if (event.submitter?.hasAttribute('name') && event.submitter.id !== 'place_order') return;
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     void pay(form, card()).then((leadsTo) => {
-      // The button stays pressed until the next page is there.
+      // The button stays busy until the next page loads.
       if (leadsTo === undefined) setBusy(false);
       else location.assign(ownPath(form.dataset['shopUrl'] ?? '', leadsTo));
     });
   });
   watchMending(form);
   form.dataset['pays'] = 'ready';
-  // Back from the next page, the form can be sent again.
+  // Enables the form again when it is restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) setBusy(false);
   });
 }
 
-/** The card of the form; a total that was nothing and is something now brings its box along. */
+/** Returns the payment card of the form. Its box is added if the total changes from zero. */
 function followCard(form: HTMLFormElement): () => Card | undefined {
   let known: { box: HTMLElement; card: Card } | undefined;
   const find = () => {
@@ -59,7 +60,7 @@ function followCard(form: HTMLFormElement): () => Card | undefined {
   return find;
 }
 
-/** Where the shopper goes; undefined where they stay, and have been told why. */
+/** Returns the url to go to, or undefined after showing why the payment failed. */
 async function pay(form: HTMLFormElement, card: Card | undefined): Promise<string | undefined> {
   clearProblems(form);
   const faults = form.matches(CHECKOUT_FORM) ? findFaults(form) : [];
@@ -98,7 +99,7 @@ async function send(form: HTMLFormElement, said: FormData): Promise<PayingAnswer
     body,
     headers: { Accept: 'application/json' },
   });
-  // The shop's own server answers, so what it sends has the type it was written with.
+  // The response is from the shop's own server, so its type is trusted.
   return (await answer.json()) as PayingAnswer;
 }
 
@@ -110,7 +111,7 @@ function refuse(
   const [refused] = errors.filter(({ field }) => field === CARD_FIELD);
   if (refused && card) return card.tell(refused.text);
   showProblems(form, errors, texts.summary);
-  // Something in the shop is not as the page has it: its total, its nonce.
+  // Errors without a field mean that the page is out of date, such as its total or nonce.
   if (errors.every(({ field }) => field === ''))
     document.body.dispatchEvent(new CustomEvent(CHECKOUT_EVENTS.update, { bubbles: true }));
 }

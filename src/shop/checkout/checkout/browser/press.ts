@@ -1,4 +1,7 @@
-/** One press of the button: until the shop has answered it, pressing again is the same one. */
+/**
+ * Creates an idempotency key. It is reused until the shop has responded, so a repeated click places the same
+ * order.
+ */
 export const newPress = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

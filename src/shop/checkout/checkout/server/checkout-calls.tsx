@@ -43,13 +43,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type CheckoutDeps = CartDeps &
   SubmitDeps & {
-    /** The ways of paying the shop offers now. */
+    /** Returns the payment methods that are currently available. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;
   };
 
 const EXPIRED = { field: '', text: texts.expired };
 
-/** The calls of the classic checkout (§2.7). */
+/** Registers the classic checkout requests (§2.7). */
 export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
   const { nonces, config } = deps;
 
@@ -108,7 +108,7 @@ function errorsOf(submitted: NotPlaced) {
   return [{ field: CARD_FIELD, text: unpaidSentence(submitted.outcome) }];
 }
 
-/** Remembers where the parcel goes, as far as it was said, and reckons anew. */
+/** Stores the address fields entered so far and recalculates the cart. */
 async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
   const said = reviewForm.parse(fields);
   await rememberAddresses(deps, visitor, await getCart(deps, visitor), {

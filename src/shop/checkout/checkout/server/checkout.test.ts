@@ -22,7 +22,7 @@ beforeEach(async () => {
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** What the checkout's page holds besides what is typed. */
+/** The hidden fields of the checkout page. */
 async function pageFields(who: Visitor) {
   const { body } = await who.open('/commander/');
   const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 
-/** What somebody at the checkout has said so far, and the number their order will have. */
+/** The data a visitor has entered at the checkout so far, and the reserved order number. */
 export type Draft = {
   readonly id: number;
   readonly key: string;
@@ -10,7 +10,7 @@ export type Draft = {
   readonly paymentMethod: string;
 };
 
-/** What is not said stays as it is. */
+/** Undefined fields stay unchanged. */
 export type DraftChange = {
   readonly note?: string | undefined;
   readonly paymentMethod?: string | undefined;
@@ -21,7 +21,7 @@ const COLUMNS = ['order_id as id', 'order_key as key', 'note', 'payment_method a
 export const findDraft = (db: Db, visitor: string): Promise<Draft | undefined> =>
   db.selectFrom('checkout_drafts').select(COLUMNS).where('visitor_id', '=', visitor).executeTakeFirst();
 
-/** The draft of a visitor with what they have just said; a visitor without one is given one. */
+/** Updates the draft of a visitor, or creates one, and returns it. */
 export async function saveDraft(db: Db, visitor: string, said: DraftChange = {}): Promise<Draft> {
   const change = {
     ...(said.note !== undefined && { note: said.note }),
@@ -37,7 +37,7 @@ export async function saveDraft(db: Db, visitor: string, said: DraftChange = {})
     .executeTakeFirstOrThrow();
 }
 
-/** The order is placed: its draft goes, and leaves it its number and key. */
+/** Deletes the draft when the order is placed; returns its order number and key for the order. */
 export async function takeDraft(tx: Db, visitor: string): Promise<Pick<Draft, 'id' | 'key'> | undefined> {
   return tx
     .deleteFrom('checkout_drafts')
@@ -46,7 +46,7 @@ export async function takeDraft(tx: Db, visitor: string): Promise<Pick<Draft, 'i
     .executeTakeFirst();
 }
 
-/** Drafts nobody has touched for thirty days. */
+/** Deletes drafts that have not changed for thirty days. */
 export async function forgetOldDrafts(db: Db): Promise<void> {
   await sql`delete from checkout_drafts where touched_at < now() - interval '30 days'`.execute(db);
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { FailureAnswer } from '../contract.ts';
 import { CheckoutErrors } from '../ui/checkout-errors.tsx';
 
-/** What is wrong, for a script that sent the form; `field` as in the list. */
+/** Creates the error response to a form submitted by a script; `field` as in `CheckoutErrors`. */
 export const failureAnswer = (
   errors: readonly { readonly field: string; readonly text: string }[],
 ): FailureAnswer => ({

@@ -32,29 +32,29 @@ import type { CardSaid } from '../card-said.ts';
 export type Placed = {
   readonly id: number;
   readonly key: string;
-  /** The press that placed it. */
+  /** The idempotency key of the request that placed the order. */
   readonly press: string;
-  /** The first try to pay it, which began with it. */
+  /** The first payment attempt, created together with the order. */
   readonly begun?: Begun | undefined;
 };
 
 type Request = {
   readonly visitor: string;
-  /** null: a guest. */
+  /** null for a guest. */
   readonly customerId: number | null;
   readonly form: CheckoutForm;
-  /** One press of the button; a client that sends none gets one made of what it orders. */
+  /** The client's idempotency key; if it is undefined, a random key is used. */
   readonly idempotencyKey: string | undefined;
-  /** The card that pays, as far as the same press must bring the same one. */
+  /** The payment card; a request with the same idempotency key must carry the same card. */
   readonly card: CardSaid;
-  /** The total that stood above the button: it is ordered for that, or not at all. */
+  /** The total shown above the button; the order is refused if the total is now different. */
   readonly seenTotal: number | undefined;
-  /** What else is to happen if, and only if, the order is placed now. */
+  /** Runs in the same transaction, only if the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
   readonly attribution: Attribution;
-  /** The network it comes from (`networkOf`). */
+  /** The network of the request (`networkOf`). */
   readonly network: string;
-  /** How it is about to be paid, if by card. */
+  /** The details of a card payment, if paid by card. */
   readonly paying: Paying | undefined;
 };
 
@@ -68,15 +68,15 @@ class Refused extends Error {
 }
 
 /**
- * Places an order: one transaction in which pieces are set aside, codes counted, the order written and the basket
- * emptied. The same press again, even at the same moment, finds the order that is there.
+ * Places an order in one transaction: reserves stock, counts coupon uses, stores the order and empties the
+ * cart. Idempotent: a repeated request with the same key, even a concurrent one, returns the existing order.
  */
 export async function placeOrder(
   deps: Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>,
   request: Request,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const run = async (tx: Db): Promise<Placed> => {
-    // Whoever comes with the same basket waits here until the first one is through.
+    // Lock: concurrent requests for the same cart wait until the first one has finished.
     await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
     const press = pressOf(request);
@@ -86,15 +86,15 @@ export async function placeOrder(
       return { id: placed, key: placedKey, press };
     }
     const unpaid = await findUnpaidOrder(tx, request.visitor);
-    // Its prices, its pieces and its codes as they are at this moment.
+    // Loads current prices, stock and coupons.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
     refuseCart(cart, request.seenTotal);
     const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
     const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
-    // Before pieces are moved: whoever holds some never waits for another order.
+    // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
     const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
     if (unpaid) {
-      // Another card for the same basket pays the order that is there; its pieces are set aside already.
+      // A new card for the same cart pays the existing order, whose stock is already reserved.
       if (paysByCard && unpaid.basketHash === cartHash(cart)) {
         await resumeOrder(tx, unpaid.id, wanted);
         return { id: unpaid.id, key: unpaid.key, press };
@@ -106,13 +106,13 @@ export async function placeOrder(
     const id = await saveOrder(tx, order);
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
-    // A card may be refused: the basket stays until it is paid (payments/server/settle.ts).
+    // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
     const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
     const first = request.paying && newTry({ ...request.paying, press, orderId: id }, deps.now());
     const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
     if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
-    // Last, since everybody who wants the same waits for this one.
+    // Runs last, because all orders for the same products wait for this lock.
     if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
@@ -129,14 +129,16 @@ export async function placeOrder(
     });
 }
 
-/** Last of all: everybody on the same network waits for this count. */
+/** Runs at the very end, because all requests from the same network wait for this count. */
 async function permitOf(deps: Pick<CartDeps, 'db' | 'now'>, payment: Begun['payment']): Promise<CardPermit> {
   const permit = await CardPermit.forPayment(deps, payment);
   if (!permit) throw new Refused('too-many-tries');
   return permit;
 }
 
-/** A press belongs to its visitor: nobody finds, or blocks, an order of somebody else's with it. */
+/**
+ * Prefixes the idempotency key with the visitor, so that visitors cannot find or block each other's orders.
+ */
 const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
   `${visitor}:${idempotencyKey ?? newOrderKey()}`;
 
@@ -150,7 +152,7 @@ const holderOf = ({ visitor, network, form }: Request): Holder => ({
   email: form.billing.email,
 });
 
-/** The terms of an order that is not paid at once; undefined where it is, or nothing is to be paid. */
+/** Returns the terms of an order that is paid later; undefined if it is paid at once or its total is zero. */
 async function unpaidTerms(
   tx: Db,
   request: Request,
@@ -175,7 +177,9 @@ type Before = {
   readonly hasDraft: boolean;
 };
 
-/** The order this press has placed before, if it has, and whether the visitor has begun to fill in another. */
+/**
+ * Returns the order already placed with this idempotency key, if any, and whether the visitor has a draft.
+ */
 async function findPlaced(tx: Db, visitor: string, press: string): Promise<Before> {
   const [row] = await readPlaced(tx, { visitor, press });
   if (!row) throw new Error('there is always one row');
@@ -195,7 +199,7 @@ function refuseCart(cart: Cart, seenTotal: number | undefined): void {
   if (cart.lines.some((line) => problemOf(line) !== undefined)) throw new Refused('basket-changed');
   if (cart.needsShipping && !cart.rate) throw new Refused('no-rate');
   if (seenTotal === undefined) {
-    // Whoever does not say what they saw may believe in a code that does not count.
+    // Without the total they saw, the customer may expect a discount from a refused coupon.
     if (cart.refusedCoupons.length > 0) throw new Refused('coupon-gone');
   } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
 }
@@ -232,7 +236,7 @@ function toOrder(
   };
 }
 
-/** What is known of its payment as soon as an order is placed; nothing where a provider has yet to say. */
+/** The payment event known when an order is placed; undefined if the provider must still report it. */
 function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined {
   if (totals.total === 0) return 'paid';
   return isOfflineMethod(paymentMethod) ? 'awaits-transfer' : undefined;

@@ -24,7 +24,7 @@ export const checkoutForm = fields.transform(
 
 const line = z.string().max(200).catch('');
 
-/** What `update_order_review` says of where the parcel goes; `s_` is the address of the parcel. */
+/** The addresses in an `update_order_review` request; the `s_` fields are the shipping address. */
 export const reviewForm = z.object({
   country: line,
   state: line,

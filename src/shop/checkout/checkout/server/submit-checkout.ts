@@ -22,7 +22,7 @@ import { checkoutForm } from './schemas.ts';
 
 export type Submitted =
   | { readonly kind: 'placed'; readonly order: Placed }
-  /** The order is there; its card was refused, or its holder has to confirm. */
+  /** The order exists, but its card was declined or the cardholder must confirm the payment. */
   | {
       readonly kind: 'unpaid';
       readonly order: Placed;
@@ -37,17 +37,20 @@ export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'c
 
 type Submission = {
   readonly visitor: string;
-  /** Who is signed in, if anybody is. */
+  /** The signed-in customer, if any. */
   readonly customer: Customer | undefined;
-  /** The ways of paying this shop offers. */
+  /** The available payment methods. */
   readonly methods: readonly PaymentMethod[];
-  /** The address of the network the request came from. */
+  /** The ip of the request. */
   readonly ip: string;
-  /** Whether a script shows the challenge of a card in the page; otherwise its holder is sent there and back. */
+  /**
+   * Whether a script shows the card challenge in the page; otherwise the cardholder is redirected to it and
+   * back.
+   */
   readonly showsChallenge: boolean;
 };
 
-/** What the button of the classic form does. */
+/** Handles a submission of the classic form. */
 export async function submitCheckout(
   deps: SubmitDeps,
   { fields, ...submission }: Submission & { readonly fields: unknown },
@@ -71,18 +74,18 @@ type FormSubmission = Submission & {
   readonly wantsAccount: boolean;
   readonly card: CardSaid;
   readonly idempotencyKey: string | undefined;
-  /** The way of delivery, where the form says one. */
+  /** The shipping method, if the form contains one. */
   readonly rateId?: string | undefined;
   readonly seenTotal: number | undefined;
   readonly attribution: Attribution;
 };
 
-/** Remembers what was said, checks it, and places the order. */
+/** Validates the form, stores the addresses and the shipping method, and places the order. */
 export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
   const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
   const countries = await listDeliveryCountries(deps);
   const before = await getCart(deps, visitor);
-  // Where nothing is to be paid, nothing has to be chosen.
+  // If the total is zero, no payment method is needed.
   const faults = checkForm(form, {
     countries,
     paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
@@ -91,7 +94,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   if (paysByCard && card.methodId === '' && before.totals.total > 0)
     faults.push({ field: 'payment_method', fault: 'card' });
   if (faults.length > 0) {
-    // The page comes back with what was chosen, as far as it can be had.
+    // The page is rendered again with the chosen shipping method, if it is available.
     if (rateId !== undefined) await selectRate(deps, visitor, rateId);
     return { kind: 'faults', faults, form };
   }
@@ -119,7 +122,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   return outcome.kind === 'paid' ? { kind: 'placed', order } : { kind: 'unpaid', order, outcome, form };
 }
 
-/** How a card is about to pay; undefined where the provider cannot say whose it is. */
+/** Returns the details of a card payment; undefined if the provider cannot identify the owner of the card. */
 async function payingWith(
   deps: SubmitDeps,
   card: CardSaid,
@@ -136,7 +139,7 @@ async function payingWith(
   };
 }
 
-/** The order is kept before its card is charged: whatever happens then, it is there. */
+/** Charges the card. The order is already stored, so it exists whatever the result. */
 async function pay(
   deps: SubmitDeps,
   { id, key, press, begun }: Placed,
@@ -148,12 +151,12 @@ async function pay(
   return payOrder(deps, { ...paying, orderId: id, press, returnUrl }, begun);
 }
 
-/** Whether too many cards have been tried: nothing reached the provider. */
+/** Whether the limit of card attempts was exceeded, in which case nothing was sent to the provider. */
 export const isOverLimit = (submitted: Submitted): boolean =>
   (submitted.kind === 'refused' && submitted.refusal === 'too-many-tries') ||
   (submitted.kind === 'unpaid' && isTooManyTries(submitted.outcome));
 
-/** The total that stood above the button, as the page wrote it. */
+/** Parses the total that the page showed above the button. */
 function seenTotal(fields: unknown): number | undefined {
   const value =
     typeof fields === 'object' && fields !== null && 'seen_total' in fields ? fields.seen_total : undefined;

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const SENTENCE = 'attendent encore leur paiement. Payez celle-ci par carte';
 const { limits } = USUAL_RESERVATION;
 
-/** What is typed to pay by cheque. */
+/** The form fields of an order paid by cheque. */
 const byCheque = (email: string) => ({
   ...ANNE,
   payment_method: 'cheque',
@@ -62,7 +62,7 @@ test('a visitor who orders every product by cheque empties a few of them, and is
   const statuses = [];
   for (const { id } of products) {
     const added = await client.post('/cart/add-item', { id, quantity: 2 });
-    // Some are sold by one piece.
+    // Some products are limited to one per order.
     if (added.status !== 201) continue;
     const answer = await client.post<WireError>('/checkout', wireOrder('lou@exemple.fr'));
     statuses.push(answer.status);

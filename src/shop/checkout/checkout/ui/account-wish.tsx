@@ -2,7 +2,7 @@ import { CheckboxField } from '#platform/design/choice-field.tsx';
 import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
 import { texts } from '../texts.ts';
 
-/** How to have an account, for whoever has none. */
+/** The checkbox that requests an account, for guests. */
 export function AccountWish({ ticked }: { ticked: boolean }) {
   return (
     <CheckboxField

@@ -10,17 +10,17 @@ type Props = {
   address: BillingAddress;
   countries: readonly string[];
   errors: Readonly<Record<string, string>>;
-  /** Some of them only, or in another order. */
+  /** A subset of the fields, or another order. */
   fields?: readonly AddressField[];
 };
 
-/** The fields of one address, under the names that existing clients send (§3.11). */
+/** The fields of one address, named as existing clients send them (§3.11). */
 export function AddressFields({ section, address, countries, errors, fields = fieldsOf(section) }: Props) {
   return (
     <div className={styles.fields}>
       {fields.map((field) =>
         field.name === 'state' && !countries.some(hasState) ? (
-          // Nobody is asked for what no country here writes in an address; clients find the field all the same.
+          // The state is hidden if no delivery country has states; existing clients still expect the field.
           <input
             key={field.wire}
             type="hidden"

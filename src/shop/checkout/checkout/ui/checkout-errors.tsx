@@ -1,9 +1,9 @@
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
 
-/** `field` is the id of what it is about; empty where it is about the whole. */
+/** `field` is the id of the invalid field; empty for an error of the whole form. */
 type Props = { errors: readonly { readonly field: string; readonly text: string }[] };
 
-/** Everything that is wrong with the form; each entry leads to its field (contract: `data-id`). */
+/** The list of all form errors; each entry links to its field (contract: `data-id`). */
 export function CheckoutErrors({ errors }: Props) {
   return (
     <ul className={`${PLATFORM}-error`}>

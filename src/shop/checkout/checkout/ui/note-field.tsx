@@ -1,7 +1,7 @@
 import { TextAreaField } from '#platform/design/field.tsx';
 import { texts } from '../texts.ts';
 
-/** A word for whoever packs the order. */
+/** A note from the customer for the people who pack the order. */
 export function NoteField({ note }: { note: string }) {
   return (
     <TextAreaField

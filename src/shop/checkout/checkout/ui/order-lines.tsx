@@ -5,16 +5,15 @@ import styles from './order-lines.module.css';
 type Line = {
   readonly key: string;
   readonly name: string;
-  /** Choices and quantity. */
+  /** The chosen options and the quantity. */
   readonly details: readonly string[];
-  /** What else there is to say of it. */
+  /** An optional remark about the line. */
   readonly remark?: string | null;
   readonly amount: Cents;
-  /** Given the class it is to have. */
+  /** Renders the picture with the given class. */
   readonly picture: (className: string | undefined) => ReactNode;
 };
 
-/** What is ordered, one line each. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={styles.lines}>

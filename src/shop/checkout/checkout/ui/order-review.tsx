@@ -6,7 +6,10 @@ import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.t
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-review.module.css';
 
-/** What is ordered and what it costs: the part of the checkout that follows the address (contract: review fragment). */
+/**
+ * The order lines and totals: the part of the checkout that is updated with the address (contract: review
+ * fragment).
+ */
 export function OrderReview({ cart }: { cart: Cart }) {
   return (
     <div className={classNames('woocommerce-checkout-review-order-table', styles.review)}>

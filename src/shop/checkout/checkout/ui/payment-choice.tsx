@@ -11,23 +11,23 @@ import { PaymentMethods } from './payment-methods.tsx';
 import styles from './payment-choice.module.css';
 
 type Props = {
-  /** None where nothing is to be paid. */
+  /** Empty if the total is zero. */
   methods: readonly PaymentMethod[];
   card: CardSettings;
-  /** The cards of whoever is signed in. */
+  /** The saved payment cards of the signed-in customer. */
   savedCards?: readonly SavedCard[] | undefined;
-  /** Why the last card did not pay. */
+  /** The reason why the last card payment failed. */
   cardProblem?: string | undefined;
-  /** What stands above the button; the order is placed for that, or not at all. */
+  /** The total shown above the button; the order is refused if the total changes. */
   total: number;
   chosen: string;
   acceptsTerms: boolean;
   nonce: string;
-  /** Sentences beside their fields. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
 };
 
-/** How it is paid, the conditions, and the button that binds (contract: payment fragment). */
+/** The payment methods, the terms and the order button (contract: payment fragment). */
 export function PaymentChoice({
   methods,
   card,

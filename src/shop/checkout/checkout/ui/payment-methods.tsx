@@ -8,13 +8,16 @@ import styles from './payment-methods.module.css';
 
 type Props = CardBoxProps & {
   methods: readonly PaymentMethod[];
-  /** Empty: the first. */
+  /** The chosen method; empty selects the first. */
   chosen: string;
   legend: ReactNode;
   error?: string | undefined;
 };
 
-/** The ways of paying; what the chosen one needs opens inside its box (contract: radios and payment boxes). */
+/**
+ * The payment methods as radio buttons; the box of the chosen one opens with its fields (contract: radios and
+ * payment boxes).
+ */
 export function PaymentMethods({ methods, chosen, legend, error, ...card }: Props) {
   return (
     <RadioGroup

@@ -2,30 +2,33 @@ import type { Wallet } from '../contract.ts';
 import type { Payer, WalletAddress } from '../payer.ts';
 import type { Quote } from '../quote.ts';
 
-/** A payment that its holder has confirmed in their wallet. */
+/** A payment confirmed in the wallet. */
 export type Payment = { readonly wallet: Wallet; readonly payer: Payer; readonly methodId: string };
 
-/** What a wallet tells, and what it is answered. Nothing: it does not open, or does not take what was chosen. */
+/**
+ * Wallet events and their responses. Undefined means that the wallet does not open, or that it rejects the
+ * choice.
+ */
 export type WalletEvents = {
-  /** These can be used on this device. */
+  /** The wallets that are available on this device. */
   loaded(wallets: readonly Wallet[]): void;
-  /** Answered at once: the provider gives nobody time to ask the shop. */
+  /** Synchronous: the provider allows no time for a request to the shop. */
   pressed(wallet: Wallet): Quote | undefined;
   addressChosen(address: WalletAddress): Promise<Quote | undefined>;
   rateChosen(rateId: string): Promise<Quote | undefined>;
-  /** Whether the browser is on its way to another page; otherwise the shopper was told why not. */
+  /** Resolves to true if the browser is navigating to the next page, or to false after an error was shown. */
   confirmed(payment: Payment): Promise<boolean>;
-  /** Left without paying. */
+  /** The sheet was closed without payment. */
   cancelled(): void;
 };
 
-/** The wallets of a device: the provider's buttons, or those that the sandbox plays. */
+/** The wallets of a device: the provider's buttons, or the simulated ones of the sandbox. */
 export type Device = {
-  /** Shows the buttons, for this much. */
+  /** Shows the buttons for this quote. */
   offer(quote: Quote): void;
   setBlocked(isBlocked: boolean): void;
-  /** Ends a sheet that is open, where that can be done. */
+  /** Closes an open sheet, if the device supports it. */
   close(): void;
-  /** Shows what the bank asks; false where that was not answered. */
+  /** Shows the bank's challenge; resolves to false if it was not completed. */
   confirmIntent(clientSecret: string): Promise<boolean>;
 };

@@ -16,7 +16,7 @@ import { openPlace } from './place.ts';
 import { openProductForm } from './product-form.ts';
 import { createTracking } from './tracking.ts';
 
-/** The names under which the settings of each page are asked for. */
+/** The page names in the request for the settings. */
 const PAGES: Record<Context, string> = {
   product: 'product',
   cart: 'cart',
@@ -24,10 +24,10 @@ const PAGES: Record<Context, string> = {
   pay_for_order: 'order-pay',
 };
 
-/** What changes the total of a page that shows a basket. */
+/** The events that change the total of a page with a cart. */
 const UPDATES = [EVENTS.updated, EVENTS.added, EVENTS.removed, EVENTS.emptied, CHECKOUT_EVENTS.updated];
 
-/** The wallets of a page that has a place for them (§4.7). */
+/** Starts the wallet buttons on pages that have a container for them (§4.7). */
 export async function startExpressCheckout(root: Document): Promise<void> {
   const section = root.querySelector<HTMLElement>('[data-express]');
   const context = CONTEXTS.find((one) => one === section?.dataset['express']);
@@ -48,7 +48,7 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   const device = await openDevice(section, params, flow.events);
 
   let asked = 0;
-  /** Asks again what is to be paid; meanwhile the buttons are blocked. What cannot be priced has none. */
+  /** Updates the price and blocks the buttons meanwhile. Without a price there are no buttons. */
   const renew = async (price: () => Promise<Quote | undefined>) => {
     const turn = ++asked;
     place.setBusy(true);
@@ -67,7 +67,7 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   }
   const printed = readPrinted(section);
   const { form, basket: own } = product;
-  // What is not chosen yet, or cannot be had, keeps its buttons: a press says so.
+  // Incomplete or unavailable choices keep the buttons; a click then shows the reason.
   const price = async () => (form.isComplete() ? own.price(form.wanted()).catch(() => printed) : printed);
   const isAsPrinted = () =>
     form.wanted().every(({ quantity, variation }) => quantity === 1 && variation.length === 0);
@@ -81,7 +81,7 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   });
 }
 
-/** Public pages carry no nonce: the settings are asked for (§3.13). */
+/** Public pages carry no nonce, so the settings are loaded by request (§3.13). */
 async function loadParams(section: HTMLElement, context: Context): Promise<ExpressParams | undefined> {
   const { productId = '', orderId = '', orderKey = '' } = section.dataset;
   const query = new URLSearchParams({
@@ -90,7 +90,7 @@ async function loadParams(section: HTMLElement, context: Context): Promise<Expre
     ...(orderId !== '' && { order_id: orderId, key: orderKey }),
   });
   const answer = await fetch(`${PATHS.clientParams}?${query}`);
-  // The shop's own server answers.
+  // The response is from the shop's own server, so it is not validated.
   return ((await answer.json()) as Partial<Record<string, ExpressParams>>)[PARAMS_NAME];
 }
 
@@ -105,7 +105,10 @@ function openBasket({ dataset }: HTMLElement, context: Context, params: ExpressP
   return openOrderBasket(params, { id: orderId, key: orderKey, email: orderEmail });
 }
 
-/** What the page says of its product; what is made of several says nothing, and is asked for. */
+/**
+ * Reads the quote rendered into the page. Products made of several others have none, and their price is
+ * requested.
+ */
 function readPrinted({ dataset }: HTMLElement): Quote | undefined {
   const printed = dataset['product'];
   return printed === undefined ? undefined : quoteOfProduct(JSON.parse(printed) as ExpressProduct);

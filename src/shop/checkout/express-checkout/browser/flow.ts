@@ -24,29 +24,29 @@ type Setting = {
   readonly params: ExpressParams;
   readonly shopUrl: string;
   readonly basket: PaidBasket;
-  /** On the page of a product: its form, and the basket of the wallet's own. */
+  /** On a product page: its form, and the wallet's separate cart. */
   readonly product: { readonly form: ProductForm; readonly basket: SeparateBasket } | undefined;
   readonly place: ExpressPlace;
   readonly tracking: ReturnType<typeof createTracking>;
   readonly device: () => Device;
 };
 
-/** Nothing was paid, for this reason. */
+/** The payment failed; the message is the reason. */
 class Aborted extends Error {}
 
-/** From the press of a wallet's button to the order (§4.7). */
+/** Handles the steps from the click on a wallet button to the order (§4.7). */
 export function createFlow(setting: Setting) {
   const { root, context, params, basket, product, place, device } = setting;
-  /** What the buttons are for. */
+  /** The quote of the buttons. */
   let offered: Quote | undefined;
-  /** What the sheet shows: it is ordered for that, or not at all. */
+  /** The quote shown in the sheet; the order is refused if the total is different. */
   let seen: Quote | undefined;
   let chosen: WalletAddress | undefined;
   let filling: Promise<boolean> = Promise.resolve(true);
   let emptying: Promise<void> = Promise.resolve();
 
   const empty = () => {
-    // What stays in a basket that nobody knows of is forgotten with it.
+    // A failure is ignored: no other page uses the separate cart, and its lines are dropped with it.
     if (product) emptying = product.basket.empty().catch(() => undefined);
     return emptying;
   };
@@ -73,7 +73,7 @@ export function createFlow(setting: Setting) {
       if (!canDeliver(next)) return undefined;
       return (seen = next);
     } catch (error) {
-      // The shop has refused an address; a shop that does not answer is told of.
+      // A `StoreRefusal` means that the shop rejected the address; other errors mean that it is unreachable.
       if (!(error instanceof StoreRefusal)) place.tell(texts.unreachable);
       return undefined;
     }
@@ -85,7 +85,7 @@ export function createFlow(setting: Setting) {
     return false;
   };
 
-  /** Where the shopper goes once nothing is left to confirm. */
+  /** Confirms the payment if needed and returns the url to go to. */
   const settle = async ({ payment_result: result }: WireCheckout): Promise<string> => {
     if (result.payment_status !== 'success') throw new Aborted(sentenceOf(result));
     const confirmation = readConfirmation(result.redirect_url);
@@ -148,7 +148,7 @@ export function createFlow(setting: Setting) {
 
   return {
     events,
-    /** Shows the buttons for this; nothing that is to be paid, no buttons. */
+    /** Shows the buttons for a quote; hides them if there is nothing to pay. */
     offer(next: Quote | undefined): void {
       offered = next && canPay(next) ? next : undefined;
       place.show(offered !== undefined);
@@ -160,7 +160,7 @@ export function createFlow(setting: Setting) {
 const sentenceOf = ({ payment_details: details }: WireCheckout['payment_result']) =>
   details.find(({ key }) => key === 'errorMessage')?.value ?? '';
 
-/** The order, as the Store API takes it (§7.6). */
+/** The order in the format of the Store API (§7.6). */
 const orderOf = ({ wallet, payer, methodId }: Payment, { total }: Quote) => ({
   ...toAddresses(payer),
   customer_note: '',
@@ -172,7 +172,7 @@ const orderOf = ({ wallet, payer, methodId }: Payment, { total }: Quote) => ({
   }).map(([key, value]) => ({ key, value })),
   extensions: {
     eveil: { total: String(total) },
-    // Where the visit came from, as far as the visitor lets it be known.
+    // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },
 });

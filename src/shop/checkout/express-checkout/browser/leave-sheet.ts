@@ -6,9 +6,10 @@ import { cleanPostcode, type WalletAddress } from '../payer.ts';
 const CLASSIC_FORM = 'form.woocommerce-checkout';
 
 /**
- * After a sheet was left, the page shows what an address that was chosen in it has changed (§4.7). The form of the
- * checkout keeps what is typed in it: its fields take the address over and its review is asked for. Where wallets tell
- * only a part of the postcode, nothing is taken over.
+ * Updates the page after the sheet was cancelled, because an address chosen in it has changed the cart
+ * (§4.7). The classic checkout form is not reloaded, to preserve its values: the address is copied to its
+ * fields and the review is updated. In countries where wallets reveal only part of the postcode, nothing is
+ * copied.
  */
 export function showAfterCancel(root: Document, context: Context, chosen: WalletAddress): void {
   if (context !== 'cart' && context !== 'checkout') return;

@@ -8,18 +8,18 @@ import { quoteOf, type Quote } from '../quote.ts';
 import type { PricedWire } from '../wire.ts';
 import type { Wanted } from './product-form.ts';
 
-/** What a wallet pays: the shopper's basket, one of its own, or an order. */
+/** The object of a wallet payment: the visitor's cart, a separate cart, or an order. */
 export type PaidBasket = {
-  /** What it costs now. */
+  /** Returns the current price. */
   read(): Promise<Quote>;
   takeTo(address: WalletAddress): Promise<Quote>;
   deliverBy(rateId: string): Promise<Quote>;
   place(body: object, press: string): Promise<WireCheckout>;
 };
 
-/** A basket of the wallet's own, for what one product page asks for. */
+/** A separate cart for the wallet, with the selection of one product page. */
 export type SeparateBasket = PaidBasket & {
-  /** Asks what this costs, and leaves nothing behind. */
+  /** Returns the price of a selection without storing a cart. */
   price(wanted: readonly Wanted[]): Promise<Quote>;
   fill(wanted: readonly Wanted[]): Promise<Quote>;
   empty(): Promise<void>;
@@ -28,7 +28,7 @@ export type SeparateBasket = PaidBasket & {
 const QUERY = { currency: CURRENCY };
 const FROM_WALLET = { [TOKENIZED_CART.fromWallet]: 'true' };
 
-/** The shop's own server answers, so what it sends has the type it was written with. */
+/** The response is from the shop's own server, so its type is trusted. */
 const priced = (cart: object) => cart as PricedWire;
 
 function createClient({ nonce }: ExpressParams, isSeparate: boolean) {
@@ -57,7 +57,7 @@ function basketOf(params: ExpressParams, client: ReturnType<typeof createClient>
   const quote = async (cart: Promise<object>) => quoteOf(priced(await cart), rulesOf(params));
   return {
     read: () => quote(client.readCart()),
-    // Names stay as the shopper has said them: a wallet tells them when it is confirmed.
+    // Names are not changed: a wallet reveals them only on confirmation.
     takeTo: ({ city, state, postal_code: postcode, country }) =>
       quote(
         client.changeCart(
@@ -79,11 +79,11 @@ function basketOf(params: ExpressParams, client: ReturnType<typeof createClient>
   };
 }
 
-/** The basket of the shopper, on the page of the basket and at the checkout. */
+/** The visitor's own cart, on the cart page and at the checkout. */
 export const openOwnBasket = (params: ExpressParams): PaidBasket =>
   basketOf(params, createClient(params, false));
 
-/** A basket beside the shopper's own, on the page of a product (§4.7). */
+/** A cart separate from the visitor's own, on a product page (§4.7). */
 export function openSeparateBasket(params: ExpressParams): SeparateBasket {
   const client = createClient(params, true);
   const rules = rulesOf(params);
@@ -116,7 +116,7 @@ export function openSeparateBasket(params: ExpressParams): SeparateBasket {
 
 export type WaitingOrder = { readonly id: string; readonly key: string; readonly email: string };
 
-/** An order that waits to be paid: its delivery was chosen when it was placed. */
+/** An unpaid order; its shipping method was chosen when it was placed. */
 export function openOrderBasket(params: ExpressParams, { id, key, email }: WaitingOrder): PaidBasket {
   const client = createClient(params, false);
   const read = async (): Promise<Quote> => {

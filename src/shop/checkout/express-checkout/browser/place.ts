@@ -3,19 +3,19 @@ import { ELEMENT_ID, NOTICE_SCROLL_MS } from '../contract.ts';
 
 const HEADER_PX = 100;
 
-/** The place of the buttons in the page, and of what is said of them. */
+/** The container of the buttons and their notices. */
 export function openPlace(section: HTMLElement) {
   const buttons = section.querySelector<HTMLElement>(`#${ELEMENT_ID}`);
   const notices = section.querySelector<HTMLElement>('[data-express-notices]');
   const template = section.querySelector<HTMLTemplateElement>('[data-express-notice]');
   return {
-    /** The buttons are there, or not. */
+    /** Shows or hides the buttons. */
     show(isOffered: boolean): void {
       section.toggleAttribute('data-off', !isOffered);
       buttons?.toggleAttribute('data-ready', isOffered);
     },
     setBusy: (isBusy: boolean) => buttons?.setAttribute('aria-busy', String(isBusy)),
-    /** Says what went wrong; the notice takes the focus. An empty sentence takes it away. */
+    /** Shows an error notice, which takes the focus. An empty message removes the notice. */
     tell(sentence: string): void {
       const notice = sentence === '' ? undefined : template?.content.cloneNode(true);
       if (!notices || !(notice instanceof DocumentFragment)) return notices?.replaceChildren();

@@ -2,7 +2,7 @@ import { BUY_FORM_ID } from '#shop/basket/cart/buy-bar.ts';
 import { refusePress } from '../press.ts';
 import type { PressRefusal } from '../contract.ts';
 
-/** One line to be put in a basket, as the Store API takes it (§7.6). */
+/** A cart line to add, in the format of the Store API (§7.6). */
 export type Wanted = {
   readonly id: number;
   readonly quantity: number;
@@ -11,7 +11,7 @@ export type Wanted = {
 
 const GROUPED = /^quantity\[(\d+)\]$/;
 
-/** What the form of a product page asks for: one product with its choices, or several. */
+/** Reads the selection in a product form: one product with its options, or several products. */
 function readWanted(form: HTMLFormElement): readonly Wanted[] {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ name, value }] : [],
@@ -34,13 +34,13 @@ function readWanted(form: HTMLFormElement): readonly Wanted[] {
   ];
 }
 
-/** The form of the page of a product. */
+/** The form of a product page. */
 export function openProductForm(root: Document) {
   const form = root.querySelector<HTMLFormElement>(`form#${BUY_FORM_ID}`);
   if (!form) return undefined;
   return {
     wanted: () => readWanted(form),
-    /** Whether everything is said that has to be chosen. */
+    /** Whether all required options are chosen. */
     isComplete: () =>
       [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="attribute_"]')].every(
         ({ name }) => new FormData(form).get(name),

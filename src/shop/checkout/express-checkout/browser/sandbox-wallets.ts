@@ -9,7 +9,9 @@ import type { Device, WalletEvents } from './device.ts';
 
 const dialogOf = (id: string) => document.querySelector<HTMLDialogElement>(`dialog#${id}`);
 
-/** The wallets as the sandbox plays them: buttons of the shop, and a sheet in place of the device's. */
+/**
+ * Simulates the wallets in the sandbox: the shop's own buttons, and a dialog instead of the device's sheet.
+ */
 export function openSandboxWallets(
   section: HTMLElement,
   params: ExpressParams,
@@ -27,7 +29,7 @@ export function openSandboxWallets(
   for (const button of all) {
     button.style.borderRadius = `${params.button.radius}px`;
     button.addEventListener('click', ({ timeStamp }) => {
-      // What it costs is being asked for; or a second tap of the same finger.
+      // Ignores clicks while the price is loading, and double taps.
       if (isBlocked || timeStamp - lastTap < TAP_GUARD_MS) return;
       lastTap = timeStamp;
       const wallet = WALLETS.find((one) => one === button.dataset['wallet']);
@@ -43,7 +45,7 @@ export function openSandboxWallets(
     },
     setBlocked(next) {
       isBlocked = next;
-      // Not `disabled`, nor `inert`: whoever has come to a button by keyboard stays on it.
+      // Uses neither `disabled` nor `inert`, so that a focused button keeps the focus.
       for (const button of all) button.setAttribute('aria-disabled', String(next));
     },
     close: () => dialog.close('over'),
@@ -62,7 +64,7 @@ function openSheet(dialog: HTMLDialogElement, events: WalletEvents) {
   const pay = find('-pay');
   const problem = find('-problem');
   let wallet: Wallet = 'apple_pay';
-  /** undefined: what was chosen cannot be delivered. */
+  /** undefined if the shop does not deliver to the chosen address. */
   let shown: Quote | undefined;
   let isPaying = false;
 
@@ -102,11 +104,11 @@ function openSheet(dialog: HTMLDialogElement, events: WalletEvents) {
     };
     void events.confirmed(payment).then((isLeaving) => {
       isPaying = false;
-      // It stays until the next page is there.
+      // The sheet stays open until the next page loads.
       if (!isLeaving) dialog.close('over');
     });
   });
-  // What is being paid cannot be called off.
+  // A payment in progress cannot be cancelled.
   dialog.addEventListener('cancel', (event) => isPaying && event.preventDefault());
   dialog.addEventListener('close', () => {
     if (dialog.returnValue === '' && !isPaying) events.cancelled();
@@ -122,7 +124,7 @@ function openSheet(dialog: HTMLDialogElement, events: WalletEvents) {
       form.reset();
       show(quote);
       openDialog(dialog, button);
-      // A device tells at once where its owner lives.
+      // A device reports its owner's address immediately.
       if (quote.needsShipping) chooseAddress();
     },
   };
@@ -132,7 +134,7 @@ const priceOf = (cents: number) => formatPrice(toCents(cents));
 
 type Find = <Found extends HTMLElement>(mark: string) => Found;
 
-/** Puts a line, or a way of delivery, in the sheet for each of these. */
+/** Renders the lines and shipping methods of a quote into the sheet. */
 function fillIn(find: Find, { items, rates, total, needsShipping }: Quote): void {
   const copy = (mark: string) => {
     const made = find<HTMLTemplateElement>(mark).content.firstElementChild?.cloneNode(true);

@@ -22,7 +22,7 @@ const BUTTON_THEMES = {
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names =>
   Object.hasOwn(names, key);
 
-/** What a sheet shows, as the provider wants it said. */
+/** The content of a sheet in the provider's format. */
 const sheetOf = ({ items, rates, needsShipping }: Quote) => ({
   lineItems: items.map(({ label, amount }) => ({ name: label, amount })),
   ...(needsShipping && {
@@ -35,7 +35,9 @@ const sheetOf = ({ items, rates, needsShipping }: Quote) => ({
   }),
 });
 
-/** The provider's buttons of the two wallets (§9.8). Its script is loaded once the visitor does something. */
+/**
+ * The provider's buttons for both wallets (§9.8). Its script is loaded on the visitor's first interaction.
+ */
 export function openStripeWallets(section: HTMLElement, params: ExpressParams, events: WalletEvents): Device {
   const mount = section.querySelector<HTMLElement>('[data-express-mount]');
   if (!mount) throw new Error('a page with wallets has a place for them');
@@ -113,7 +115,7 @@ export function openStripeWallets(section: HTMLElement, params: ExpressParams, e
   };
 
   return {
-    // Where the script does not come there are no buttons, and every other way to pay is as it was.
+    // If the script fails to load, there are no buttons; other payment methods are not affected.
     offer: (quote) => void open(quote).catch(() => events.loaded([])),
     setBlocked: (isBlocked) => mount.toggleAttribute('inert', isBlocked),
     close: () => undefined,

@@ -6,7 +6,10 @@ import type { Context, Wallet } from '../contract.ts';
 
 const NAMES = { apple_pay: 'applepay', google_pay: 'gpay' } as const;
 
-/** Counts the wallets that could be used and those that were, for visitors who agree to it when it happens (§7.5). */
+/**
+ * Counts the available and the used wallets, for visitors who consent to statistics at the time of the event
+ * (§7.5).
+ */
 export function createTracking(root: Document, context: Context, productIds: readonly number[]) {
   const send = (name: EventName) => {
     if (currentConsent(root)?.includes('statistics')) sendEvent(name, productIds, context);
@@ -20,7 +23,7 @@ export function createTracking(root: Document, context: Context, productIds: rea
   });
   root.defaultView?.addEventListener('pagehide', queue.clear);
   return {
-    /** Buttons that are made anew while somebody chooses were loaded once. */
+    /** Debounced, so that buttons rendered again during product selection count as loaded once. */
     loaded: (wallets: readonly Wallet[]) =>
       wallets.forEach((wallet) => queue.tell(`${NAMES[wallet]}_button_load`)),
     pressed: (wallet: Wallet) => send(`${NAMES[wallet]}_button_click`),

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 const CHOICE = /^(?:attributes\[)?(attribute_[^\]]{1,100})\]?$/;
 
-/** One product, how many of it, and what was chosen: `attribute_pa_couleur`, alone or inside `attributes[…]`. */
+/** One product, its quantity and its options: `attribute_pa_couleur`, alone or inside `attributes[…]`. */
 const addFields = z
   .looseObject({
     product_id: idField,
@@ -37,7 +37,7 @@ class Refused extends Error {
   }
 }
 
-/** Puts this in the basket and takes everything else out; a refusal leaves the basket as it was. */
+/** Replaces the content of the cart with one product; on refusal the cart stays unchanged. */
 const addAlone = (deps: CartDeps, visitor: string, wanted: z.infer<typeof addFields>) =>
   deps.db
     .transaction()
@@ -53,8 +53,9 @@ const addAlone = (deps: CartDeps, visitor: string, wanted: z.infer<typeof addFie
     });
 
 /**
- * The adding of clients that know no basket of their own for a wallet (§7.1): it makes the shopper's basket hold this
- * and nothing else, which is what such a client is about to pay. Pages of this shop leave that basket alone.
+ * Registers the add request for clients that do not support a separate wallet cart (§7.1). It replaces the
+ * content of the visitor's cart with the product that the client is about to pay. The shop's own pages leave
+ * the visitor's cart unchanged.
  */
 export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
   const secure = deps.config.publicUrl.startsWith('https:');

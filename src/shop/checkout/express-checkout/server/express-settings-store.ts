@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { CONTEXTS } from '../contract.ts';
 import { USUAL_EXPRESS, type ExpressSettings } from '../express-settings.ts';
 
-/** The row of the table `settings`. */
+/** The key of the row in the table `settings`. */
 const NAME = 'express_checkout';
 
 const expressSettings = z.object({

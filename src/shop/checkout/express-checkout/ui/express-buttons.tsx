@@ -20,15 +20,15 @@ type Props = {
   settings: ExpressSettings;
   card: CardSettings;
   shopUrl: string;
-  /** What is to be paid, as far as the page knows: for nothing no wallet is needed (§4.7). */
+  /** The total as far as the page knows it; a total of zero hides the wallets (§4.7). */
   total: number;
   product?: { readonly id: number; readonly printed: ExpressProduct | false } | undefined;
   order?: { readonly id: number; readonly key: string; readonly email: string } | undefined;
 };
 
 /**
- * The place of the wallets' buttons, as high as they will be. Their script brings them to life, and says in the notices
- * above them what went wrong; without scripts there are none.
+ * The container of the wallet buttons, with their height reserved. A script adds the buttons and shows errors
+ * in the notices above them; without scripts it is hidden.
  */
 export function ExpressButtons({ context, settings, card, shopUrl, total, product, order }: Props) {
   const isAbove = context === 'checkout';
@@ -77,7 +77,10 @@ export function ExpressButtons({ context, settings, card, shopUrl, total, produc
   );
 }
 
-/** As high as the buttons: the security policy lets no page say a height in a style, a drawing has one of its own. */
+/**
+ * A placeholder with the height of the buttons. It is an SVG with a height attribute, because the security
+ * policy forbids inline styles.
+ */
 function Reserve({ settings }: { settings: ExpressSettings }) {
   const radius = buttonRadius(settings.radiusPx);
   return (

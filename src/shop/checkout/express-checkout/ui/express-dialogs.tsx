@@ -12,7 +12,10 @@ import styles from './express-dialogs.module.css';
 
 type Props = { settings: ExpressSettings; isSandbox: boolean };
 
-/** What opens above a page that has wallets. They stand outside of its forms, which would send their fields. */
+/**
+ * The dialogs of pages with wallets. They are outside the page's forms, which would otherwise submit their
+ * fields.
+ */
 export function ExpressDialogs({ settings, isSandbox }: Props) {
   return (
     <>
@@ -27,7 +30,7 @@ export function ExpressDialogs({ settings, isSandbox }: Props) {
   );
 }
 
-/** Asks whoever has to sign in first (§4.7); its sentence comes with the wallet that was pressed. */
+/** Asks the visitor to sign in first (§4.7); a script inserts the message for the clicked wallet. */
 function SignIn() {
   return (
     <Dialog
@@ -52,7 +55,7 @@ function SignIn() {
 
 const FORM_ID = 'express-sheet-form';
 
-/** Plays the device of whoever tries the shop out: who they are, how it is delivered, which card pays. */
+/** Simulates the device's sheet in the sandbox: contact, shipping method and payment card. */
 function Sheet() {
   return (
     <Dialog

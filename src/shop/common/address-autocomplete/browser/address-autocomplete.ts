@@ -12,7 +12,7 @@ import { openRegistry } from './registry.ts';
 import { createShopProvider } from './shop-provider.ts';
 import { createSuggestionList, type SuggestionList } from './suggestion-list.ts';
 
-/** Addresses are proposed while they are typed, where somebody can search the country; nowhere in the block checkout. */
+/** Suggests addresses during typing if a provider can search the country; disabled in the block checkout. */
 export function startAddressAutocomplete(root: Document): void {
   if (window.wc?.wcSettings?.allSettings?.isCheckoutBlock) return;
   const evaluations: (() => void)[] = [];
@@ -61,7 +61,7 @@ function startCombobox({ root, type, input, provider, branding }: Combobox): Add
   };
   const list: SuggestionList = createSuggestionList(input, type, (id) => void select(id));
   const hide = () => {
-    // What is still on its way comes too late.
+    // Invalidates pending responses.
     asked++;
     clearTimeout(closing);
     list.hide();
@@ -137,7 +137,10 @@ function followKey(
   }
 }
 
-/** Country and street come first; the others follow once a country has brought its own fields (§4.8). */
+/**
+ * Fills in country and street first; the other fields follow after the country's own fields have been
+ * rendered (§4.8).
+ */
 function fill(root: Document, type: AddressType, address: SelectedAddress): void {
   const set = (part: keyof SelectedAddress, value: string) => {
     const field = fieldOf(root, type, part);

@@ -8,7 +8,7 @@ import {
   type ServerProvider,
 } from '../provider.ts';
 
-/** The global that scripts register their providers with. */
+/** The global object with which scripts register their providers. */
 type Registry = {
   readonly providers: Record<string, AddressProvider>;
   readonly activeProvider: Record<AddressType, AddressProvider | null>;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Scripts may name the providers; otherwise the page does. */
+/** Returns the providers configured by a script, falling back to those of the page. */
 function listServerProviders(root: Document): ServerProvider[] {
   const named =
     window.wc_address_autocomplete_common_params?.address_providers ??
@@ -38,7 +38,7 @@ function listServerProviders(root: Document): ServerProvider[] {
   return providers ?? [];
 }
 
-/** Opens the registry; `registered` is told of every provider that came in. */
+/** Creates the registry; calls `registered` after each registration. */
 export function openRegistry(root: Document, registered: () => void): Registry {
   const registry: Registry = {
     providers: {},

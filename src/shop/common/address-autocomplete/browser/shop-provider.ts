@@ -3,7 +3,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { SHOP_PROVIDER_ID, type AddressesAnswer } from '../contract.ts';
 import type { AddressProvider, SelectedAddress } from '../provider.ts';
 
-/** The provider of the shop itself. What it has found it remembers, so that choosing asks nothing more. */
+/** The shop's own provider. It stores the addresses it has found, so that selecting one needs no request. */
 export function createShopProvider(): AddressProvider {
   const found = new Map<string, SelectedAddress>();
   let pending = new AbortController();

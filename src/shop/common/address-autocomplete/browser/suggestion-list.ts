@@ -4,7 +4,7 @@ import { afterArrow, MOST_SUGGESTIONS, type AddressType, type Suggestion } from 
 import { texts } from '../texts.ts';
 import './suggestion-list.css';
 
-/** Tell browsers and password managers that this field proposes something itself. */
+/** Disables autofill by browsers and password managers while the list is open. */
 const WHILE_OPEN: Readonly<Record<string, string>> = {
   autocomplete: 'none',
   'data-lpignore': 'true',
@@ -18,13 +18,13 @@ export type SuggestionList = {
   hide(): void;
   isOpen(): boolean;
   move(key: 'ArrowDown' | 'ArrowUp'): void;
-  /** The id of the suggestion under the keys; undefined: none. */
+  /** The id of the suggestion selected with the arrow keys; undefined for none. */
   active(): string | undefined;
   contains(target: EventTarget | null): boolean;
   remove(): void;
 };
 
-/** The list under an address field, as a combobox (contract: names and roles). */
+/** Creates the list below an address field, as a combobox (the contract defines names and roles). */
 export function createSuggestionList(
   input: HTMLInputElement,
   type: AddressType,
@@ -90,7 +90,7 @@ export function createSuggestionList(
     },
   };
 
-  // The field keeps the focus while somebody points at an address.
+  // Keeps the focus in the field when an address is clicked.
   container.addEventListener('pointerdown', (event) => event.preventDefault());
   container.addEventListener('mousedown', (event) => event.preventDefault());
   container.addEventListener('click', ({ target }) => {

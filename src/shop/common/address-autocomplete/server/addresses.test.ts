@@ -89,7 +89,7 @@ test('the list of towns is loaded once', async () => {
   expect(await count()).toBeGreaterThan(before ?? 0);
 });
 
-/** Answers as the public documentation of the Géoplateforme says; the real one is not reachable from here. */
+/** Responses as in the public documentation of the Géoplateforme; tests cannot reach the real service. */
 async function withGeocoder(
   answer: (query: URLSearchParams) => { status: number; body: string },
   visit: (asked: TestShop, queries: URLSearchParams[]) => Promise<void>,

@@ -8,10 +8,10 @@ import { MOST_SUGGESTIONS } from '../provider.ts';
 const ANSWER_MS = 2_000;
 const KEPT = 2_000;
 const KEPT_MS = 24 * 3600 * 1000;
-/** The service refuses more than fifty calls a second from one machine. */
+/** The service rejects more than fifty requests per second from one machine. */
 const MOST_CALLS_PER_SECOND = 40;
 
-/** GeoCodeJSON, as far as an address needs it. */
+/** The subset of GeoCodeJSON that an address needs. */
 const answer = z.object({
   features: z.array(
     z.object({
@@ -30,7 +30,7 @@ const answer = z.object({
 
 export type Geocoder = (typed: string) => Promise<FoundAddress[]>;
 
-/** Addresses from the Géoplateforme of IGN, or from a service that answers as it does. Answers are kept for a day. */
+/** Searches addresses with the Géoplateforme of IGN, or a compatible service. Caches responses for a day. */
 export function createGeocoder(url: string, now: () => Date): Geocoder {
   const kept = new Map<string, { found: FoundAddress[]; until: number }>();
   let second = 0;
@@ -57,7 +57,7 @@ async function ask(url: string, typed: string): Promise<FoundAddress[]> {
   return (
     features
       .map(({ properties }) => properties)
-      // A whole town is no address.
+      // A whole town is not an address.
       .filter(({ type }) => type !== 'municipality')
       .map(({ id, name, postcode, city }) => {
         const label = `${name}, ${postcode} ${city}`;
@@ -71,7 +71,7 @@ async function ask(url: string, typed: string): Promise<FoundAddress[]> {
   );
 }
 
-/** Where an address lies, in degrees; undefined: the service knows no such place. */
+/** Returns the coordinates of an address, in degrees; undefined if the service does not find it. */
 export async function locateAddress(
   url: string,
   address: string,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { searchableTown } from '../town-name.ts';
 
 const require = createRequire(import.meta.url);
-/** Where the settings say which list the table was filled from. */
+/** The setting that stores the version of the list in the table. */
 const NAME = 'communes';
 
 const packageFile = z.object({ version: z.string() });
@@ -24,7 +24,7 @@ const LIST = require.resolve('@etalab/decoupage-administratif/data/communes.json
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** Fills the table of towns from the official list, once for each edition of it. */
+/** Fills the table of towns from the official list, once per version. */
 export async function loadCommunes(db: Db): Promise<void> {
   const { version } = packageFile.parse(await read(PACKAGE));
   const known = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();

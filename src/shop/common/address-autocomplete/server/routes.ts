@@ -9,8 +9,8 @@ import { searchCommunes } from './search-communes.ts';
 const MOST_PER_MINUTE = 240;
 
 /**
- * Completes addresses. It is posted, not asked for in an address: where somebody lives is written in no log, of this
- * machine or of one in front of it.
+ * Completes addresses. Uses POST so that postal addresses do not appear in urls, and so not in the logs of
+ * this machine or of a proxy.
  */
 export function addressRoutes(app: FastifyInstance, { db, config, now, log }: Deps): void {
   const geocode = config.addressProviderUrl && createGeocoder(config.addressProviderUrl, now);
@@ -18,7 +18,7 @@ export function addressRoutes(app: FastifyInstance, { db, config, now, log }: De
   const search = async (query: string): Promise<FoundAddress[]> => {
     if (!geocode) return searchCommunes(db, query);
     return geocode(query).catch((error: unknown) => {
-      // Towns and postcodes are better than nothing. Only the kind of failure is told, not what was typed.
+      // Falls back to towns and postcodes. Logs only the kind of error, not the typed text.
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the geocoder does not answer');
       return searchCommunes(db, query);
     });

@@ -6,7 +6,9 @@ import { findMatches } from '../matches.ts';
 import { MOST_SUGGESTIONS } from '../provider.ts';
 import { readQuery, type Reading } from '../read-query.ts';
 
-/** Completes the street as it was typed with towns and their postcodes: the first reading that leads anywhere. */
+/**
+ * Completes the typed street with towns and their postcodes, using the first interpretation that has results.
+ */
 export async function searchCommunes(db: Db, typed: string): Promise<FoundAddress[]> {
   for (const reading of readQuery(typed)) {
     const towns = await listTowns(db, reading);
@@ -17,7 +19,7 @@ export async function searchCommunes(db: Db, typed: string): Promise<FoundAddres
 
 type Town = { name: string; postcode: string };
 
-/** Towns that are named so come first, then larger ones. */
+/** Returns towns with exactly this name first, then by population. */
 async function listTowns(db: Db, { postcode, district, town }: Reading): Promise<Town[]> {
   const { rows } = await sql<Town>`
     select name, postcode from communes

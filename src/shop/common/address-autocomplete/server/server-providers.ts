@@ -10,7 +10,7 @@ const GEOCODER = {
 };
 const COMMUNES = { name: 'Communes de France', branding_html: 'Communes\u00a0: Insee et La\u00a0Poste' };
 
-/** Who completes addresses in this shop, and what has to be said of where they come from. */
+/** Returns the address providers of this shop, with the required attribution of their data. */
 export function listServerProviders({
   addressProviderUrl,
 }: Pick<Config, 'addressProviderUrl'>): ServerProvider[] {

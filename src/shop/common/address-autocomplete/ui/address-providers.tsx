@@ -2,7 +2,7 @@ import { scriptJson } from '#platform/design/island.tsx';
 import { PROVIDERS_ID } from '../contract.ts';
 import type { ServerProvider } from '../provider.ts';
 
-/** Names, for the browser, who completes addresses on this page. */
+/** Lists the page's address providers for the browser. */
 export function AddressProviders({ providers }: { providers: readonly ServerProvider[] }) {
   return (
     <script

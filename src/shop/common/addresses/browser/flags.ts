@@ -1,18 +1,20 @@
 import { flagOf, readEmojiSupport } from '../flag.ts';
 
-/** Only for the session: it says something of the device, not of whoever holds it. */
+/** In session storage only: it describes the device, not the visitor. */
 const STORED_AS = 'eveil_emoji_support';
 const SAMPLE = 'FR';
 const SIZE_PX = 32;
 
-/** What a text looks like. */
+/** Returns the rendered pixels of a text. */
 function pixelsOf(context: CanvasRenderingContext2D, text: string): string {
   context.clearRect(0, 0, 3 * SIZE_PX, 2 * SIZE_PX);
   context.fillText(text, 0, SIZE_PX);
   return context.getImageData(0, 0, 3 * SIZE_PX, 2 * SIZE_PX).data.join();
 }
 
-/** Two letters that make no flag look the same with something invisible between them. */
+/**
+ * Detects flag support: without it, the two letters look the same with an invisible character between them.
+ */
 function drawsFlags(root: Document): boolean {
   const canvas = root.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -22,7 +24,7 @@ function drawsFlags(root: Document): boolean {
   return pixelsOf(context, flag) !== pixelsOf(context, [...flag].join('\u200b'));
 }
 
-/** Whether the device draws flags: it is asked once, and then remembered. */
+/** Returns whether the device renders flags; detects it once and stores the result. */
 export function hasFlags(root: Document): boolean {
   const timestamp = Date.now();
   try {
@@ -32,13 +34,13 @@ export function hasFlags(root: Document): boolean {
     sessionStorage.setItem(STORED_AS, JSON.stringify({ flags, timestamp }));
     return flags;
   } catch (error) {
-    // A browser that keeps nothing is asked on every page.
+    // If the browser blocks storage, detection runs on every page.
     if (!(error instanceof DOMException)) throw error;
     return drawsFlags(root);
   }
 }
 
-/** Puts the flag beside the name of a country, where the device has one to draw; the name says it everywhere. */
+/** Shows the flag next to each country name if the device can render it. */
 export function startFlags(root: Document): void {
   const drawn = hasFlags(root);
   for (const name of root.querySelectorAll<HTMLElement>('[data-country]'))

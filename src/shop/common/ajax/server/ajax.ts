@@ -8,20 +8,20 @@ import { EXTENSION_AJAX_PARAMETER, PLATFORM_AJAX_PARAMETER } from '#shop/common/
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { isCrossSite } from '#platform/request-site.ts';
 
-/** The fields of a call, from its query and its form. */
+/** The fields of a call, from its query and its body. */
 type Fields = Readonly<Record<string, unknown>>;
 
 type Call = { readonly fields: Fields; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** What a call answers: JSON, or text that is already written. Undefined is the empty answer. */
+/** Returns JSON data, or a string that is sent as is. Undefined sends the empty response. */
 type Handler = (call: Call) => Promise<unknown>;
 
 type CallOptions = {
-  /** The call itself answers requests of other sites, and does nothing for them. */
+  /** The handler itself checks for cross-site requests, and answers them without any effect. */
   readonly answersOtherSites?: boolean;
 };
 
-/** The named calls existing clients make; slices add theirs (app.ts). */
+/** The registry of named calls that existing clients make; slices register theirs (app.ts). */
 export type Ajax = {
   /** `/?wc-ajax={name}` */
   platform(name: string, handler: Handler): void;
@@ -29,18 +29,20 @@ export type Ajax = {
   admin(action: string, handler: Handler): void;
   /** `/?eveil-ajax={name}` */
   extension(name: string, handler: Handler, options?: CallOptions): void;
-  /** The addresses of all named calls. */
+  /** The urls of all named calls. */
   urls(): string[];
 };
 
-/** Whether a call that only takes what is sent to it was asked for like a page; the answer then says so (405). */
+/**
+ * Returns whether a POST-only call was requested with another method; if so, sets the response status to 405.
+ */
 export function isReading({ request, reply }: Call): boolean {
   if (request.method === 'POST') return false;
   reply.code(405).header('Allow', 'POST');
   return true;
 }
 
-/** Whether a request is one of the named calls, whatever its name. */
+/** Returns whether a request is a named call, known or unknown. */
 export function isAjax(request: FastifyRequest): boolean {
   const query = queryOf(request);
   return (
@@ -57,16 +59,16 @@ const MOST_FIELDS = 400;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route takes files, and reads its form itself. */
+    /** The route accepts files and parses its multipart body itself. */
     readsParts?: boolean;
   }
 }
 
-/** Forms that a script sends are read like any other; only some routes take files. */
+/** Parses multipart forms sent by scripts like other forms; only some routes accept files. */
 async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fields: MOST_FIELDS, fieldSize: LARGEST_FIELD_BYTES, files: 0 },
-    // A file that is too large is named to whoever sent it, with the rest of what is wrong.
+    // A file that is too large is reported together with the other validation errors.
     throwFileSizeLimit: false,
   });
   app.addHook('preValidation', async (request) => {
@@ -81,7 +83,7 @@ async function readMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Answers the named calls. An unknown name gets the empty answer that clients of such calls expect, never an error. */
+/** Handles the named calls. An unknown name gets the empty response that clients expect, never an error. */
 export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   const platform = new Map<string, Handler>();
   const admin = new Map<string, Handler>();
@@ -96,7 +98,7 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
     return extensionName === null ? undefined : { handler: extension.get(extensionName), query };
   };
 
-  // The home page has the same address: a call is told apart by its query, before the page is looked for.
+  // Calls share the url of the home page and are recognised by their query, before the page's handler runs.
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== PATHS.home) return;
     const call = named(request);
@@ -122,7 +124,10 @@ export async function ajaxCalls(app: FastifyInstance): Promise<Ajax> {
   };
 }
 
-/** Many calls write although they may be sent with GET, and only scripts of the shop's own pages make them. */
+/**
+ * Rejects cross-site requests: many calls write even with GET, and only scripts of the shop's own pages make
+ * them.
+ */
 const forOwnPages =
   (handler: Handler): Handler =>
   async (call) => {
@@ -148,7 +153,7 @@ async function answer(handler: Handler | undefined, call: Call): Promise<void> {
   else await sendJson(call, JSON.stringify(result));
 }
 
-/** Smaller answers fit in a few packets whether compressed or not. */
+/** Smaller responses fit in a few packets, compressed or not. */
 const WORTH_COMPRESSING = 4096;
 
 async function sendJson({ request, reply }: Call, json: string): Promise<void> {

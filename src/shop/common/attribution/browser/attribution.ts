@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Where a visit comes from is kept with consent only. The tracker is loaded when there is one, or when one was taken
- * back and something is left to be removed; every other page pays for these lines alone.
+ * Tracks the source of a visit with consent only. Loads the tracker if consent is given, or if cookies must
+ * be removed after consent was withdrawn; other pages load only this small module.
  */
 export function startAttribution(root: Document): void {
   const setOrderTracking = async (allow: boolean): Promise<void> => {

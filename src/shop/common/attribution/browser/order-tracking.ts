@@ -15,7 +15,7 @@ import {
 
 type Values = Readonly<Record<AttributionField, string | null>>;
 
-/** The global that scripts of existing clients know. */
+/** The global object that scripts of existing clients use. */
 export type OrderAttribution = ReturnType<typeof attributionParams> & {
   setOrderTracking(allow: boolean): Promise<void>;
   getAttributionData(): Values;
@@ -23,7 +23,9 @@ export type OrderAttribution = ReturnType<typeof attributionParams> & {
 
 const CONTAINERS = Object.keys(COOKIES) as Container[];
 
-/** Cookies belong to the whole domain, with and without www; an address in figures, or one word, has none. */
+/**
+ * Cookies apply to the whole domain, with and without www; ips and single-word hosts get no domain attribute.
+ */
 function domainOf({ location }: Document): string {
   const host = location.hostname.replace(/^www\./, '');
   return /^[\d.]+$|^[^.]*$|:/.test(host) ? '' : `; Domain=.${host}`;
@@ -58,7 +60,7 @@ function seenPage({ location, referrer }: Document): SeenPage {
   };
 }
 
-/** This page, counted once however often tracking is switched on. */
+/** Whether this page was counted; it is counted once, even if tracking is enabled repeatedly. */
 let counted = false;
 
 function track(root: Document, params: OrderAttribution['params']): Tracked {
@@ -89,7 +91,7 @@ function valuesOf(tracked: Tracked, fields: OrderAttribution['fields']): Values 
   return Object.fromEntries(pairs) as Values;
 }
 
-/** Fills the fields of the checkout's form; a page has them once. */
+/** Fills in the checkout form's fields; removes duplicates of their container. */
 function fillInputs(root: Document, prefix: string, values: Values): void {
   const [inputs, ...others] = root.querySelectorAll(INPUTS_ELEMENT);
   others.forEach((other) => other.remove());
@@ -104,7 +106,7 @@ function fillInputs(root: Document, prefix: string, values: Values): void {
   }
 }
 
-/** Switches tracking on: the cookies are written and the form is filled; or off: both are emptied (§4.13). */
+/** Enables tracking (writes the cookies and fills in the form) or disables it (clears both) (§4.13). */
 export function setTracking(root: Document, allow: boolean): void {
   const usual = attributionParams(allow, root.querySelector('[data-promocode]') !== null);
   const given = window.wc_order_attribution ?? {};

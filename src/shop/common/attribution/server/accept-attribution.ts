@@ -12,13 +12,13 @@ import { loadAttributionSettings } from './attribution-settings-store.ts';
 
 const form = z.record(z.string(), z.unknown());
 
-/** What a checkout's form says of where the visit came from, under either prefix (§3.12). */
+/** Reads the attribution from a checkout form, with either prefix (§3.12). */
 export async function acceptAttribution(db: Db, fields: unknown): Promise<Attribution> {
   const sent = form.parse(fields);
   return keepIfWanted(db, (field) => sent[`${INPUT_PREFIX}${field}`] ?? sent[`${SHORT_PREFIX}${field}`]);
 }
 
-/** The same as the Store API has it, under `EXTENSION_NAME`: texts or nothing, whatever else is refused there. */
+/** The same data in the Store API, under `EXTENSION_NAME`: strings or null; other values are rejected. */
 export const attributionExtension = z.partialRecord(z.enum(FIELDS), z.string().nullable());
 
 export const acceptAttributionExtension = (
@@ -26,7 +26,7 @@ export const acceptAttributionExtension = (
   extension: z.infer<typeof attributionExtension>,
 ): Promise<Attribution> => keepIfWanted(db, (field) => extension[field]);
 
-/** A merchant who does not want to know keeps nothing, whatever clients send. */
+/** Drops the attribution if the merchant has disabled tracking, whatever clients send. */
 async function keepIfWanted(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
   const attribution = cleanAttribution(said);
   if (Object.keys(attribution).length === 0) return attribution;

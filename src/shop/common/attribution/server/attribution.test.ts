@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What is kept with an order whose form says this besides. */
+/** Places an order with these additional form fields and returns the stored attribution. */
 async function keptWith(fields: Record<string, string>): Promise<unknown> {
   const visitor = newVisitor(shop);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
@@ -84,7 +84,7 @@ const { billing_email: email, ...ADDRESS } = {
   phone: '06 00 00 00 00',
 };
 
-/** Orders through the Store API, which is told this of the visit. */
+/** Places an order through the Store API with this attribution. */
 async function orderWith(extension: unknown) {
   const client = await storeClient(shop).begin();
   await client.post('/cart/add-item', { id: await productId(shop, 'tangram'), quantity: 1 });

@@ -28,13 +28,15 @@ const purposesIn = (form: HTMLFormElement, field: string): Consent => {
   return PURPOSES.filter((purpose) => values.includes(purpose));
 };
 
-/** What this shop asks for; nothing else counts as agreed to, whatever was chosen earlier. */
+/** Returns the purposes that this shop asks for; earlier consent to other purposes does not count. */
 function asked(root: ParentNode): Consent {
   const form = root.querySelector<HTMLFormElement>('[data-consent-form]');
   return form ? purposesIn(form, CONSENT_FIELDS.asked) : [];
 }
 
-/** What the visitor has agreed to; undefined before they chose, or where the shop asks nothing. */
+/**
+ * Returns the visitor's consent; undefined if they have not chosen yet, or if the shop asks for no purpose.
+ */
 export function currentConsent(root: Document): Consent | undefined {
   const purposes = asked(root);
   if (purposes.length === 0) return undefined;
@@ -47,7 +49,7 @@ function keep(root: Document, consent: Consent): void {
   root.dispatchEvent(new CustomEvent(CONSENT_CHANGED, { detail: consentDetail(consent) }));
 }
 
-/** Hides the banner from whoever has chosen, and shows it to whoever wants to choose again. */
+/** Hides the banner if the visitor has chosen, and opens it again on request. */
 export function startConsent(root: Document): void {
   const parts = partsOf(root);
   if (!parts) return;
@@ -85,7 +87,7 @@ export function startConsent(root: Document): void {
     banner.focus();
   });
   banner.addEventListener('keydown', ({ key }) => {
-    // Only a choice that was made can be left as it is.
+    // Escape closes the banner only if a choice is already stored.
     if (key === 'Escape' && currentConsent(root)) close();
   });
   banner.hidden = currentConsent(root) !== undefined;

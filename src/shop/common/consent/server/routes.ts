@@ -22,14 +22,14 @@ const formSchema = z.object({
   [CONSENT_FIELDS.given]: purposesSchema,
 });
 
-/** Saves the answer of the consent banner without scripts, and leads back. */
+/** Saves the answer of the consent banner without scripts, and redirects back. */
 export const saveConsent: Handler<Pick<Deps, 'config'>> =
   ({ config }) =>
   async (request, reply) => {
     const form = formSchema.safeParse(request.body);
     if (form.success) {
       const secure = config.publicUrl.startsWith('https:');
-      // Scripts read it before the page is painted.
+      // Not httpOnly: scripts read the cookie before the first paint.
       const options = { path: '/', maxAge: CONSENT_KEPT_S, sameSite: 'lax', secure } as const;
       reply.setCookie(CONSENT_COOKIE, writeConsent(answeredWith(form.data)), options);
     }

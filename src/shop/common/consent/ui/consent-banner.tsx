@@ -5,21 +5,21 @@ import { ANSWERS, CONSENT_FIELDS, type Purpose } from '../consent.ts';
 import { texts } from '../texts.ts';
 import styles from './consent-banner.module.css';
 
-/** Where the cookies are explained. */
+/** The url of the cookie policy. */
 const COOKIES_HREF = `${PATHS.content('politique-de-confidentialite')}#cookies`;
 
 type Props = {
-  /** What this shop asks for. */
+  /** The purposes that this shop asks for. */
   purposes: readonly Purpose[];
   promocode: boolean;
-  /** Whose script measures for the merchant, once the visitor agrees. */
+  /** The url of the merchant's analytics script, loaded once the visitor consents. */
   tagManager: URL | null;
 };
 
 /**
- * Asks before anything that is not necessary is kept. Every page carries it, the same for everybody; whoever has chosen
- * does not see it (early.ts). It stands there with the first paint and can be answered at once: the server takes the
- * answer as long as no script does. Without scripts nothing is kept, so nothing is asked.
+ * Asks for consent before any non-essential data is stored. Every page contains the same banner; it is hidden
+ * if the visitor has chosen (early.ts). It is part of the first paint and works at once: the server handles
+ * the form until the script has loaded. Without scripts nothing is stored, so the banner is not shown.
  */
 export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
   return (
@@ -68,7 +68,7 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
             />
           ))}
         </fieldset>
-        {/* The same look for yes and no, side by side: neither is the easy way out. */}
+        {/* Accept and refuse look the same and are side by side, so that neither is favoured. */}
         <div className={styles.buttons}>
           <Button type="submit" name={CONSENT_FIELDS.answer} value={ANSWERS.none}>
             {texts.refuseAll}
@@ -101,7 +101,7 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
   );
 }
 
-/** Opens the banner again; without scripts it leads to where the cookies are explained. */
+/** Opens the banner again; without scripts it links to the cookie policy. */
 export function ConsentLink() {
   return (
     <a href={COOKIES_HREF} data-consent-open="">

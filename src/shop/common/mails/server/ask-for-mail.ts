@@ -21,8 +21,8 @@ export const askedMail = z.object({
 });
 
 /**
- * Asks for a mail in the transaction that causes it, for the open shop to set and to send: whoever asks, such as the
- * merchant's commands, needs nothing of what sets it.
+ * Enqueues a mail, in the caller's transaction, to be rendered and sent by the running shop. Callers such as
+ * the merchant's commands do not need the rendering code.
  */
 export async function askForMail(tx: Db, mail: Mail, key?: string): Promise<void> {
   const payload = askedMail.parse(mail);

@@ -15,7 +15,9 @@ const mailPayload = z.object({
 });
 export type MailPayload = z.infer<typeof mailPayload>;
 
-/** Hands a posted mail over. Its name is that of its job: handed over twice, it is one mail. */
+/**
+ * Sends an enqueued mail. Its name is derived from its job, so that a retry does not produce a second mail.
+ */
 export const deliverMail =
   (mailer: Mailer) =>
   async ({ id, key, payload, askedAt }: Job): Promise<void> => {

@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE } from '#platform/french.ts';
 import type { Mail, MailBlock } from '../mail.ts';
 
-/*
- * Mail programs know neither style sheets nor the shop's fonts: styles stand on each element, in the shop's colours.
- * Light and dark are both given, so that no program turns the colours around by itself.
- */
+/* Mail clients support neither style sheets nor the shop's fonts, so styles are inline, in the shop's
+   colours. Light and dark schemes are both defined, so that no client inverts the colours itself. */
 const INK = '#1c2333';
 const BLUE = '#062f87';
 const LINE = '#e5dac8';
@@ -37,7 +35,7 @@ const styles = {
   brand: { margin: '0 0 24px', font: '600 22px/1 Fraunces, Georgia, serif', color: BLUE },
   rows: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
   row: { padding: '8px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top', textAlign: 'left' },
-  // As long as it may be, it is read whole: amounts hold together by their own spaces.
+  // Long values may wrap; amounts do not break, because they contain no-break spaces.
   value: { paddingLeft: 16, textAlign: 'right' },
   button: {
     display: 'inline-block',
@@ -52,10 +50,10 @@ const styles = {
   foot: { margin: '32px 0 0', paddingTop: 16, borderTop: `1px solid ${LINE}`, fontSize: 14 },
 } satisfies Record<string, CSSProperties>;
 
-/** In whose name it is sent: what stands above it, and below. */
+/** The sender: the name above the content and the signature below it. */
 type Sender = { readonly name: string; readonly signature: readonly string[] };
 
-/** A mail as HTML, without pictures: nothing in it tells anybody that it was opened. */
+/** Renders a mail as HTML, without pictures, so that opening it cannot be tracked. */
 export const toHtml = ({ subject, blocks }: Mail, { name, signature }: Sender): string =>
   '<!doctype html>' +
   renderToStaticMarkup(

@@ -13,7 +13,7 @@ export const FORGET_MAILS_JOB = 'forget-mails';
 
 const forgetPayload = z.object({ email: z.string() });
 
-/** Removes what exceeds the limits of the outbox; gives back how many mails that were. */
+/** Removes the mails that exceed the limits of the outbox; returns their number. */
 export async function limitOutbox(files: Files, now: Date): Promise<number> {
   const mails: ListedFile[] = [];
   for await (const file of files.list(OUTBOX)) mails.push(file);
@@ -22,18 +22,21 @@ export async function limitOutbox(files: Files, now: Date): Promise<number> {
   return excess.length;
 }
 
-/** Asks, in the transaction that erases a customer, that the mails posted to them so far leave the outbox. */
+/** Enqueues, in the transaction that erases a customer, the removal of the mails sent to them so far. */
 export const forgetMails = (tx: Db, email: string) =>
   enqueue(tx, { kind: FORGET_MAILS_JOB, payload: { email } });
 
-/** Removes the mails that were posted to somebody before this job: those of a later account stay. */
+/**
+ * Removes the mails to an email that were enqueued before this job; mails to a later account with that email
+ * stay.
+ */
 export const removeMails =
   ({ db, files }: { readonly db: Db; readonly files: Files }) =>
   async ({ id, payload }: Job): Promise<void> => {
     const { email } = forgetPayload.parse(payload);
     const isWaited = await hasWaitingMails(db, email, id);
     for await (const { key } of files.list(OUTBOX)) {
-      // A mail is named after its job.
+      // The file name of a mail starts with its job id.
       const isEarlier = Number.parseInt(key.slice(OUTBOX.length)) < id;
       if (isEarlier && (await isMailTo(files, key, email))) await files.remove(key);
     }
@@ -53,7 +56,7 @@ async function isMailTo(files: Files, key: string, email: string): Promise<boole
     const recipient = recipientOf(await readHead(await files.get(key)));
     return recipient !== undefined && sameEmailKey(recipient) === sameEmailKey(email);
   } catch (error) {
-    // Another process may remove it in the meantime.
+    // Another process may have removed it in the meantime.
     if (error instanceof FileMissing) return false;
     throw error;
   }
@@ -70,10 +73,10 @@ async function readHead(mail: Readable): Promise<string> {
   return head.split(END_OF_HEAD, 1)[0] ?? '';
 }
 
-/** The shop writes to one person at a time, without their name. A long line is folded. */
+/** Each mail has one recipient, without a display name. Long header lines are folded. */
 const recipientOf = (head: string) => /^To:\s+(\S+)\r?$/im.exec(head)?.[1];
 
-/** The same email address is written in several ways: capitals, and domains with accents. */
+/** Normalises an email for comparison: case, and internationalised domains. */
 function sameEmailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -3,7 +3,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { ASKED_MAIL_JOB, askedMail } from './ask-for-mail.ts';
 import { postMail } from './post-mail.ts';
 
-/** Sets a mail that was asked for. Done twice, it is one mail. */
+/** Renders and enqueues a requested mail. Idempotent: a retry does not produce a second mail. */
 export const postAskedMail =
   (db: Db) =>
   async ({ id, key, payload }: Job): Promise<void> =>

@@ -7,8 +7,8 @@ import { MAIL_JOB, type MailPayload } from './deliver-mail.ts';
 import { toHtml } from './mail-html.tsx';
 
 /**
- * Posts a mail in the shop's name, in the transaction that causes it: it leaves once that is kept, and never if it
- * is not. Under the same key it is sent once, however often it is posted.
+ * Enqueues a mail from the shop in the caller's transaction: it is sent only if the transaction commits.
+ * Mails with the same key are sent once.
  */
 export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> {
   const shop = await loadShopSettings(tx);

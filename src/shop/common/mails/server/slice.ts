@@ -13,7 +13,7 @@ export const mails: Slice<Pick<Deps, 'db' | 'files' | 'config'>> = {
     [ASKED_MAIL_JOB]: postAskedMail(deps.db),
     [FORGET_MAILS_JOB]: removeMails(deps),
   }),
-  // A slow mail server holds up one of them.
+  // A slow mail server then blocks only one of them.
   jobConcurrency: { [MAIL_JOB]: 4 },
   chores: [
     {

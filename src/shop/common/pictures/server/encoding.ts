@@ -1,10 +1,10 @@
-/** Encoding eats memory and cores; visitors' pages go first. */
+/** Limits concurrent encoding, which uses much memory and CPU; page requests have priority. */
 const AT_ONCE = 2;
 
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** Loaded with the first picture that has to be made: most starts find all of them made. */
+/** Loads sharp lazily, with the first picture to encode: usually all sizes already exist at startup. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -12,14 +12,14 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** Does something with pictures when it is its turn. */
+/** Runs picture work, at most `AT_ONCE` at a time. */
 export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (busy >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
   else busy++;
   try {
     return await work();
   } finally {
-    // The next in line takes over this place.
+    // Passes the slot to the next waiting task.
     const next = waiting.shift();
     if (next) next();
     else busy--;

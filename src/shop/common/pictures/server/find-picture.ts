@@ -16,7 +16,7 @@ export async function findPicture(db: Db, id: number): Promise<StoredPicture | u
     .executeTakeFirst();
 }
 
-/** Pictures the shop's own screens know by name, such as the one of the home page. */
+/** Finds pictures by file name, for the shop's own pages such as the home page. */
 export async function findPicturesByFile<File extends string>(
   db: Db,
   files: readonly File[],

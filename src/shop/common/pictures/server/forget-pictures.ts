@@ -9,21 +9,24 @@ export const FORGET_PICTURES_JOB = 'forget-pictures';
 
 const payloadSchema = z.object({ pictures: z.array(z.object({ file: z.string() })) });
 
-/** Takes pictures out of the shop; their files go once that is kept. */
+/** Deletes pictures; their files are removed once the transaction commits. */
 export async function forgetPictures(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const pictures = await tx.deleteFrom('pictures').where('id', 'in', ids).returning('file').execute();
   if (pictures.length > 0) await enqueue(tx, { kind: FORGET_PICTURES_JOB, payload: { pictures } });
 }
 
-/** Removes the originals of deleted pictures. Their sizes go with the row, on every machine (`size-cache.ts`). */
+/**
+ * Removes the originals of deleted pictures. Deleting the row removes their sizes on every machine
+ * (`size-cache.ts`).
+ */
 export const removePictureFiles =
   (files: Files) =>
   async ({ payload }: Job): Promise<void> => {
     for (const { file } of payloadSchema.parse(payload).pictures) await files.remove(originalKey(file));
   };
 
-/** Removes files of visitors that no picture knows: what they were sent with was never written. */
+/** Removes uploaded files without a picture row: the submission they belonged to was never saved. */
 export async function removeOrphanFiles(db: Db, files: Files, olderThan: Date): Promise<number> {
   let removed = 0;
   for await (const { key, modifiedAt } of files.list(originalKey(`${VISITORS_FOLDER}/`))) {

@@ -3,7 +3,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import { originalKey } from './media-dir.ts';
 import type { TakenPicture } from './take-photograph.ts';
 
-/** Gives rows to pictures that were taken in; their numbers, in the same order. */
+/** Inserts rows for uploaded pictures; returns their ids in the same order. */
 export async function keepPictures(tx: Db, taken: readonly TakenPicture[], alt: string): Promise<number[]> {
   if (taken.length === 0) return [];
   const rows = await tx
@@ -14,7 +14,7 @@ export async function keepPictures(tx: Db, taken: readonly TakenPicture[], alt: 
   return taken.flatMap(({ file }) => rows.find((row) => row.file === file)?.id ?? []);
 }
 
-/** Removes pictures that were taken in for nothing. */
+/** Removes the files of uploaded pictures that are not needed. */
 export async function dropPictures(files: Files, taken: readonly TakenPicture[]): Promise<void> {
   for (const { file } of taken) await files.remove(originalKey(file));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** Where this machine keeps the sizes it has made and files that are being sent. Both may be lost at any time. */
+/** The local directory of generated sizes and of uploads in progress. Both may be lost at any time. */
 export const mediaDirOf = ({ config }: { readonly config: Pick<Deps['config'], 'dataDir'> }) =>
   join(config.dataDir, 'media');
 
@@ -9,5 +9,5 @@ export const sizesDirOf = (deps: Parameters<typeof mediaDirOf>[0]) => join(media
 
 export const ORIGINALS = 'media/originals/';
 
-/** The key of an original in the storage; `file` is what the table of pictures knows it by. */
+/** Returns the file storage key of an original; `file` is its name in the pictures table. */
 export const originalKey = (file: string) => `${ORIGINALS}${file}`;

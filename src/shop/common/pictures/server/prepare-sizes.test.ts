@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The shop as if it had these pictures only, 400 pixels wide. */
+/** Simulates a shop with only these pictures, 400 pixels wide. */
 const withPictures = (files: readonly string[], work: (db: Db) => Promise<void>) =>
   shop.db.transaction().execute(async (db) => {
     await sql`create temp table pictures on commit drop as

@@ -6,21 +6,21 @@ import { offeredWidths, pictureFileName } from '../picture.ts';
 import { originalKey } from './media-dir.ts';
 import { makeSize } from './resize.ts';
 
-/** What nearly every browser takes; the other formats are made for whoever asks for them. */
+/** The format that nearly every browser supports; other formats are generated on request. */
 const FORMAT = 'avif' as const;
-/** As many as `inTurn` lets in. */
+/** Equal to the concurrency limit of `inTurn`. */
 const LANES = 2;
 
 export type Prepared = {
-  /** How many files. */
+  /** The number of generated files. */
   readonly made: number;
-  /** The pictures of which no size could be made, and why. */
+  /** The pictures whose sizes could not be generated, with the error. */
   readonly failed: ReadonlyMap<string, unknown>;
 };
 
 type PreparationDeps = { readonly db: Db; readonly files: Files };
 
-/** Makes the sizes that no visitor has asked for yet, small ones first: every page shows those. */
+/** Generates missing sizes before they are requested, small ones first, because every page shows those. */
 export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<Prepared> {
   const pictures = await db
     .selectFrom('pictures')
@@ -48,7 +48,7 @@ export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: str
         await makeSize({ files, ...order });
         made++;
       } catch (error) {
-        // One that cannot be read does not keep the others waiting.
+        // An unreadable picture does not block the others.
         failed.set(file, error);
       }
     }

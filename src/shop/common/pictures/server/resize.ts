@@ -8,7 +8,7 @@ import { inTurn, loadSharp } from './encoding.ts';
 
 type Order = {
   readonly files: Files;
-  /** Key of the original in the storage. */
+  /** The key of the original in the file storage. */
   readonly original: string;
   readonly target: string;
   readonly width: number;
@@ -17,7 +17,7 @@ type Order = {
 
 const underway = new Map<string, Promise<void>>();
 
-/** Makes one size of a picture, once: requests that come together wait for the same file. */
+/** Generates one size of a picture; concurrent requests share the same run. */
 export function makeSize(order: Order): Promise<void> {
   const started =
     underway.get(order.target) ?? inTurn(() => resize(order)).finally(() => underway.delete(order.target));
@@ -27,7 +27,7 @@ export function makeSize(order: Order): Promise<void> {
 
 async function resize({ files, original, target, width, format }: Order): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  // Written beside and moved into place: nobody ever reads half a picture.
+  // Written to a temporary file and renamed, so that no partial picture is ever read.
   const unfinished = `${target}.${randomUUID()}`;
   const sharp = await loadSharp();
   const image = sharp(await buffer(await files.get(original)))

@@ -11,7 +11,10 @@ type Serving = { readonly files: Files; readonly sizes: SizeCache };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** GET /media/{name}: a picture in one width and format, made at its first request and kept on this machine. */
+/**
+ * GET /media/{name}: a picture in one width and format, generated on first request and cached on this
+ * machine.
+ */
 export function pictureRoutes(app: FastifyInstance, { files, sizes }: Serving): void {
   app.addHook('onClose', () => sizes.settled());
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
@@ -34,7 +37,7 @@ async function openSize({ files, sizes }: Serving, name: PictureName): Promise<F
   const kept = await open(target).catch(() => undefined);
   if (kept) return kept;
   await makeSize({ files, original: originalKey(picture.file), target, width, format });
-  // The picture may have been deleted while this size was made.
+  // The picture may have been deleted while this size was generated.
   if (await sizes.find(name)) return open(target);
   await rm(target, { force: true });
   return undefined;
@@ -46,7 +49,7 @@ async function send(reply: FastifyReply, file: FileHandle, { format }: PictureNa
     reply
       .type(TYPES[format])
       .header('Content-Length', size)
-      // Opened on its own, a picture is shown by the browser's own viewer, which brings its styles along.
+      // A picture opened directly is shown in the browser's viewer, which uses inline styles.
       .header('Content-Security-Policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'")
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(file.createReadStream())

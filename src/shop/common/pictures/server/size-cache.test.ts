@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A picture that a visitor has sent, with its row. */
+/** A picture uploaded by a visitor, with its row. */
 async function aPicture(): Promise<Picture & { file: string }> {
   const source = join(folder, 'sent');
   await writeFile(source, await aPhoto(200, 100));
@@ -73,7 +73,7 @@ test('the sizes of deleted pictures leave the disk of every machine, also of one
   await expect.poll(() => readdir(dir)).toEqual([names[1]]);
   await changes.stop();
 
-  // A machine that was away finds them when it listens again.
+  // A machine that was disconnected removes them when it listens again.
   await make();
   const later = follow();
   await expect.poll(() => readdir(dir)).toEqual([names[1]]);

@@ -9,7 +9,7 @@ import { findPicture, type StoredPicture } from './find-picture.ts';
 
 type PictureIdentity = Pick<PictureName, 'id' | 'fingerprint'>;
 
-/** As the database tells it when a picture is deleted (`pictures_deleted_told` in the migrations). */
+/** The tag that the database sends when a picture is deleted (`pictures_deleted_told` in the migrations). */
 const tagOf = ({ id, fingerprint }: PictureIdentity) => `picture:${id}:${fingerprint}`;
 const TAG = /^picture:\d+:[0-9a-f]{12}$/;
 
@@ -17,19 +17,20 @@ const MOST_PICTURES = 50_000;
 
 export type SizeCache = {
   readonly dir: string;
-  /** The picture with this id and fingerprint, as long as the shop has it. */
+  /** Returns the picture with this id and fingerprint; undefined if it was deleted. */
   find(identity: PictureIdentity): Promise<StoredPicture | undefined>;
-  /** Forgets pictures that were deleted, and removes their sizes from this machine's disk. */
+  /** Evicts deleted pictures, and removes their sizes from this machine's disk. */
   drop(tags: readonly string[]): void;
-  /** Resolves when no removal is under way. */
+  /** Resolves when no removal is in progress. */
   settled(): Promise<void>;
 };
 
 type SizeCacheDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
 /**
- * The sizes of pictures on this machine. A size is served only while its picture is in the database, so that a picture
- * deleted on one machine is gone on all of them; which pictures exist is remembered until the database tells otherwise.
+ * The sizes of pictures on this machine's disk. A size is served only while its picture is in the database,
+ * so that a deletion on one machine applies to all; the existence of pictures is cached until the database
+ * reports a deletion.
  */
 export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCache {
   const known = new TaggedCache<StoredPicture | null>(MOST_PICTURES);
@@ -57,7 +58,7 @@ export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCa
     drop(tags) {
       known.drop(tags);
       const gone = new Set(tags.filter((tag) => TAG.test(tag)));
-      // Deletions may have gone by unheard.
+      // Deletion notifications may have been missed.
       if (tags.includes(ALL_TAGS)) remove((names) => listForgotten(db, names));
       else if (gone.size > 0) remove(async (names) => names.filter((name) => gone.has(tagOfFile(name))));
     },
@@ -65,13 +66,13 @@ export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCa
   };
 }
 
-/** Also of a size that is not finished: what follows the name of the file is cut off. */
+/** Also matches unfinished sizes: ignores the suffix of the file name. */
 function tagOfFile(name: string): string {
   const identity = /^(\d+)-([0-9a-f]{12})-/.exec(name);
   return identity ? `picture:${identity[1]}:${identity[2]}` : '';
 }
 
-/** The sizes of pictures that are no longer in the database. */
+/** Returns the sizes of pictures that are no longer in the database. */
 async function listForgotten(db: Db, names: readonly string[]): Promise<readonly string[]> {
   const tags = new Map<string, PictureIdentity>();
   for (const name of names) {

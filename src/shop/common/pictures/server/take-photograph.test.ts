@@ -74,7 +74,7 @@ test.each<[string, () => Promise<Buffer | string>]>([
   expect(await kept()).toEqual([]);
 });
 
-/** A PNG of any size that holds almost nothing. */
+/** A PNG of any dimensions with almost no data. */
 function vastPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

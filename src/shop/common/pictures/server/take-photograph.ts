@@ -6,22 +6,23 @@ import { inTurn, loadSharp } from './encoding.ts';
 import { FINGERPRINT_LENGTH } from './find-picture.ts';
 import { originalKey } from './media-dir.ts';
 
-/** A picture in the storage, before it has a row of its own. */
+/** A picture in the file storage, before it has a database row. */
 export type TakenPicture = {
-  /** Below the folder of originals. */
+  /** The path below the folder of originals. */
   readonly file: string;
   readonly fingerprint: string;
   readonly width: number;
   readonly height: number;
 };
 
-/** Where pictures that visitors send are kept, below the originals. */
+/** The folder of visitors' uploads, below the originals. */
 export const VISITORS_FOLDER = 'avis';
 
 /**
- * Takes in what a visitor sent: decoded and encoded anew, so that nothing but the picture is kept, upright, without
- * what a camera writes into it. Its name is the hash of its content, which tells a damaged file, and a random part, so
- * that deleting one upload never takes the same photograph from another. Undefined: it is no photograph, or too vast.
+ * Stores a visitor's upload: decoded and re-encoded, so that only the picture remains, upright and without
+ * camera metadata. Its name contains the hash of its content, which reveals damaged files, and a random part,
+ * so that deleting one upload never deletes the same photograph of another. Returns undefined if it is not a
+ * photograph, or too large.
  */
 export async function takePhotograph(source: string, files: Files): Promise<TakenPicture | undefined> {
   if (!looksLikePhotograph(await readHead(source))) return undefined;
@@ -30,7 +31,7 @@ export async function takePhotograph(source: string, files: Files): Promise<Take
   const { data, info } = encoded;
   const sha256 = createHash('sha256').update(data).digest('hex');
   const file = `${VISITORS_FOLDER}/${sha256}-${randomBytes(4).toString('hex')}.jpg`;
-  // Outside of what reads the file: a storage that is full is not the visitor's fault.
+  // Outside the try block of `encode`: a storage error is not an invalid upload.
   await files.put(originalKey(file), data);
   return { file, fingerprint: sha256.slice(0, FINGERPRINT_LENGTH), width: info.width, height: info.height };
 }
@@ -47,7 +48,7 @@ async function readHead(source: string): Promise<Buffer> {
 
 async function encode(source: string) {
   const sharp = await loadSharp();
-  // Refused by what its head says, before a pixel is read.
+  // Rejects by the header, before any pixel is decoded.
   const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
   try {
     return await image
@@ -57,7 +58,7 @@ async function encode(source: string) {
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // What it says is wrong with a file is of no use to who sent it: it is no photograph that can be read.
+    // The decoder's error does not help the visitor: the file is not a readable photograph.
     return undefined;
   }
 }

@@ -2,14 +2,16 @@ import { pictureSrcSet, pictureUrl, type Picture } from '../picture.ts';
 
 type Props = {
   picture: Picture;
-  /** The `sizes` of the picture: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** The picture a visitor sees first: fetched at once. All others wait until they are near the viewport. */
+  /**
+   * For pictures visible without scrolling: loads at once. All others load when they are near the viewport.
+   */
   eager?: boolean;
-  /** The widest file worth offering; larger ones would never be shown. */
+  /** The widest file to offer; larger ones would never be used. */
   upTo?: number;
   className?: string | undefined;
-  /** What else the picture says of itself to scripts and to the pointer. */
+  /** Additional data attributes for scripts, and the title. */
   attributes?: Readonly<Record<`data-${string}`, string | number> & { title?: string }> | undefined;
 };
 

@@ -11,6 +11,6 @@ const reviewSettings = z.object({
   requestAfterDays: z.int().min(1).max(365),
 }) satisfies z.ZodType<ReviewSettings>;
 
-/** What a shop has not set, or could not set yet, is as usual. */
+/** Parses the stored settings; missing values, for example of newer settings, get their defaults. */
 export const readReviewSettings = (stored: ReadonlyMap<string, unknown>): ReviewSettings =>
   reviewSettings.parse({ ...USUAL_REVIEW_SETTINGS, ...z.looseObject({}).parse(stored.get(NAME) ?? {}) });

@@ -30,13 +30,13 @@ export const shopSettings = z.object({
   deliveryNote: z.string().default(UNWRITTEN.deliveryNote),
 }) satisfies z.ZodType<ShopSettings>;
 
-/** Beside the settings: what all reviews of the shop add up to, which every page shows as well. */
+/** Loaded together with the settings: the rating of the whole shop, which every page shows. */
 export const SHOP_RATING = 'shop rating';
 
-/** Beside them too: the pop-ups that are on. */
+/** Also loaded together with the settings: the active pop-ups. */
 export const POP_UPS = 'pop-ups';
 
-/** All settings of the merchant, by the name of their row; each slice reads its own. */
+/** Loads all settings of the merchant by row name; each slice parses its own. */
 export async function loadSettings(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const rows = await readSettings(db, {});
   return new Map(rows.map(({ name, value }) => [name, value]));
@@ -55,7 +55,7 @@ const readSettings = prepare<object, { name: string; value: unknown }>(
 
 export const readShopSettings = (stored: ReadonlyMap<string, unknown>) => toShopSettings(stored.get(NAME));
 
-/** The shop's own settings alone, for whoever needs no others. */
+/** Loads only the shop's own settings. */
 export async function loadShopSettings(db: Db): Promise<ShopSettings> {
   const [row] = await readShop(db, {});
   return toShopSettings(row?.value);

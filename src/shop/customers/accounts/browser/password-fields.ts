@@ -1,7 +1,7 @@
 import { strengthOf } from '../password.ts';
 import { texts } from '../texts.ts';
 
-/** Shows a password that is typed, and says how good one is that is chosen. */
+/** Adds the show/hide button to password fields, and the strength message to fields for a new password. */
 export function startPasswordFields(root: Document): void {
   for (const field of root.querySelectorAll<HTMLElement>('[data-password]')) {
     const input = field.querySelector('input');
@@ -12,7 +12,8 @@ export function startPasswordFields(root: Document): void {
       input.type = shown ? 'text' : 'password';
       button.setAttribute('aria-pressed', String(shown));
     });
-    // What is shown would be kept by the browser among what was typed in other fields.
+    // Hides the password before submit: the browser would otherwise save it in its autofill history as plain
+    // text.
     input.form?.addEventListener('submit', () => (input.type = 'password'));
     const strength = field.querySelector<HTMLElement>('[data-strength]');
     if (strength) input.addEventListener('input', () => say(strength, input.value));
@@ -23,6 +24,6 @@ function say(strength: HTMLElement, password: string): void {
   const reached = password === '' ? '' : strengthOf(password);
   strength.dataset['strength'] = reached;
   const sentence = reached === '' ? '' : texts.strengths[reached];
-  // Only what has changed is read out.
+  // Updates the text only on change, so that screen readers do not repeat it.
   if (strength.textContent !== sentence) strength.textContent = sentence;
 }

@@ -17,7 +17,7 @@ const STREET = '27 rue des Marronniers';
 const headersOf = (who: Visitor) => ({ cookie: [...who.cookies].map((pair) => pair.join('=')).join('; ') });
 const readCart = async (headers: Record<string, string>) => shop.ask({ url: `${STORE}/cart`, headers });
 
-/** Puts something in the cart and says where it goes. */
+/** Adds a product to the cart and sets its billing address. */
 async function fill(who: Visitor): Promise<string> {
   await who.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram'), quantity: '2' });
   const { headers } = await readCart(headersOf(who));

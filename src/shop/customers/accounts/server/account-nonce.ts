@@ -8,16 +8,18 @@ const ACTION = 'account';
 
 type NonceDeps = Pick<Deps, 'nonces'>;
 
-/** What the forms of the account carry: made for this session, or before there is one for this visitor. */
+/** Creates the nonce of the account forms, bound to the session, or to the visitor before sign-in. */
 export const accountNonce = ({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedIn) =>
   nonces.create(ACTION, who?.session ?? findVisitor(request));
 
-/** Whether a form was made for whoever sends it: not for another session, nor before signing out and in again. */
+/**
+ * Whether the form carries a nonce of the current session. Nonces of other or earlier sessions are refused.
+ */
 export function hasNonce({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedIn): boolean {
   const { body } = request;
   const nonce =
     typeof body === 'object' && body !== null && NONCE_FIELD in body ? body[NONCE_FIELD] : undefined;
-  // One that was given to a visitor before they had a basket stays good once they have one.
+  // A nonce created before the visitor had a cart stays valid afterwards.
   const subjects = who ? [who.session] : [findVisitor(request), undefined];
   return subjects.some((subject) => nonces.isValid(nonce, ACTION, subject));
 }

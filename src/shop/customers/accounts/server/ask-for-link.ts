@@ -12,7 +12,10 @@ export type AskOutcome =
   | { readonly kind: 'no-address'; readonly person: Person }
   | { readonly kind: 'slow-down'; readonly person: Person; readonly waitSeconds: number };
 
-/** Somebody asks for an account, or for a new password: an answer that does not say whether we know them. */
+/**
+ * Handles a request for an account or a new password. The response does not reveal whether the email is
+ * known.
+ */
 export async function askForLink(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   client: string,

@@ -16,7 +16,7 @@ export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'keyedHash'>;
 export type EmailAttempt = {
   readonly kind: AttemptKind;
   readonly email: string;
-  /** As `clientOf` names it. */
+  /** The client as returned by `clientOf`. */
   readonly client: string;
 };
 
@@ -32,7 +32,7 @@ function keysOf(deps: Pick<Deps, 'keyedHash'>, { kind, email, client }: EmailAtt
 
 const both = ({ byEmail, byClient }: Keys) => [byEmail, byClient];
 
-/** Counts an attempt before it is made. It makes no difference whether the email address is known. */
+/** Counts an attempt before it is made, whether or not the email is known. */
 export const countEmailAttempt = (deps: AttemptDeps, attempt: EmailAttempt): Promise<AttemptOutcome> =>
   countAttempt(deps, both(keysOf(deps, attempt)));
 
@@ -48,7 +48,9 @@ export type SignInAttempt = Pick<EmailAttempt, 'email' | 'client'> & {
 const deviceKey = (deps: AttemptDeps, email: string, device: string) =>
   limitedKey(deps, DEVICE_LIMIT, `${device} ${emailKey(email)}`);
 
-/** Counts a sign-in before it is tried: strangers by email address and client, a known browser by itself. */
+/**
+ * Counts a sign-in attempt before it is made: by device for a known browser, otherwise by email and client.
+ */
 export const countSignIn = (
   deps: AttemptDeps,
   { device, ...stranger }: SignInAttempt,
@@ -57,7 +59,10 @@ export const countSignIn = (
     ? countEmailAttempt(deps, { kind: 'sign-in', ...stranger })
     : countAttempt(deps, [deviceKey(deps, stranger.email, device)]);
 
-/** After the right password: this attempt does not count, and the wrong ones before it are forgiven. */
+/**
+ * After the right password, resets the count of the device or email, and removes this attempt from the count
+ * of the client.
+ */
 export async function forgiveSignIn(
   deps: AttemptDeps,
   { device, ...stranger }: SignInAttempt,
@@ -71,7 +76,7 @@ export async function forgiveSignIn(
 const confirmationKey = (deps: AttemptDeps, customerId: number) =>
   limitedKey(deps, CONFIRMATION_LIMIT, String(customerId));
 
-/** Counts that somebody who is signed in gives their password again. */
+/** Counts a password confirmation by a signed-in customer. */
 export const countConfirmation = (deps: AttemptDeps, customerId: number): Promise<AttemptOutcome> =>
   countAttempt(deps, [confirmationKey(deps, customerId)]);
 

@@ -25,8 +25,8 @@ export type EmailOutcome =
   | { readonly kind: 'sent'; readonly email: string };
 
 /**
- * Asks for another address. It is taken over once somebody has clicked the link sent there; an address that has an
- * account gets another mail, and the page says the same.
+ * Requests a change of email. The change takes effect when the link sent to the new email is clicked. An
+ * email of another account receives a different mail, but the page shows the same message.
  */
 export async function askForEmail(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
@@ -57,7 +57,7 @@ export type PasswordOutcome =
   | { readonly kind: 'refused'; readonly fault: PasswordFault }
   | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
 
-/** Another password: this browser goes on with a new session, all others are out. */
+/** Changes the password. This browser gets a new session; all other sessions end. */
 export async function changePassword(
   deps: AccountDeps,
   exchange: Exchange,

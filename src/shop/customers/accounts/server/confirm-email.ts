@@ -9,7 +9,10 @@ import { loadAccount } from './find-account.ts';
 import { linkForm } from './schemas.ts';
 import { removeLink, removeLinksOf, saveEmail } from './store.ts';
 
-/** The new address has shown that it is read: it becomes the account's, and the old one is told. Says whether it did. */
+/**
+ * Changes the email of the account after the link sent to it was clicked, and notifies the old email. Returns
+ * whether the email was changed.
+ */
 export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   fields: unknown,
@@ -21,7 +24,7 @@ export async function confirmEmail(
     const { customer } = await loadAccount(tx, customerId);
     if (!(await removeLink(tx, link.tokenHash))) return false;
     if (!(await saveEmail(tx, customerId, link.email))) return false;
-    // What was sent to the old address opens nothing any more.
+    // Links sent to the old email become invalid.
     await removeLinksOf(tx, customer.email);
     await claimOrders(tx, customerId, emailKey(link.email));
     const { email: to, firstName } = customer;

@@ -4,11 +4,11 @@ import { countConfirmation, forgiveConfirmations } from './attempts.ts';
 import { loadAccount } from './find-account.ts';
 import { isPassword } from './password-hash.ts';
 
-/** Why what needs the password is not done. */
+/** The reason why an action that needs the password is refused. */
 export type NotConfirmed =
   { readonly kind: 'wrong' } | { readonly kind: 'slow-down'; readonly waitSeconds: number };
 
-/** Asks for the password again before something that cannot be undone. Guessing is limited as at sign-in. */
+/** Checks the password again before an irreversible action. Attempts are limited as at sign-in. */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'now' | 'keyedHash'>,
   { id }: SignedIn,

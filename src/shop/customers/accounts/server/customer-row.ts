@@ -6,7 +6,7 @@ import {
 } from '#shop/common/addresses/address.ts';
 import type { Customer, Role } from '../customer.ts';
 
-/** The columns a customer is read from. */
+/** The columns that `toCustomer` needs. */
 export const CUSTOMER_COLUMNS = [
   'customers.id',
   'customers.email',
@@ -29,7 +29,7 @@ type Row = {
   shipping: unknown;
 };
 
-/** The column is written here alone, and its check knows no other roles. */
+/** Only the shop writes this column, and its check constraint allows no other roles. */
 const toRole = (text: string): Role => (text === 'administrator' ? 'administrator' : 'customer');
 
 export const toCustomer = (row: Row): Customer => ({

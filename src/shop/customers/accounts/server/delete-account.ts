@@ -24,7 +24,10 @@ import { noteWarned, removeCustomer, removeLinksOf } from './store.ts';
 export type DeleteOutcome =
   { readonly kind: 'deleted' } | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
 
-/** Deletes an account for good: what the law does not ask to keep goes, at once or when its last order is over. */
+/**
+ * Deletes an account permanently. Data that the law does not require is erased at once, or when the last
+ * order is completed.
+ */
 export async function deleteAccount(
   deps: AccountDeps,
   exchange: Exchange,
@@ -54,7 +57,7 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
   await removeLinksOf(tx, customer.email);
   await forgetCards(tx, customer.id);
   await removeCustomer(tx, customer);
-  // Before the farewell, which stays.
+  // Runs before the deletion mail is posted, which must remain.
   await forgetMails(tx, customer.email);
   await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
 }
@@ -62,8 +65,8 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
 const MOST_AT_ONCE = 100;
 
 /**
- * Tells the owners of accounts that nobody has used for almost as long as the shop keeps them, once: whoever then comes
- * back keeps theirs. Gives back how many were told.
+ * Warns, once, the customers whose accounts will soon be deleted for inactivity; signing in again keeps the
+ * account. Returns the number of customers warned.
  */
 export const warnOfDeletion = ({
   db,
@@ -79,7 +82,7 @@ export const warnOfDeletion = ({
     return told.length;
   });
 
-/** Accounts nobody has used for as long as the shop promises to keep them go in the same way, after their owners were warned. */
+/** Deletes the accounts that have been inactive for the retention period and whose customers were warned. */
 export async function deleteUnusedAccounts(
   deps: Pick<AccountDeps, 'db' | 'now' | 'config'>,
 ): Promise<number> {
@@ -89,7 +92,7 @@ export async function deleteUnusedAccounts(
     .select(CUSTOMER_COLUMNS)
     .where('seen_at', '<', unusedSince(now()))
     .where('warned_at', '<=', toldSince(now()))
-    // The shop is run with them.
+    // Administrator accounts are never deleted for inactivity.
     .where('role', '=', 'customer')
     .limit(MOST_AT_ONCE)
     .execute();

@@ -18,7 +18,10 @@ import { moveDraft } from './store.ts';
 export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets' | 'keyedHash'>;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Lets somebody in who has shown who they are: a new session, and their two baskets become one, and so do their lists. */
+/**
+ * Signs in an authenticated customer: starts a session and merges the carts and wishlists of the browser and
+ * the account.
+ */
 export async function enterAccount(
   deps: AccountDeps,
   exchange: Exchange,
@@ -35,7 +38,7 @@ export async function enterAccount(
 
 type Owner = Pick<Customer, 'id' | 'visitor' | 'email'>;
 
-/** What this browser holds goes into the customer's basket, and from now on it shows that one. */
+/** Merges the cart of this browser into the customer's cart and switches the browser to that cart. */
 export async function joinBaskets(
   deps: AccountDeps,
   exchange: Exchange,
@@ -43,7 +46,7 @@ export async function joinBaskets(
 ): Promise<Merged> {
   const { request, reply } = exchange;
   const browsers = findVisitor(request) ?? visitor;
-  // Somebody else’s who used this browser before stays theirs.
+  // The cart of another customer who used this browser before is not merged.
   const isOthers = await isCustomers(deps.db, browsers);
   const copied = await findCopied(deps.db, browsers);
   const from = isOthers || (copied !== undefined && copied !== visitor) ? visitor : browsers;
@@ -55,7 +58,7 @@ export async function joinBaskets(
   return merged;
 }
 
-/** A basket and what was begun to be said at the checkout become another's, inside the caller's transaction. */
+/** Moves a cart and its checkout draft to another visitor id, inside the caller's transaction. */
 export async function bringBasket(
   deps: AccountDeps & { readonly db: Db },
   names: { readonly from: string; readonly into: string },
@@ -74,7 +77,9 @@ async function isCustomers(db: Db, visitor: string): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** Whoever uses this browser next finds nothing of the customer in it, not even their basket or their list. */
+/**
+ * Signs out and removes all traces of the customer from this browser, including the cart and the wishlist.
+ */
 export async function leaveAccount(deps: Pick<CartDeps, 'db' | 'config'>, exchange: Exchange): Promise<void> {
   await endSession(deps, exchange);
   forgetVisitor(exchange.reply, isSecure(deps.config));

@@ -6,8 +6,8 @@ import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.
 import { emailKey, type Customer } from '../customer.ts';
 
 /**
- * Everything the shop knows of a customer, to take away (RGPD, article 20): the names are those a person can read.
- * Secrets are not among it: hashes of passwords and of tokens open things, and say nothing of anybody.
+ * Exports all data about a customer (RGPD, article 20), with human-readable names. Hashes of passwords and
+ * tokens are left out: they are secrets and contain no personal information.
  */
 export async function exportData(db: Db, customer: Customer): Promise<unknown> {
   const { rows } = await sql<{ data: object }>`

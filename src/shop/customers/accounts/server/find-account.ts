@@ -6,7 +6,7 @@ export type Account = { readonly customer: Customer; readonly passwordHash: stri
 
 const accounts = (db: Db) => db.selectFrom('customers').select([...CUSTOMER_COLUMNS, 'password_hash']);
 
-/** The account of an address, however it is written. */
+/** Finds the account of an email, ignoring case and accent encoding. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   const row = await accounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
   return row && { customer: toCustomer(row), passwordHash: row.password_hash };

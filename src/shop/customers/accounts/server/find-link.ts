@@ -7,21 +7,21 @@ import { hashOf, isToken } from './token.ts';
 export type Link = {
   readonly tokenHash: string;
   readonly purpose: LinkPurpose;
-  /** null: it opens an account. */
+  /** null if the link opens a new account. */
   readonly customerId: number | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where the visit came from in which it was asked for. */
+  /** The attribution of the visit in which the link was requested. */
   readonly attribution: Attribution;
 };
 
-/** Written down as it was accepted. */
+/** The attribution was validated before it was stored. */
 const kept = z.record(z.string(), z.string());
 
 const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email'];
 
-/** A mailed link that is still good for one of these purposes. */
+/** Finds a mailed link that is still valid for one of the purposes. */
 export async function findLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: unknown,

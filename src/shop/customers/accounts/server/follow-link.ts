@@ -28,7 +28,10 @@ export type FollowOutcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly fault: PasswordFault; readonly link: Link };
 
-/** Somebody chooses a password with the link they were sent, and is let in: they have shown that the address is theirs. */
+/**
+ * Sets the password chosen through a mailed link and signs the customer in: the link proves that they own the
+ * email.
+ */
 export async function followLink(
   deps: AccountDeps,
   exchange: Exchange,
@@ -54,7 +57,7 @@ export async function followLink(
   return { kind: 'entered', purpose, merged: await enterAccount(deps, exchange, customer, false) };
 }
 
-/** The account begins with what its address has ordered as a guest. */
+/** Opens an account and assigns to it the guest orders of its email. */
 async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<number | undefined> {
   const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorName() });
   if (id === undefined) return undefined;
@@ -67,8 +70,8 @@ async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<nu
 type RenewDeps = AccountDeps & { readonly db: Db };
 
 /**
- * Another password, inside the caller's transaction: whoever was signed in is out, and the name of the basket, which
- * their browsers still know, is worth nothing. The customer is told.
+ * Changes the password inside the caller's transaction. Ends all sessions, replaces the visitor id of the
+ * cart, which old browsers still hold, and notifies the customer.
  */
 export async function renewPassword(
   deps: RenewDeps,

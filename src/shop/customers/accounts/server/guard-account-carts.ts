@@ -18,8 +18,8 @@ const FILES = /^\/(assets|media)\//;
 const CART_TOKEN = 'cart-token';
 
 /**
- * The cart of an account opens only with a session of its customer. Whoever has no more than its cookie or its token,
- * for example because the session has ended, goes on with a copy of its lines that knows nothing of the customer.
+ * Opens the cart of an account only with a session of its customer. A browser with only the cookie or token
+ * of the cart, for example after the session has ended, gets a copy of its lines without customer data.
  */
 export function guardAccountCarts(app: FastifyInstance, deps: GuardDeps): void {
   const findOwner = createOwnerCache(deps);
@@ -48,8 +48,8 @@ function becomeGuest(deps: GuardDeps, { request, reply }: Exchange, guest: strin
 const MOST_KNOWN = 20_000;
 
 /**
- * The account a cart belongs to, or null. Accounts get a fresh random cart name, so that a name once seen without an
- * owner never has one: the cache needs no invalidation.
+ * Returns the account that owns a cart, or null. An account always gets a new random cart id, so an id
+ * without an owner never gets one later, and the cache needs no invalidation.
  */
 function createOwnerCache({ db }: Pick<GuardDeps, 'db'>): (visitor: string) => Promise<number | null> {
   const known = new Map<string, number | null>();

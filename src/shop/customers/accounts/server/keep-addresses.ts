@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import { saveAddresses } from './store.ts';
 
-/** Remembers where a customer lives, for the next time they order. */
+/** Stores the customer's addresses for their next order. */
 export const keepAddresses = (
   db: Db,
   customerId: number,

@@ -4,9 +4,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Account } from './find-account.ts';
 
 /**
- * A browser that has signed in to an account before carries a cookie that says so, and strangers who try passwords
- * cannot lock it out. It holds a random id and one mark per account, made with the hash of the password: another
- * password makes all marks of an account worthless. The shop stores nothing about it.
+ * A browser that has signed in to an account carries a cookie that proves it, so that password guessing by
+ * others cannot lock it out. The cookie holds a random id and one mark per account, derived from the password
+ * hash: a password change invalidates all marks of the account. The shop stores nothing about it.
  */
 type Device = { readonly id: string; readonly marks: readonly string[] };
 
@@ -14,7 +14,7 @@ type DeviceDeps = Pick<Deps, 'config' | 'keyedHash'>;
 type MarkedAccount = Pick<Account, 'passwordHash'> & { readonly customer: Pick<Account['customer'], 'id'> };
 
 const KEPT_S = 365 * 24 * 3600;
-/** People who share a browser, and passwords that have changed since. */
+/** Allows for shared browsers and for marks of earlier passwords. */
 const MOST_MARKS = 4;
 const ID_BYTES = 16;
 const WRITTEN = /^([A-Za-z0-9_-]{22})((?:\.[0-9a-f]{64}){1,4})$/;
@@ -35,7 +35,7 @@ function readDevice(deps: Pick<Deps, 'config'>, request: FastifyRequest): Device
 const markOf = ({ keyedHash }: DeviceDeps, id: string, { customer, passwordHash }: MarkedAccount) =>
   keyedHash(`device ${id} ${customer.id} ${passwordHash}`);
 
-/** The id of the browser, where it has signed in to this account since its password was chosen. */
+/** Returns the id of the browser if it has signed in to this account since the last password change. */
 export function findKnownDevice(
   deps: DeviceDeps,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function findKnownDevice(
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** From now on this browser is known to the account. */
+/** Marks this browser as known to the account. */
 export function rememberDevice(deps: DeviceDeps, { request, reply }: Exchange, account: MarkedAccount): void {
   const { id, marks } = readDevice(deps, request) ?? {
     id: randomBytes(ID_BYTES).toString('base64url'),
@@ -61,7 +61,7 @@ export function rememberDevice(deps: DeviceDeps, { request, reply }: Exchange, a
   reply.setCookie(name, [id, ...kept].join('.'), { ...options, maxAge: KEPT_S });
 }
 
-/** After an account was deleted. */
+/** Clears the cookie after an account is deleted. */
 export function forgetDevice(deps: Pick<Deps, 'config'>, { reply }: Exchange): void {
   const { name, options } = cookieOf(deps);
   reply.clearCookie(name, options);

@@ -79,7 +79,7 @@ test.each([
 
 test('who asks for an account and has one is told so by mail only', async () => {
   await register('CLIENTE@example.org');
-  // To the address of the account, not to the one that was typed.
+  // The mail is sent to the email of the account, not to the email as typed.
   const mail = (await mailsTo(CLIENTE)).at(-1);
   expect(mail?.subject).toBe('Vous avez déjà un compte');
   expect(await mailsTo('CLIENTE@example.org')).toEqual([]);

@@ -4,7 +4,7 @@ import { findCustomerOrder } from '#shop/orders/orders/server/find-order.ts';
 import { listCustomerOrders } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { emailKey, type Customer } from '../customer.ts';
 
-/** A page of what a customer has ordered, also as a guest: their address is proved. */
+/** Returns a page of the customer's orders, including guest orders, because their email is verified. */
 export async function listOwnOrders(db: Db, customer: Customer, page: number, perPage: number) {
   await claimOrders(db, customer.id, emailKey(customer.email));
   return listCustomerOrders(db, customer.id, page, perPage);

@@ -15,16 +15,16 @@ type Person = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where the visit came from, for an account that is opened. */
+  /** The attribution of the visit, stored with a new account. */
   readonly attribution?: Attribution;
 };
 
-/** The parameter that carries what opens a link. */
+/** The query parameter that carries the token of a link. */
 export const KEY_PARAMETER = 'key';
 
 type NewLink = Person & { readonly purpose: LinkPurpose; readonly customerId: number | null };
 
-/** Writes a link down and gives back its address, which is known to nobody else. */
+/** Stores a link and returns its url. Only the hash of its token is stored. */
 export async function createLink(tx: Db, { now, config }: LinkDeps, link: NewLink): Promise<string> {
   const token = newToken();
   await insertLink(tx, { ...link, tokenHash: hashOf(token), expiresAt: linkEnd(link.purpose, now()) });
@@ -33,8 +33,8 @@ export async function createLink(tx: Db, { now, config }: LinkDeps, link: NewLin
 }
 
 /**
- * Sends a link to whoever reads an address: to open an account, or to choose another password for the one there is.
- * What is done is the same for addresses we know and for others; only the mail differs, and only its reader sees it.
+ * Mails a link to open an account, or to choose a new password if the email already has one. Known and
+ * unknown emails are processed alike; only the content of the mail differs.
  */
 export async function mailLink(
   tx: Db,

@@ -10,12 +10,12 @@ const HASH_BYTES = 32;
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-// Off the main thread: other visitors are served meanwhile.
+// Runs off the main thread, so that it does not block other requests.
 const derive = promisify(argon2);
 
 const digest = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, bytes: number) =>
   derive('argon2id', {
-    // The same password typed on two keyboards is the same password.
+    // Keyboards may encode the same characters differently.
     message: password.normalize('NFKC'),
     nonce: salt,
     memory,
@@ -26,7 +26,7 @@ const digest = (password: string, salt: Buffer, { memory, passes, parallelism }:
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** As it is stored: parameters, salt and hash in one line (the PHC string format). */
+/** Formats parameters, salt and hash as one line (the PHC string format). */
 const written = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 
@@ -50,17 +50,23 @@ function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   };
 }
 
-/** No password has it: what nobody has is checked against it, so that it takes as long as any other. */
+/**
+ * A hash that no password matches. Unknown accounts are checked against it, so that the check takes equally
+ * long.
+ */
 const NOBODYS = written(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Whether it is the password that was stored; undefined: nobody's, which takes as long. */
+/**
+ * Whether the password matches the stored hash. If `stored` is undefined, returns false after the same amount
+ * of work.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { cost, salt, hash } = read(stored ?? NOBODYS);
   const same = timingSafeEqual(await digest(password, salt, cost, hash.length), hash);
   return same && stored !== undefined;
 }
 
-/** Whether it was stored when hashing was cheaper, and is to be stored anew. */
+/** Whether the hash was made with other cost parameters and must be replaced. */
 export function isOutdated(stored: string): boolean {
   const { cost } = read(stored);
   return cost.memory !== COST.memory || cost.passes !== COST.passes || cost.parallelism !== COST.parallelism;

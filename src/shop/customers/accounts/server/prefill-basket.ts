@@ -5,7 +5,9 @@ import type { Cart } from '#shop/basket/cart/cart.ts';
 import { isKnown, type Customer } from '../customer.ts';
 import type { AccountDeps } from './enter-account.ts';
 
-/** A customer's basket, which knows where they live as soon as they have said it once. */
+/**
+ * Returns the customer's cart. A cart without an address is prefilled with the customer's stored addresses.
+ */
 export async function getOwnCart(deps: AccountDeps, customer: Customer): Promise<Cart> {
   const cart = await getCart(deps, customer.visitor);
   if (cart.lines.length === 0 || cart.billing.email !== '' || isKnown(cart.billing)) return cart;

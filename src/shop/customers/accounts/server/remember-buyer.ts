@@ -6,7 +6,7 @@ import { mailLink, type LinkDeps } from './mail-link.ts';
 import { saveAddresses } from './store.ts';
 
 type Buyer = {
-  /** Who is signed in, if anybody is. */
+  /** The signed-in customer, if any. */
   readonly customer: Customer | undefined;
   /** « Créer un compte » was ticked. */
   readonly wantsAccount: boolean;
@@ -15,7 +15,9 @@ type Buyer = {
   readonly attribution: Attribution;
 };
 
-/** What an order teaches about its buyer, in the transaction that places it: their addresses, or that they want an account. */
+/**
+ * Stores the buyer's addresses, or their request for an account, in the transaction that places the order.
+ */
 export async function rememberBuyer(tx: Db, deps: LinkDeps, buyer: Buyer): Promise<void> {
   const { customer, wantsAccount, billing, shipping, attribution } = buyer;
   if (customer) await saveAddresses(tx, customer.id, { billing, shipping });

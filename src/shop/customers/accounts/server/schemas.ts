@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Longer than any that is accepted, and short enough to be hashed without harm. */
+/** Longer than any accepted value, and short enough to hash safely. */
 const LONGEST_TYPED = 1_000;
 
-/** One line as somebody typed it; what is none, or far too long, is empty. */
+/** One line of typed text; falls back to an empty string if it is missing or far too long. */
 const line = (longest: number) =>
   z
     .string()
@@ -16,15 +16,15 @@ const line = (longest: number) =>
         .slice(0, longest),
     );
 
-/** An address that is too long stays so: cut, it would be somebody else's. */
+/** An email that is too long is not truncated: the result could belong to another person. */
 const email = z
   .string()
   .max(LONGEST_TYPED)
-  // No database takes this sign, and no address has it.
+  // The database rejects NUL characters, and no email contains one.
   .regex(/^[^\0]*$/)
   .catch('')
   .transform((text) => text.trim());
-/** Spaces count in a password. */
+/** Passwords are not trimmed: spaces are significant. */
 const password = z.string().max(LONGEST_TYPED).catch('');
 const ticked = z
   .string()
@@ -33,7 +33,7 @@ const ticked = z
   .transform((value) => value !== '');
 const NAME_LENGTH = 100;
 
-/** A form that sends nothing at all is an empty form. */
+/** A request without a body counts as an empty form. */
 const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((sent) => sent ?? {}, z.object(shape));
 

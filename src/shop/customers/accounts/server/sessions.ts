@@ -10,7 +10,7 @@ import { hashOf, isToken, newToken } from './token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/** With https no other site of the same domain can set it, and no script can read it. */
+/** With https, no other site of the same domain can set this cookie. Scripts cannot read it. */
 const cookieOf = ({ config }: Pick<Deps, 'config'>) => {
   const secure = isSecure(config);
   return {
@@ -25,8 +25,8 @@ function sessionOf(deps: Pick<Deps, 'config'>, request: FastifyRequest): string 
 }
 
 /**
- * Who is signed in: the one way to know it. Somebody without a session costs no query; pages that are the same for
- * everybody never ask.
+ * Returns the signed-in customer; no other function does. A request without a session cookie costs no query,
+ * and pages that are identical for all visitors never call it.
  */
 export async function findCustomer(
   deps: SessionDeps,
@@ -50,7 +50,9 @@ export async function findCustomer(
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Signs a browser in. Whatever session it had ends: the one from before signing in is worth nothing afterwards. */
+/**
+ * Starts a session and ends the previous session of this browser, so that it cannot be reused after sign-in.
+ */
 export async function startSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
@@ -65,7 +67,7 @@ export async function startSession(
   reply.setCookie(name, token, { ...options, ...(stays && { maxAge: STAYING_DAYS * 24 * 3600 }) });
 }
 
-/** Signs this browser out, here and in the database. */
+/** Ends the session of this browser: deletes its row and clears its cookie. */
 export async function endSession(
   deps: Pick<Deps, 'config'> & { readonly db: Db },
   { request, reply }: Exchange,

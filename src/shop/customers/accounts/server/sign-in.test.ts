@@ -78,7 +78,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(new Set(said.map(String)).size).toBe(1);
 });
 
-/** How many passwords are hashed meanwhile; hashing is nearly all the time that signing in takes. */
+/** Counts the passwords hashed during a call; hashing takes nearly all the time of a sign-in. */
 async function countHashes(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({ init: (_id, type) => void (count += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
@@ -170,7 +170,7 @@ test.each([
   const visitor = await signedInVisitor(shop, fields);
   later(hours - 1);
   expect(readPage((await visitor.open('/mon-compte/')).body).text).toContain('Bonjour Camille');
-  // What is done is written down, and the time begins anew.
+  // Activity is stored and restarts the idle period.
   later(hours - 1);
   expect(readPage((await visitor.open('/mon-compte/')).body).text).toContain('Bonjour Camille');
   later(hours);

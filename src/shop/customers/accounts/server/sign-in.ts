@@ -13,7 +13,10 @@ export type SignInOutcome =
   | { readonly kind: 'wrong'; readonly email: string }
   | { readonly kind: 'slow-down'; readonly email: string; readonly waitSeconds: number };
 
-/** Signs in with an address and a password. What is wrong of the two is not said, and takes as long to find out. */
+/**
+ * Signs in with an email and a password. Neither the response nor its timing reveals which of the two is
+ * wrong.
+ */
 export async function signIn(deps: AccountDeps, exchange: Exchange, fields: unknown): Promise<SignInOutcome> {
   const { email, password, rememberme: stays } = signInForm.parse(fields);
   const account = await findAccount(deps.db, email);

@@ -14,7 +14,7 @@ export async function insertSession(db: Db, { session, customerId, stays, now }:
     .execute();
 }
 
-/** That somebody is still there: in this session, and in their account at all. */
+/** Updates the last activity of the session and the account, and clears the deletion warning. */
 export async function noteSeen(db: Db, session: string, now: Date): Promise<void> {
   await sql`
     with seen as (
@@ -42,7 +42,7 @@ export type NewCustomer = {
   readonly attribution?: Attribution;
 };
 
-/** Opens an account; undefined where the address has one already. */
+/** Inserts an account; returns undefined if the email already has one. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number | undefined> {
   const row = await db
     .insertInto('customers')
@@ -62,7 +62,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
   return row?.id;
 }
 
-/** What is said of an address replaces what was. */
+/** Replaces the addresses that are given and leaves the others unchanged. */
 export async function saveAddresses(
   db: Db,
   customerId: number,
@@ -106,7 +106,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Uses a link up; says whether it was still there. Of two at once, one finds it. */
+/** Deletes a link and returns whether it existed. Only one of two concurrent calls succeeds. */
 export async function removeLink(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_links')
@@ -115,7 +115,7 @@ export async function removeLink(db: Db, tokenHash: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The links that would still open an account after its password was chosen. */
+/** Deletes all links of an email, so that none can open the account after a password is chosen. */
 export async function removeLinksOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('customer_links').where('email_key', '=', emailKey(email)).execute();
 }
@@ -140,7 +140,7 @@ export async function saveName(
     .execute();
 }
 
-/** Moves an account to another address; says whether that address was free. */
+/** Changes the email of an account; returns whether the email was free. */
 export async function saveEmail(db: Db, customerId: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
@@ -160,7 +160,7 @@ export async function saveEmail(db: Db, customerId: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** What somebody had begun to say at the checkout follows their basket; where that has a draft, this one goes. */
+/** Moves the checkout draft to the target visitor, or deletes it if the target already has a draft. */
 export async function moveDraft(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
   if (from === into) return;
   await sql`
@@ -171,7 +171,7 @@ export async function moveDraft(db: Db, { from, into }: { from: string; into: st
   await db.deleteFrom('checkout_drafts').where('visitor_id', '=', from).execute();
 }
 
-/** The account, and what its customer had begun to say at the checkout. */
+/** Deletes the account and the checkout draft of its customer. */
 export async function removeCustomer(
   db: Db,
   { id: customerId, visitor }: { id: number; visitor: string },
@@ -182,7 +182,9 @@ export async function removeCustomer(
 
 type Unseen = { readonly unseenSince: Date; readonly now: Date; readonly most: number };
 
-/** Notes of some who were not here since then, and have not been told, that they are; of two at once, one does. */
+/**
+ * Marks up to `most` inactive customers as warned and returns them. Safe to run concurrently (skip locked).
+ */
 export async function noteWarned(
   tx: Db,
   { unseenSince, now, most }: Unseen,
@@ -198,7 +200,7 @@ export async function noteWarned(
   return rows;
 }
 
-/** Sessions and links that no longer open anything. */
+/** Deletes expired sessions and links. */
 export async function forgetOutdated(db: Db, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
   await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();

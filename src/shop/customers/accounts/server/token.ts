@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What only its owner has. Here only its hash is kept: whoever reads the database can open nothing with it. */
+/** Creates a secret token. The database stores only its hash, so a database leak exposes no valid token. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 export const isToken = (text: unknown): text is string =>

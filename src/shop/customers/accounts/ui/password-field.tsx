@@ -8,12 +8,15 @@ type Props = {
   id: string;
   name: string;
   label: string;
-  /** Whether it is chosen here, and not only given. */
+  /** Whether the field is for a new password rather than an existing one. */
   chosen?: boolean;
   error?: string | undefined;
 };
 
-/** A password; it can be shown, and while one is chosen the field says how good it is (browser/password-fields.ts). */
+/**
+ * A password field with a show/hide button and, for a new password, a strength message
+ * (browser/password-fields.ts).
+ */
 export function PasswordField({ id, name, label, chosen = false, error }: Props) {
   return (
     <div className={styles.password} data-password={chosen ? 'chosen' : 'given'}>
@@ -24,7 +27,7 @@ export function PasswordField({ id, name, label, chosen = false, error }: Props)
         label={label}
         hint={chosen ? texts.passwordHint : undefined}
         error={error}
-        // What is wrong may be far below the top of the page that answers.
+        // Focuses the invalid field, which may be far below the top of the page.
         autoFocus={error !== undefined}
         required
         autoComplete={chosen ? 'new-password' : 'current-password'}

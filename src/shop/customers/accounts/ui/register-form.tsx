@@ -10,7 +10,7 @@ export type Asked = { readonly email: string; readonly firstName: string; readon
 
 type Props = { nonce: string; asked: Asked; error: string | undefined };
 
-/** Asks for an address only: the password is chosen by whoever reads its mail. */
+/** Asks only for an email: the customer chooses the password through a mailed link. */
 export function RegisterForm({ nonce, asked, error }: Props) {
   return (
     <form method="post" action={ACCOUNT.register} className={styles.form} noValidate>
@@ -42,7 +42,7 @@ export function RegisterForm({ nonce, asked, error }: Props) {
         type="email"
         label={texts.email}
         error={error}
-        // What is wrong may be far below the top of the page that answers.
+        // Focuses the invalid field, which may be far below the top of the page.
         autoFocus={error !== undefined}
         autoComplete="email"
         autoCapitalize="none"

@@ -14,12 +14,15 @@ import { recall, remember } from './memory.ts';
 
 type Nonces = { readonly tracks: string; readonly asks: string };
 
-/** Pages are the same for everybody, so that nonces are asked for: once, and then remembered. */
+/**
+ * Loads the nonces once and keeps them in storage. They are not in the page, because pages are identical for
+ * all visitors.
+ */
 async function findNonces(fresh: boolean): Promise<Nonces | undefined> {
   const { tracks, asks } = recall();
   if (!fresh && tracks !== undefined && asks !== undefined) return { tracks, asks };
   const response = await fetch(PATHS.clientParams);
-  // The shop's own server answers.
+  // The response is from the shop's own server, so it is not validated.
   const params = ((await response.json()) as Partial<Record<string, AudienceParams>>)[PARAMS_NAME];
   if (!params) return undefined;
   const nonces = { tracks: params.tracks_nonce, asks: params.basket_nonce };
@@ -33,20 +36,20 @@ async function ask(send: (nonces: Nonces) => Promise<Response>): Promise<AdminAn
       const nonces = await findNonces(fresh);
       if (!nonces) return undefined;
       const response = await send(nonces);
-      // A nonce that is too old, or from before the visitor signed in: the next one is good.
+      // 403 means that the nonce has expired or predates sign-in: retries once with a new nonce.
       if (response.status !== 403) return readAdminAnswer(await response.text());
     }
     return undefined;
   } catch {
-    // Without a connection nothing is counted; the visitor has better things to hear of.
+    // Without a connection nothing is counted, and the visitor sees no error.
     return undefined;
   }
 }
 
-/** So that an event can still leave with the page. */
+/** Loads the nonces early, so that an event can still be sent while the page unloads. */
 export const prepareCalls = () => void findNonces(false).catch(() => undefined);
 
-/** Has an event counted, also while the page is being left (§7.5). */
+/** Sends an event to be counted, even while the page unloads (§7.5). */
 export function sendEvent(name: EventName, productIds: readonly number[], source?: string): void {
   const properties: EventProperties = {
     theme_type: THEME_TYPE,
@@ -63,7 +66,7 @@ export function sendEvent(name: EventName, productIds: readonly number[], source
   });
 }
 
-/** What the basket has become, as HTML that carries it; undefined where that cannot be had now (§7.5). */
+/** Returns the current cart as an HTML fragment, or undefined if the request fails (§7.5). */
 export async function askBasket(): Promise<string | undefined> {
   const answer = await ask(({ asks }) => {
     const query = new URLSearchParams({ action: AUDIENCE_ACTION.basket, [BASKET_NONCE_FIELD]: asks });

@@ -4,8 +4,8 @@ import { CONSENT_CHANGED } from '#shop/common/consent/consent.ts';
 import { MEMORY } from './memory-name.ts';
 
 /**
- * What visitors look at is counted with consent only. Its script is loaded when there is one, or when one was taken
- * back and something is left to be removed; every other page pays for these lines alone.
+ * Measures page views only with consent. The measuring script is loaded if there is consent, or if consent
+ * was withdrawn and stored data must be removed; all other pages load only this module.
  */
 export function startAudience(root: Document): void {
   const follow = () => {
@@ -23,7 +23,7 @@ function isRemembered(): boolean {
   try {
     return localStorage.getItem(MEMORY) !== null;
   } catch {
-    // A browser that forbids storage throws when asked for it; nothing is left there.
+    // `localStorage` throws if the browser forbids storage; nothing is stored then.
     return false;
   }
 }

@@ -12,14 +12,14 @@ const CHANGES = [EVENTS.added, EVENTS.removed, EVENTS.refreshed, EVENTS.updated,
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One look at the basket after the other, in all windows: a change is told of once. */
+/** Runs cart checks one at a time across all windows, so that each change is reported once. */
 function inTurn(look: () => Promise<void>): void {
-  // Browsers lend locks to secure pages only; elsewhere this window waits for itself.
+  // The Web Locks API needs a secure context; without it, checks are serialized only within this window.
   if ('locks' in navigator) void navigator.locks.request(MEMORY, look);
   else last = last.then(look);
 }
 
-/** Appends what the server says of the basket to the page, in the place of what it said before (§7.5). */
+/** Loads the cart fragment from the server and replaces the previous one in the page (§7.5). */
 async function showBasket(root: Document): Promise<MeasuredBasket | undefined> {
   const html = await askBasket();
   if (html === undefined) return undefined;
@@ -33,8 +33,9 @@ async function showBasket(root: Document): Promise<MeasuredBasket | undefined> {
 type Watch = { readonly signal: AbortSignal; readonly tell: (measured: Measured) => void };
 
 /**
- * Tells what happens to the basket. The shop's cookie changes with it, whatever way it was changed: by a script, by a
- * form that led here, or in another window. After an order what is gone was bought, not taken out.
+ * Reports cart changes. Compares the cart hash cookie, which changes however the cart was changed: by a
+ * script, by a form that led here, or in another window. After an order, the missing items were bought and
+ * are not reported as removed.
  */
 export function watchBasket(root: Document, bought: boolean, { signal, tell }: Watch): void {
   const look = async (silent: boolean) => {

@@ -4,17 +4,17 @@ import { DATA_LAYER_TIMEOUT_MS } from '../contract.ts';
 
 declare global {
   interface Window {
-    /** Where tag managers read what has happened; there is none without consent. */
+    /** The event queue that tag managers read; undefined without consent. */
     dataLayer?: object[] | undefined;
   }
 }
 
-/** Each event stands alone: what the one before was about is cleared first. */
+/** Pushes an event after clearing the ecommerce data of the previous one. */
 export function pushEvent(event: object): void {
   window.dataLayer?.push({ ecommerce: null }, event);
 }
 
-/** Loads the merchant's tag manager; `isListening` once it is there. */
+/** Loads the merchant's tag manager; `isListening` returns true once it has loaded. */
 export function loadTagManager(root: Document, url: string): { isListening: () => boolean } {
   let listening = false;
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -27,8 +27,8 @@ export function loadTagManager(root: Document, url: string): { isListening: () =
 }
 
 /**
- * Tells which product is chosen in a list. Where a tag manager listens, the link waits until it has heard, but never
- * longer than two seconds (§9.4); a second press does not wait.
+ * Reports which product is selected in a list. If a tag manager is loaded, navigation waits for it to process
+ * the event, for two seconds at most (§9.4); a second click does not wait.
  */
 export function watchCards(root: Document, signal: AbortSignal, isListening: () => boolean): void {
   let leaving = false;

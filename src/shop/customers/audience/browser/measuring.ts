@@ -12,7 +12,7 @@ type Measuring = { readonly stop: () => void; tagManager?: ReturnType<typeof loa
 
 let measuring: Measuring | undefined;
 
-/** Measures while the visitor agrees to it, and stops at once when they do no longer, in whatever window. */
+/** Measures while the visitor consents, and stops as soon as consent is withdrawn in any window. */
 export function followConsent(root: Document): void {
   const consent = currentConsent(root) ?? [];
   if (!consent.includes('statistics')) return stop(root);
@@ -28,13 +28,13 @@ function stop(root: Document): void {
   measuring = undefined;
   forget();
   delete window.dataLayer;
-  // What somebody else's script has begun ends only with the page.
+  // A third-party script can only be stopped by reloading the page.
   if (tagManager) root.location.reload();
 }
 
 const productsOf = ({ ecommerce }: Measured) => ecommerce.items.map(({ item_id }) => Number(item_id));
 
-/** What this page shows, as the server has written it there. */
+/** Reads the event that the server rendered into this page. */
 function readMeasured(root: Document): Measured | undefined {
   const text = root.querySelector(`[${MEASURED_ATTRIBUTE}]`)?.getAttribute(MEASURED_ATTRIBUTE);
   return text == null ? undefined : (JSON.parse(text) as Measured);
@@ -61,7 +61,7 @@ function start(root: Document): Measuring {
   prepareCalls();
   const shown = readMeasured(root);
   const order = shown?.ecommerce.transaction_id;
-  // The page of an order may be opened again; it was bought once.
+  // The page of an order may be opened again; the purchase is reported once.
   if (shown && (order === undefined || order !== recall().order)) tell(shown);
   if (order !== undefined) remember({ order });
   watchBasket(root, order !== undefined, { signal, tell });

@@ -1,2 +1,2 @@
-/** The one thing that is kept in a browser whose visitor agreed to be counted, and removed when they do no longer. */
+/** The only storage key for a visitor who consented to statistics; removed when consent is withdrawn. */
 export const MEMORY = 'eveil_audience';

@@ -1,7 +1,7 @@
 import { readMemory, type Memory } from '../memory.ts';
 import { MEMORY } from './memory-name.ts';
 
-/** A browser that keeps nothing (full, or forbidden) goes on without. */
+/** Falls back to `otherwise` if storage is full or forbidden. */
 function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
   try {
     return act();

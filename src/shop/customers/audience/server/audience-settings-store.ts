@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USUAL_AUDIENCE, type AudienceSettings } from '../audience-settings.ts';
 
-/** The row of the table `settings`. */
+/** The key of the row in the table `settings`. */
 const NAME = 'audience';
 
 const audienceSettings = z.object({

@@ -25,7 +25,7 @@ const params = async () => {
 };
 
 const BOUNDARY = '----eveil';
-/** Sends a form as scripts do, in parts. */
+/** Sends a form as multipart/form-data, as scripts do. */
 async function send(fields: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -136,7 +136,7 @@ test.each([
 test('without consent, or with a nonce of somebody else’s, nothing is counted and nothing is told', async () => {
   const nonces = await params();
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
-  // A nonce from before there was a basket stays good.
+  // A nonce created before the visitor had a cart stays valid.
   expect((await track('purchase', {}, nonces?.tracks_nonce)).statusCode).toBe(200);
   const own = await params();
   expect((await track('purchase', {}, 'x'.repeat(20))).statusCode).toBe(403);

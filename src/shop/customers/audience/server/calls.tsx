@@ -19,7 +19,7 @@ import { countEvent } from './store.ts';
 const hasAgreed = (request: FastifyRequest) =>
   readConsent(request.cookies[CONSENT_COOKIE])?.includes('statistics') ?? false;
 
-/** What the scripts of a visitor who has agreed need; nobody else gets any of it. */
+/** The script parameters of a visitor who has consented; undefined for all others. */
 export function audienceParams({ nonces }: Pick<Deps, 'nonces'>, request: FastifyRequest) {
   if (!hasAgreed(request)) return undefined;
   const visitor = findVisitor(request);
@@ -37,11 +37,14 @@ const refuse = ({ reply }: Call, status: number, message: string) => {
   return { success: false, data: { message } };
 };
 
-/** The calls that measure (§7.5): only with consent, and nothing of the visitor is kept. */
+/** Registers the audience requests (§7.5). They need consent and store nothing about the visitor. */
 export function audienceCalls(ajax: Ajax, deps: CartDeps): void {
   const { db, nonces, now } = deps;
 
-  /** Why a call is not answered. A nonce given before there was a basket stays good afterwards. */
+  /**
+   * Returns the error response of a request without consent or a valid nonce. A nonce created before the
+   * visitor had a cart stays valid.
+   */
   const refuseCall = (call: Call, action: string, nonce: unknown) => {
     if (!hasAgreed(call.request)) return refuse(call, 403, texts.refused);
     const known = [findVisitor(call.request), undefined];

@@ -7,7 +7,7 @@ const LONGEST_PROPERTIES = 4_000;
 
 export const eventName = z.enum(EVENT_NAMES);
 
-/** What clients tell besides is not asked for, and not kept. */
+/** Other properties that clients send are dropped. */
 const properties = z.object({
   theme_type: z.string().max(50).optional(),
   record_event_data: z

@@ -11,9 +11,12 @@ type Counted = {
   readonly productIds: readonly number[];
 };
 
-/** One more of that event on that day: for each of its products that exist, or, where it is about none, by itself. */
+/**
+ * Increments the count of an event on a day, for each of its existing products, or once without a product if
+ * it has none.
+ */
 export async function countEvent(db: Db, { day, event, productIds }: Counted): Promise<void> {
-  // In the same order for everybody: two visitors who tell of the same products do not wait for each other in turn.
+  // Rows are locked in id order, so that concurrent requests for the same products do not deadlock.
   const about =
     productIds.length === 0
       ? sql`(values (null::integer)) as about (id)`
@@ -25,7 +28,7 @@ export async function countEvent(db: Db, { day, event, productIds }: Counted): P
   `.execute(db);
 }
 
-/** Nothing is kept for longer than 25 months (CNIL). */
+/** Deletes counts older than 25 months (CNIL). */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('audience_counts')
@@ -33,7 +36,7 @@ export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** What was counted of each product since a day, the most viewed first. */
+/** Returns the counts of each product since a day, the most viewed first. */
 export async function listAudience(db: Db, since: string): Promise<ProductAudience[]> {
   const rows = await db
     .selectFrom('audience_counts')

@@ -2,14 +2,15 @@ import { BASKET_ATTRIBUTE, MEASURED_ATTRIBUTE } from '../contract.ts';
 import type { Measured, MeasuredBasket } from '../measured.ts';
 
 /**
- * What a screen shows, for the scripts of a visitor who has agreed to be counted. It stands in the page for everybody
- * and does nothing: no script may stand in a page, and a kept page is the same for all.
+ * Renders the event of a page for the measuring script. It is in the page for all visitors, because cached
+ * pages are identical for all, and has no effect without consent. It is an attribute, because inline scripts
+ * are forbidden.
  */
 export const MeasuredData = ({ measured }: { measured: Measured }) => (
   <div hidden {...{ [MEASURED_ATTRIBUTE]: JSON.stringify(measured) }} />
 );
 
-/** What is in a basket, as the answer after a change has it. */
+/** Renders the content of a cart, for the response after a change. */
 export const MeasuredBasketData = ({ basket }: { basket: MeasuredBasket }) => (
   <div hidden {...{ [BASKET_ATTRIBUTE]: JSON.stringify(basket) }} />
 );

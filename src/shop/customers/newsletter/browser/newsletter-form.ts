@@ -1,7 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { saidBy, type Said } from '../answer-said.ts';
 
-/** Forms for the letter answer where they stand (§7.8); without this they lead to a page that does. */
+/** Submits newsletter forms in place (§7.8); without scripts they lead to a page with the result. */
 export function startNewsletterForms(root: Document): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     const place = form.querySelector<HTMLElement>('[data-newsletter-said]');
@@ -35,7 +35,7 @@ async function ask(form: HTMLFormElement): Promise<Said> {
     failed: said('failed'),
     error: (error: string) => said('errorBefore') + error,
   };
-  // Every field the form has, as browsers write them.
+  // All text fields of the form, encoded as the browser would.
   const fields = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );

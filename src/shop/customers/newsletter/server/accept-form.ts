@@ -6,11 +6,13 @@ import { subscribeForm } from './schemas.ts';
 import { subscribe, type NewsletterDeps, type SubscribeOutcome } from './subscribe.ts';
 
 export type NewsletterRouteDeps = NewsletterDeps & {
-  /** The address of the account a request comes from, which its owner has proved. */
+  /** The verified email of the signed-in customer, if any. */
   readonly provenEmail: (request: FastifyRequest) => Promise<string | undefined>;
 };
 
-/** The path of the page a form stands on, as far as the browser says it: nothing of another site is kept. */
+/**
+ * The path of the page with the form, from the Referer header; empty if it is missing or from another site.
+ */
 function pageOf(request: FastifyRequest): string {
   const url = URL.parse(request.headers.referer ?? '');
   return url?.host === request.host ? url.pathname.slice(0, 300) : '';
@@ -18,7 +20,7 @@ function pageOf(request: FastifyRequest): string {
 
 export type FormOutcome = SubscribeOutcome | 'unknown-list';
 
-/** What a form that was sent comes to; also where it was sent without scripts. */
+/** Processes a submitted form, with or without scripts. */
 export async function acceptForm(
   deps: NewsletterRouteDeps,
   request: FastifyRequest,

@@ -4,7 +4,10 @@ import { freePort } from '#test/free-port.ts';
 import { openShop } from '#test/open-shop.ts';
 import { createMailingList } from './mailing-list.ts';
 
-/** Answers as the public documentation of both providers says; neither can be reached from here. */
+/**
+ * The fake server responds as the public documentation of both providers describes; the tests cannot reach
+ * either of them.
+ */
 type Seen = { method: string | undefined; url: string | undefined; key: string | undefined; body: unknown };
 const seen: Seen[] = [];
 let answer = { status: 201, body: '{}' };

@@ -4,16 +4,16 @@ import type { Config, NewsletterProvider } from '#platform/server/config.ts';
 import { callOut } from '#platform/server/outbound.ts';
 import { emailKey } from '../subscription.ts';
 
-/** Who sends the merchant's letters. Both ways bear being done twice. */
+/** The provider that sends the merchant's newsletters. Both operations are idempotent. */
 export type MailingList = {
-  /** Somebody who has confirmed to us. */
+  /** Adds an email whose owner has already confirmed to the shop. */
   add(email: string): Promise<void>;
   remove(email: string): Promise<void>;
 };
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** The list of the provider in the settings; undefined: the shop's own is all there is. */
+/** Creates the list of the configured provider; returns undefined if the shop uses only its own list. */
 export function createMailingList(
   { newsletter }: Pick<Config, 'newsletter'>,
   baseUrl?: string,
@@ -29,14 +29,14 @@ function brevo({ apiKey, listId }: NewsletterProvider, baseUrl = 'https://api.br
   const list = Number(listId);
   return {
     add: (email) => call('contacts', { email, listIds: [list], updateEnabled: true }),
-    // 400: they were not on it, or are no longer.
+    // 400: the email is not, or no longer, on the list.
     remove: (email) => call(`contacts/lists/${list}/contacts/remove`, { emails: [email] }, [400, 404]),
   };
 }
 
 /** https://mailchimp.com/developer/marketing/api/list-members/add-or-update-list-member/ */
 function mailchimp({ apiKey, listId }: NewsletterProvider, baseUrl?: string): MailingList {
-  // The key ends with the name of the machines it is for.
+  // The API key ends with the name of its data center.
   const base = baseUrl ?? `https://${apiKey.split('-').at(-1)}.api.mailchimp.com`;
   const headers = { Authorization: `Basic ${Buffer.from(`eveil:${apiKey}`).toString('base64')}` };
   const member = (email: string) => createHash('md5').update(emailKey(email)).digest('hex');
@@ -59,11 +59,11 @@ type Call = {
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
-  /** What else than success is as good. */
+  /** Error statuses that count as success. */
   readonly allowed?: readonly number[];
 };
 
-/** Both say what is wrong in words of theirs; an address is not among them. */
+/** The error fields of both providers; they contain no email. */
 const refusal = z.object({ message: z.string().optional(), title: z.string().optional() });
 
 async function send({ url, method, headers, body, allowed = [] }: Call): Promise<void> {

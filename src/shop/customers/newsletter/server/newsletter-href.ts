@@ -7,7 +7,7 @@ const PLACES = { confirm: PATHS.newsletterConfirm, leave: PATHS.newsletterLeave 
 
 type Signed = { readonly id: number; readonly requestedAt: Date };
 
-/** The whole address of a link in a mail. */
+/** The absolute url of a link in a mail. */
 export const newsletterHref = (
   { config, newsletterLinks }: { readonly config: Config; readonly newsletterLinks: NewsletterLinks },
   purpose: keyof typeof PLACES,

@@ -65,18 +65,18 @@ test('the form’s call answers “pending”, and a mail asks for confirmation;
     confirmed_at: null,
   });
   expect(row?.requested_at).toEqual(now);
-  // The words that were agreed to stand on every page.
+  // The consent text is shown on every page.
   expect((await shop.ask('/')).body).toContain(row?.consent_text.slice(0, 60));
 
   const [mail] = await mailsTo('anne@exemple.fr');
   const confirm = linkIn(mail?.text, 'confirmation');
-  // Programs that follow links confirm nothing.
+  // Bots that follow links do not confirm.
   expect((await shop.ask(confirm)).body).toContain('Confirmer mon inscription');
   expect((await rowOf('anne@exemple.fr'))?.status).toBe('pending');
   later(1);
   expect((await post(confirm)).statusCode).toBe(200);
   expect(await rowOf('anne@exemple.fr')).toMatchObject({ status: 'confirmed', confirmed_at: now });
-  // Pressed twice, it is the same, and the welcome comes once.
+  // A second confirmation has no effect, and the welcome mail is sent once.
   expect((await post(confirm)).statusCode).toBe(200);
   expect(await mailsTo('anne@exemple.fr')).toHaveLength(2);
 });
@@ -94,7 +94,7 @@ test('letters can be left by one click of a mail program, and by a button; the l
   expect((await post(leave, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   expect((await rowOf('paul@exemple.fr'))?.status).toBe('unsubscribed');
   expect((await post(leave)).body).toContain('vous ne recevrez plus notre lettre');
-  // The old confirmation does not bring them back.
+  // The old confirmation link does not subscribe them again.
   expect((await post(linkIn(asked?.text, 'confirmation'))).statusCode).toBe(410);
 });
 
@@ -146,7 +146,7 @@ test('what is no address, or no list of ours, is explained by the list and by no
   const { body, statusCode } = await post('/lettre/', 'listed=lettre&email=anne%22%3E');
   expect(statusCode).toBe(422);
   expect(body).toContain('value="anne&quot;&gt;"');
-  // Nothing in the form’s own markup stops it from being sent.
+  // The form turns browser validation off, so it can be submitted again.
   expect(/<form[^>]*data-newsletter[^>]*>/.exec(body)?.[0]).toContain('noValidate');
 });
 

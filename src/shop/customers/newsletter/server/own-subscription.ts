@@ -5,7 +5,7 @@ import { emailKey } from '../subscription.ts';
 import { askProvider } from './provider-jobs.ts';
 import { removeByEmail } from './store.ts';
 
-/** What the list knows of somebody, to take away: the names are those a person can read. */
+/** Exports the subscription of an email, with human-readable names. */
 export async function findOwnSubscription(db: Db, email: string): Promise<unknown> {
   const { rows } = await sql<{ own: unknown }>`
     select json_build_object('adresse_email', email, 'etat', status, 'demande_le', requested_at,
@@ -15,7 +15,7 @@ export async function findOwnSubscription(db: Db, email: string): Promise<unknow
   return rows[0]?.own ?? null;
 }
 
-/** Nothing of them is left, here or where letters are sent from. Gives back whether there was anything. */
+/** Deletes the subscription of an email, here and at the provider. Returns whether there was one. */
 export async function forgetSubscriber(
   tx: Db,
   config: Pick<Config, 'newsletter'>,

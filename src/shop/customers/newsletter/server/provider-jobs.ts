@@ -9,8 +9,8 @@ export const NEWSLETTER_JOB = 'newsletter';
 const change = z.object({ change: z.enum(['add', 'remove']), email: z.string() });
 
 /**
- * Whoever sends the merchant's letters is told who has confirmed and who has left, after the transaction that knows it.
- * The shop's own list stays the one that counts.
+ * Enqueues a job that tells the newsletter provider who has confirmed or unsubscribed, in the caller's
+ * transaction. The shop's own list remains authoritative.
  */
 export async function askProvider(
   tx: Db,
@@ -21,7 +21,7 @@ export async function askProvider(
   if (newsletter) await enqueue(tx, { kind: NEWSLETTER_JOB, payload: { change: what, email } });
 }
 
-/** Done twice, it is the same; one that fails is tried again. */
+/** Runs the job. It is idempotent, and retried if it fails. */
 export const tellProvider =
   (config: Pick<Config, 'newsletter'>, list: MailingList | undefined = createMailingList(config)) =>
   async ({ payload }: Job): Promise<void> => {

@@ -28,8 +28,8 @@ function answerOf(outcome: FormOutcome): SubscribeAnswer {
 }
 
 /**
- * GET /wp-json/widgetkit/v1/widget/newsletter/sendmail/?listed=: the form's call (§7.8). It writes although it reads,
- * as existing clients have it: another site cannot make a visitor's browser do that.
+ * GET /wp-json/widgetkit/v1/widget/newsletter/sendmail/?listed=: the request of the form (§7.8). It writes
+ * despite being a GET, because existing clients use it; requests from other sites are refused.
  */
 export function newsletterRoute(app: FastifyInstance, deps: NewsletterRouteDeps): void {
   app.get(PATHS.newsletterCall, async (request, reply): Promise<SubscribeAnswer> => {

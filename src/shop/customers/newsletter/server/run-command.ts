@@ -6,7 +6,7 @@ import { listSubscriptions } from './store.ts';
 
 export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
 
-/** Does what the merchant has typed, and says what has come of it. */
+/** Runs a command of the merchant and returns the lines to print. */
 export async function runNewsletterCommand(
   db: Db,
   config: Pick<Config, 'newsletter'>,

@@ -3,7 +3,7 @@ import { FIELDS } from '../contract.ts';
 
 const line = z.string().max(300).catch('');
 
-/** The form's fields, as a page or a script sends them. */
+/** The form fields as sent by a page or a script. */
 export const subscribeForm = z.object({
   [FIELDS.email]: line,
   [FIELDS.list]: line,

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Purpose = 'confirm' | 'leave';
 
-/** What links in mails carry: nobody but the shop can make them, and nothing of them is stored. */
+/** Signed tokens for links in mails. Only the shop can create them, and none is stored. */
 export type NewsletterLinks = {
   token(purpose: Purpose, id: number, requestedAt: Date): string;
-  /** Which subscription a token opens, and of when; undefined: it is none of ours. */
+  /** Returns the subscription id and request time of a token, or undefined if the signature is invalid. */
   read(purpose: Purpose, token: string): { id: number; requestedAt: Date } | undefined;
 };
 

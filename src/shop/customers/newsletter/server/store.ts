@@ -13,7 +13,7 @@ export type Subscription = {
 
 const COLUMNS = sql`id, email, status, requested_at as "requestedAt", mailed_at as "mailedAt"`;
 
-/** Whoever asks for the same address at the same moment waits. */
+/** Locks the row: concurrent requests for the same email wait. */
 export async function findByEmail(tx: Db, email: string): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
     select ${COLUMNS} from newsletter_subscriptions where email_key = ${emailKey(email)} for update`.execute(
@@ -34,11 +34,11 @@ export type Request = {
   /** The path of the page with the form. */
   readonly requestedOn: string;
   readonly at: Date;
-  /** Proved otherwise: there is nothing to confirm. */
+  /** Whether the email is already verified, so that no confirmation is needed. */
   readonly isProven: boolean;
 };
 
-/** Somebody asks for the letter: anew, or again after they had left. Gives back the subscription. */
+/** Stores a subscription request, new or after an unsubscription. Returns the subscription. */
 export async function saveRequest(tx: Db, request: Request): Promise<{ id: number }> {
   const { email, consentText, requestedOn, at, isProven } = request;
   const confirmedAt = isProven ? at : null;
@@ -68,7 +68,7 @@ export async function unsubscribe(tx: Db, id: number, at: Date): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Gives back whether there was anything to forget. */
+/** Returns whether there was a subscription to delete. */
 export async function removeByEmail(tx: Db, email: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from newsletter_subscriptions where email_key = ${emailKey(email)}`.execute(tx);
@@ -83,7 +83,7 @@ export async function listSubscriptions(db: Db, status: SubscriptionStatus): Pro
   return rows;
 }
 
-/** Who never confirmed, and who left long ago. */
+/** Deletes requests that were never confirmed and subscriptions that ended long ago. */
 export async function forgetOldSubscriptions(db: Db, now: Date): Promise<void> {
   await sql`delete from newsletter_subscriptions
     where (status = 'pending' and requested_at < ${daysBefore(now, CONFIRM_DAYS)})

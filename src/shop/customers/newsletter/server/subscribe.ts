@@ -16,13 +16,13 @@ export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'> &
 
 export type Wish = {
   readonly email: string;
-  /** What was agreed to, word for word. */
+  /** The exact text of the consent. */
   readonly consentText: string;
   readonly requestedOn: string;
-  /** As `clientOf` names it. */
+  /** The client as returned by `clientOf`. */
   readonly client: string;
   readonly trap: string;
-  /** The address of the account that asks, which its owner has proved. */
+  /** The verified email of the signed-in customer, if any. */
   readonly provenEmail: string | undefined;
 };
 
@@ -31,8 +31,8 @@ export type SubscribeOutcome = 'subscribed' | 'pending' | 'no-address' | 'too-ma
 const PER_CLIENT: AttemptLimit = { scope: 'newsletter client', most: 20, windowMs: 3_600_000 };
 
 /**
- * Somebody wants the letter. The same is answered whoever has asked before: only who owns the mailbox learns whether it
- * is on the list.
+ * Handles a subscription request. The response is the same for known and unknown emails, so only the owner of
+ * the mailbox learns whether it is on the list.
  */
 export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<SubscribeOutcome> {
   const { db } = deps;
@@ -41,7 +41,7 @@ export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<Subsc
   const at = deps.now();
   const allowed = await countAttempt(deps, [limitedKey(deps, PER_CLIENT, wish.client)]);
   if (!allowed.ok) return 'too-many';
-  // A program that fills in everything is told that all went well.
+  // A bot that fills in the honeypot field gets a success response.
   if (wish.trap !== '') return 'pending';
   const isProven = wish.provenEmail !== undefined && emailKey(wish.provenEmail) === emailKey(email);
   const request = { email, consentText: wish.consentText, requestedOn: wish.requestedOn, at, isProven };
@@ -70,7 +70,7 @@ async function welcome(
   await askProvider(tx, deps.config, 'add', to);
 }
 
-/** The owner of the mailbox confirms. False: the link is none of ours, or it is of an older wish. */
+/** Confirms a subscription. Returns false if the link is invalid or belongs to an earlier request. */
 export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<boolean> {
   const opened = deps.newsletterLinks.read('confirm', token);
   if (!opened) return false;
@@ -86,7 +86,10 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
   });
 }
 
-/** They leave, by one click. Links of older letters work as long as they are known. False: the link is none of ours. */
+/**
+ * Unsubscribes with one click. Links in older newsletters stay valid as long as the subscription is stored.
+ * Returns false if the link is invalid.
+ */
 export async function leaveNewsletter(deps: NewsletterDeps, token: string): Promise<boolean> {
   const opened = deps.newsletterLinks.read('leave', token);
   if (!opened) return false;

@@ -5,12 +5,12 @@ import { texts } from '../texts.ts';
 import styles from './newsletter-form.module.css';
 
 type Props = {
-  /** Tells the fields of two forms on one page apart. */
+  /** A prefix that keeps the field ids of two forms on one page distinct. */
   readonly id: string;
   readonly email?: string;
 };
 
-/** A plain form that posts; a script answers it where it stands. What is wrong is said by the list, not by the browser. */
+/** A plain POST form that a script submits in place. The server validates it, not the browser. */
 export function NewsletterForm({ id, email = '' }: Props) {
   return (
     <form
@@ -56,7 +56,7 @@ export function NewsletterForm({ id, email = '' }: Props) {
   );
 }
 
-/** The letter, at the foot of every page. */
+/** The newsletter section in the footer of every page. */
 export function NewsletterBand() {
   return (
     <section className={styles.band} aria-labelledby="lettre-titre">

@@ -5,7 +5,10 @@ import { FIELD, MARK } from '../contract.ts';
 const isVisible = (field: Element) =>
   field instanceof HTMLElement && field.tabIndex >= 0 && field.getClientRects().length > 0;
 
-/** “Reply” moves the form under the comment, “cancel” moves it back (§2.12, §4.18); without scripts both are links. */
+/**
+ * “Reply” moves the form under the comment, “cancel” moves it back (§2.12, §4.18); without scripts both are
+ * links.
+ */
 export function startReplyForm(root: Document): void {
   const respond = root.getElementById(MARK.respond);
   const form = respond?.querySelector<HTMLFormElement>(`#${MARK.form}`);

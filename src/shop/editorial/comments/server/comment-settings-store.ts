@@ -8,6 +8,6 @@ const commentSettings = z.object({
   deepest: z.int().min(1).max(10),
 }) satisfies z.ZodType<CommentSettings>;
 
-/** What a shop has not set is as usual. */
+/** Parses the stored settings; missing values take their defaults. */
 export const readCommentSettings = (stored: ReadonlyMap<string, unknown>): CommentSettings =>
   commentSettings.parse({ ...USUAL_COMMENTS, ...z.looseObject({}).parse(stored.get(NAME) ?? {}) });

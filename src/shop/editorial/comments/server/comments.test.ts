@@ -39,7 +39,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const GOOD = { comment: 'Quelle bonne idée !', author: 'Nina', email: 'Nina@Exemple.fr' };
 
-/** Everybody writes from a machine of their own: only so many comments are taken from one. */
+/** Each comment is sent from a different ip, because comments are rate-limited per ip. */
 let machines = 0;
 const send = (fields: Fields, visitor = newVisitor(shop, `10.0.0.${(machines += 1)}`)) =>
   visitor.post('/wp-comments-post.php', { comment_post_ID: String(postId), comment_parent: '0', ...fields });

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** An article that is published, by its number. */
+/** A published article. */
 export type CommentedPost = { readonly id: number; readonly slug: string; readonly title: string };
 
 export const findCommentedPost = (db: Db, id: number): Promise<CommentedPost | undefined> =>

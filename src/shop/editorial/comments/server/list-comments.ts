@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Comment } from '../comment.ts';
 
-/** The comments of an article, oldest first; of those that were taken down, only their place. */
+/** Returns the comments of an article, oldest first. Hidden comments come without author and text. */
 export async function listComments(db: Db, postId: number): Promise<Comment[]> {
   const { rows } = await sql<Comment>`
     select id, parent_id as "parentId",

@@ -16,8 +16,8 @@ export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
 type Decided = { readonly from: CommentStatus; readonly to: CommentStatus };
 
 /**
- * Decides on a comment. What was published is not taken down without a reason, which its author is told (article 17
- * of the DSA); what never was may go in silence, such as advertising.
+ * Publishes or hides a comment. Hiding a published comment requires a reason, which is emailed to its author
+ * (article 17 of the DSA); a comment that is not published, such as spam, may be hidden without one.
  */
 export function decideComment(
   { db, config }: ModerationDeps,
@@ -41,7 +41,7 @@ export function decideComment(
   });
 }
 
-/** Answers a comment under the shop's name; one that was not published yet is, with its answer. */
+/** Answers a comment under the shop's name. Publishes the comment too if it is still pending. */
 export function answerComment(
   { db, now, config }: ModerationDeps,
   id: number,

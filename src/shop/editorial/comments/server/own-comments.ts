@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
 
-/** What somebody has said under articles, to take away: the names are those a person can read. */
+/** Returns the comments written with this email, for a data export. The keys are in readable French. */
 export async function listOwnComments(db: Db, email: string): Promise<{ commentaires: unknown }> {
   const { rows } = await sql<{ commentaires: unknown }>`
     select coalesce(json_agg(json_build_object('article', p.title, 'commentaire', c.body,
@@ -12,7 +12,10 @@ export async function listOwnComments(db: Db, email: string): Promise<{ commenta
   return rows[0] ?? { commentaires: [] };
 }
 
-/** What somebody has said stays where others answer it, but nothing tells any more who it was. */
+/**
+ * Anonymizes the comments written with this email. The comments themselves remain, because others may have
+ * replied to them.
+ */
 export async function forgetCommenter(tx: Db, email: string): Promise<void> {
   await sql`update comments set email = '', author_name = '' where email = ${emailKey(email)}`.execute(tx);
 }

@@ -6,7 +6,7 @@ type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string
 
 const MOST_LISTED = 100;
 
-/** Does what the merchant has typed, and says what has come of it. */
+/** Runs a moderation command and returns the lines to print. */
 export async function runCommentCommand(
   deps: ModerationDeps,
   command: CommentCommand,

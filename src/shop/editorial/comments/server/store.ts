@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ListedComment } from '../comment-command.ts';
 import type { CommentStatus } from '../comment.ts';
 
-/** Whether a comment can be answered: it is shown under that article. It is held, so that it stays so. */
+/**
+ * Returns whether a comment accepts replies, that is, whether it is published under this article. Locks its
+ * row (for share) so that it stays published until the transaction ends.
+ */
 export async function holdParent(tx: Db, postId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('comments')
@@ -27,7 +30,7 @@ export type NewComment = {
   readonly at: Date;
 };
 
-/** Writes a comment once: undefined where its author has said the same there before. */
+/** Inserts a comment; returns undefined if this email already wrote the same text on this article. */
 export const insertComment = (tx: Db, comment: NewComment): Promise<{ id: number } | undefined> =>
   tx
     .insertInto('comments')

@@ -10,14 +10,14 @@ import { holdParent, insertComment } from './store.ts';
 
 type Written = {
   readonly post: CommentedPost;
-  /** What it answers; null: the article itself. */
+  /** The comment it replies to; null for a comment on the article itself. */
   readonly parentId: number | null;
   readonly draft: CommentDraft;
-  /** Who is signed in: they cannot say to be somebody else. */
+  /** The signed-in customer, whose name and email take precedence over the form's. */
   readonly known: { readonly name: string; readonly email: string } | undefined;
 };
 
-/** Writes a comment down for the merchant to read, who is told; sent twice, it is one comment. */
+/** Stores a comment as pending and emails the merchant. Idempotent: a comment sent twice is stored once. */
 export const writeComment = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { post, parentId, draft, known }: Written,

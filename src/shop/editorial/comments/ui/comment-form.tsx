@@ -10,14 +10,16 @@ import { FIELD, MARK } from '../contract.ts';
 import { texts } from '../texts.ts';
 import styles from './comments.module.css';
 
-/** What the form shows: nothing, or what was sent and what is wrong with it. */
+/** The form's state: empty, or the submitted values with their faults. */
 export type FormState = {
   readonly replyTo: number | undefined;
   readonly isSent: boolean;
   readonly draft: CommentDraft;
   readonly faults: readonly FieldFault[];
   readonly problem?: string | undefined;
-  /** The public name of who is signed in; a page that is the same for everybody does not know it. */
+  /**
+   * The public name of the signed-in customer; unset on cached pages, which are the same for all visitors.
+   */
   readonly known?: string | undefined;
 };
 

@@ -12,11 +12,11 @@ type CommentsProps = {
   post: { readonly id: number; readonly path: string };
   comments: readonly Comment[];
   deepest: number;
-  /** Null: nobody may write (any more). */
+  /** Null when comments are closed. */
   form: FormState | null;
 };
 
-/** What readers say of an article, and the form to join in: at the end, or under the comment that is answered. */
+/** The comments of an article and the form, which is at the end or under the comment being answered. */
 export function Comments({ post, comments, deepest, form }: CommentsProps) {
   const answered = form ? comments.find(({ id, body }) => id === form.replyTo && body !== null) : undefined;
   const respond = form && (
@@ -120,7 +120,7 @@ const drawPiece = ({ text, href }: Piece, index: number) =>
   href === undefined ? (
     text
   ) : (
-    // What readers write is not what the shop recommends.
+    // Links in comments are not endorsed by the shop.
     <a key={index} href={href} rel="nofollow ugc noopener">
       {text}
     </a>

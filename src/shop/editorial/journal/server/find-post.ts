@@ -7,7 +7,7 @@ type PostPageRow = PostRow & { previous: PostLink | null; next: PostLink | null 
 
 const link = sql`json_build_object('slug', other.slug, 'title', other.title)`;
 
-/** A published article with its neighbours in time, or nothing. */
+/** Returns a published article with its previous and next articles, or undefined. */
 export async function findPost(db: Db, slug: string): Promise<PostView | undefined> {
   const { rows } = await sql<PostPageRow>`
     select ${postColumns},

@@ -9,7 +9,7 @@ import {
   type CardRow,
 } from '#shop/catalogue/products/server/card-query.ts';
 
-/** The products an article speaks of, in the merchant's order. */
+/** Returns the products linked to an article, in the merchant's order. */
 export async function listPostProducts(db: Db, postId: number): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(PICTURES_ON_A_CARD)} from post_products link join products p on p.id = link.product_id

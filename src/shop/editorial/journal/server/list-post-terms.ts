@@ -7,13 +7,13 @@ import type { TermCard } from '#shop/catalogue/products/term-card.ts';
 import { postConditions } from './list-posts.ts';
 import { isPublishedPost, newestFirst } from './post-query.ts';
 
-/** Its own picture, or that of its newest article. */
+/** The term's own picture, or that of its newest article. */
 const pictureOfPostTerm = sql`(
   select ${pictureJson} from pictures pic where pic.id = coalesce(t.picture_id, (
     select po.picture_id from post_terms pt join posts po on po.id = pt.post_id
     where pt.term_id = t.id and ${isPublishedPost} and po.picture_id is not null order by ${newestFirst} limit 1)))`;
 
-/** Terms of the journal under which at least one published article passes the filters. */
+/** Returns the journal's terms that have at least one published article matching the filters. */
 export async function listPostTerms(db: Db, selection: TermSelection): Promise<TermCard[]> {
   const { own, others } = splitFilters(selection);
   const { rows } = await sql<TermCard & { count: number }>`

@@ -44,7 +44,10 @@ export async function countPosts(db: Db, filters: readonly TaxonomyFilter[]): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Articles that share the most terms with this one, the newest first among equals; then any others. */
+/**
+ * Returns the articles that share the most terms with this one, newest first among equals, then other
+ * articles.
+ */
 export async function listRelatedPosts(db: Db, postId: number, limit: number): Promise<PostCard[]> {
   const { rows } = await sql<PostRow>`
     select ${postColumns} from posts po

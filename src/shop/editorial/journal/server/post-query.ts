@@ -19,7 +19,7 @@ export type PostRow = {
 
 export const isPublishedPost = sql<SqlBool>`po.status = 'publish'`;
 
-/** Newest first; the id decides between two of the same moment. */
+/** Newest first; the id breaks ties. */
 export const newestFirst = sql`po.published_at desc, po.id desc`;
 
 /** The columns of an article, from a posts row named `po`. Its categories come before its tags. */

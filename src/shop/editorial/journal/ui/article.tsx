@@ -16,13 +16,13 @@ const termHref = ({ taxonomy, slug }: PostTerm) =>
 
 type ArticleProps = {
   post: PostView;
-  /** Its words: what stands among them belongs to other slices. */
+  /** The article's text, rendered by the caller because its embedded parts belong to other slices. */
   children: ReactNode;
-  /** Between its words and what it is filed under. */
+  /** Content between the text and the list of terms. */
   after?: ReactNode;
 };
 
-/** An article from its title to its last word. */
+/** An article: title, picture, text and terms. */
 export function Article({ post, children, after }: ArticleProps) {
   const category = post.terms.find(({ taxonomy }) => taxonomy === TAXONOMY.postCategory);
   return (

@@ -2,7 +2,7 @@ import type { Heading } from '../table-of-contents.ts';
 import { texts } from '../texts.ts';
 import styles from './contents-list.module.css';
 
-/** What an article is made of; nothing where it is short. */
+/** The table of contents of an article; renders nothing when there are no headings. */
 export function ContentsList({ headings }: { headings: readonly Heading[] }) {
   if (headings.length === 0) return null;
   return (

@@ -9,16 +9,19 @@ import styles from './post-card.module.css';
 type Props = {
   post: Post;
   headingLevel?: 2 | 3;
-  /** Among the first a visitor sees: its picture is fetched at once. */
+  /** Loads the picture eagerly, for cards visible on page load. */
   eager?: boolean;
-  /** On wide screens: alone above the others, or in a list of rows; the picture then stands beside the words. */
+  /**
+   * On wide screens, `lead` is a full-width first card and `row` a list row; both have the picture beside the
+   * text.
+   */
   look?: 'card' | 'lead' | 'row';
 };
 
 const SIZES = '(width >= 75rem) 400px, (width >= 48rem) 30vw, 94vw';
 const LEAD_SIZES = '(width >= 75rem) 740px, (width >= 48rem) 56vw, 94vw';
 
-/** An article in a list. The whole card leads to it; only the title is the link. */
+/** An article in a list. The whole card is clickable, but only the title is a link. */
 export function PostCard({ post, headingLevel = 3, eager = false, look = 'card' }: Props) {
   const Heading = `h${headingLevel}` as const;
   const category = post.terms.find(({ taxonomy }) => taxonomy === TAXONOMY.postCategory);

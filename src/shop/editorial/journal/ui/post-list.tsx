@@ -16,7 +16,7 @@ type Props = {
   layout: 'cards' | 'classic' | 'full-content';
 };
 
-/** A page of articles, as the merchant wants it laid out (§2.12). */
+/** A page of articles in the layout chosen by the merchant (§2.12). */
 export function PostList({ posts, layout }: Props) {
   switch (layout) {
     case 'cards':
@@ -42,7 +42,7 @@ function Cards({ posts }: ListProps) {
   );
 }
 
-/** One below the other, the picture beside the summary. */
+/** One row per article, with the picture beside the summary. */
 function Classic({ posts }: ListProps) {
   return (
     <ul className={styles.classic} data-layout="classic">
@@ -55,7 +55,7 @@ function Classic({ posts }: ListProps) {
   );
 }
 
-/** Every article from its first word to its last. */
+/** Every article in full. */
 function FullContent({ posts }: ListProps) {
   return (
     <div className={styles.full} data-layout="full-content">

@@ -2,7 +2,7 @@ import type { PostCard } from '../post.ts';
 import { texts } from '../texts.ts';
 import styles from './post-meta.module.css';
 
-/** When an article was published and how long it takes to read; at its head also who wrote it. */
+/** The publication date and the reading time of an article; on its own page also the author. */
 export function PostMeta({ post, signed = false }: { post: PostCard; signed?: boolean }) {
   return (
     <p className={styles.meta}>

@@ -7,7 +7,7 @@ type ShareLinksProps = {
   networks: readonly { readonly name: string; readonly href: string }[];
 };
 
-/** Plain links: no network is told of anything before one of them is followed. */
+/** Plain links: no request goes to a social network before the visitor follows one. */
 export function ShareLinks({ title, url, networks }: ShareLinksProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (

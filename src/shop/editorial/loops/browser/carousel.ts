@@ -13,7 +13,7 @@ type Parts = {
   readonly status: HTMLElement;
 };
 
-/** Turns rows (`data-carousel`) into carousels when they come near the window. Nothing moves by itself. */
+/** Turns rows (`data-carousel`) into carousels when they come near the viewport. There is no autoplay. */
 export function watchCarousels(carousels: readonly Element[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -43,7 +43,7 @@ function partsOf(carousel: HTMLElement): Parts | undefined {
     : undefined;
 }
 
-/** Buttons and keys work at once, by scrolling; with Embla they slide. */
+/** Buttons and keys work immediately by scrolling; once Embla is loaded, they slide. */
 function start(parts: Parts): void {
   const { carousel, viewport, slides, previous, next } = parts;
   let embla: EmblaCarouselType | undefined;
@@ -81,14 +81,17 @@ function start(parts: Parts): void {
   void upgrade().catch(() => undefined);
 }
 
-/** Where the row stops to show this slide. */
+/** Returns the index of the snap point that shows this slide. */
 const snapOf = (embla: EmblaCarouselType, slide: number): number =>
   Math.max(
     embla.internalEngine().slideRegistry.findIndex((slides) => slides.includes(slide)),
     0,
   );
 
-/** Arrow keys, Home and End go from card to card. Inside a field of a card they keep their own meaning. */
+/**
+ * Arrow keys, Home and End move the focus between cards. Keys pressed in a form field of a card keep their
+ * default action.
+ */
 function followKey(
   event: KeyboardEvent,
   slides: readonly HTMLElement[],
@@ -105,7 +108,7 @@ function followKey(
   slides[next]?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** Says which of the slides are in view now. */
+/** Announces which slides are in view. */
 function tell({ viewport, slides, status }: Parts): void {
   const view = viewport.getBoundingClientRect();
   const seen = slidesInView(

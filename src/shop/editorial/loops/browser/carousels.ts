@@ -1,6 +1,6 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 
-/** A page without carousels loads nothing for them; where the script does not come, their rows scroll. */
+/** Loads the carousel script only on pages with carousels. If it fails to load, the rows still scroll. */
 export function startCarousels(root: Document): void {
   const carousels = [...root.querySelectorAll('[data-carousel]')];
   if (carousels.length === 0) return;

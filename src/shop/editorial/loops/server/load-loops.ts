@@ -11,13 +11,13 @@ import { loopWidget } from './schemas.ts';
 
 type Deps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
-/** The rows of these places with their items, in the merchant's order. */
+/** Loads the rows of these places with their items, in the merchant's order. */
 export async function loadLoops(deps: Deps, places: readonly Place[]): Promise<Loop[]> {
   const widgets = await listWidgets(deps, places);
   return Promise.all(widgets.map(async (widget) => ({ widget, content: await loadItems(deps.db, widget) })));
 }
 
-/** A definition that cannot be read costs its row, not the page: it is told in the log. */
+/** Skips rows whose definition is invalid, and logs an error for each. */
 async function listWidgets({ db, log }: Deps, places: readonly Place[]): Promise<LoopWidget[]> {
   const rows = await db
     .selectFrom('loop_widgets')

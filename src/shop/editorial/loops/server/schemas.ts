@@ -43,7 +43,7 @@ const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('post_taxonomy'), taxonomy: z.enum(POST_TAXONOMIES), ...terms }),
 ]);
 
-/** A row as the merchant defines it; what is left out takes its usual value. */
+/** A row as defined by the merchant; missing values take their defaults. */
 export const loopWidget = z.strictObject({
   id: slug,
   place: z.enum(PLACES),
@@ -51,7 +51,7 @@ export const loopWidget = z.strictObject({
   introduction: z.string().trim().max(LONGEST_TEXT).default(''),
   layout: z.enum(['grid', 'carousel']).default('grid'),
   limit: z.number().int().min(1).max(MOST_ITEMS).default(8),
-  // A page of this shop: neither another site's nor a script.
+  // A path within this shop; rejects other sites and `javascript:` urls.
   seeAll: z
     .string()
     .regex(/^\/(?![/\\])[^\s\\]*$/)

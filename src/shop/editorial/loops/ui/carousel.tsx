@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 import styles from './carousel.module.css';
 
 /**
- * A row that is swiped through. Without scripts it is scrolled and snaps to its slides; `browser/carousel.ts` gives
- * it buttons, arrow keys and a mouse that drags.
+ * A carousel. Without scripts it scrolls and snaps to its slides; `browser/carousel.ts` adds buttons, arrow
+ * keys and mouse dragging.
  */
 export function Carousel({ slides }: { slides: readonly { id: number; node: ReactNode }[] }) {
   return (

@@ -7,20 +7,23 @@ import { Carousel, CarouselButtons } from './carousel.tsx';
 import { TermGrid, TermTile } from './term-tile.tsx';
 import styles from './loop-row.module.css';
 
-/** The picture of a product where three stand side by side. */
+/** The `sizes` of a product picture in a row of three. */
 const SLIDE_SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48rem) 40vw, 68vw';
 
 type Props = {
   loop: Loop;
-  /** What stands below the price of a product in a grid: choosing and buying belong to other slices. */
+  /** Renders the content below a product's price in a grid; options and buying belong to other slices. */
   below?: BelowCard | undefined;
 };
 
-/** A grid or a carousel of products, articles or terms under its heading (§2.5). Nothing when there are no items. */
+/**
+ * A grid or a carousel of products, articles or terms under its heading (§2.5). Renders nothing without
+ * items.
+ */
 export function LoopRow({ loop: { widget, content }, below }: Props) {
   if (content.items.length === 0) return null;
   const { id, heading, introduction, seeAll } = widget;
-  // One that has nothing to slide to is a grid.
+  // A carousel with a single item is rendered as a grid.
   const isCarousel = widget.layout === 'carousel' && content.items.length > 1;
   const headingId = `${id}-titre`;
   return (
@@ -64,7 +67,7 @@ function slidesOf(content: LoopItems, below: BelowCard | undefined): { id: numbe
     case 'product':
       return content.items.map((product) => ({
         id: product.id,
-        // One picture each: under a pointer that drags the row, pictures that change would flicker.
+        // Only one picture per product: a hover picture would flicker while the row is dragged.
         node: (
           <ProductCard
             product={{ ...product, pictures: product.pictures.slice(0, 1) }}

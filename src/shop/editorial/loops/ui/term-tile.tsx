@@ -13,7 +13,7 @@ const SIZES = {
 } as const;
 const LARGEST_PX = { tiles: 640, circles: 480 } as const;
 
-/** A category, a tag or an age: its picture, its name and, where asked for, how many items it holds. */
+/** A category, a tag or an age group: its picture, its name and optionally its number of items. */
 export function TermTile({ term, shape, kind }: { term: TermCard; shape: Shape; kind: Kind }) {
   const count = kind === 'product_taxonomy' ? texts.productCount : texts.postCount;
   return (

@@ -2,7 +2,7 @@ import { scriptUrl, staticMapUrl } from '../google.ts';
 import { isRecord, readMap, type MapView, type Marker, type Point } from '../map-settings.ts';
 import type { GoogleMaps } from './google-types.ts';
 
-/** Loads Google's script, once. */
+/** The pending or finished load of Google's script, which is loaded only once. */
 let loading: Promise<GoogleMaps> | undefined;
 
 function loadGoogle(key: string): Promise<GoogleMaps> {
@@ -14,7 +14,7 @@ function loadGoogle(key: string): Promise<GoogleMaps> {
       else reject(new Error('the script of the maps has no maps'));
     });
     script.addEventListener('error', () => {
-      // Asked for again, it may come.
+      // Allows a retry on the next click.
       loading = undefined;
       reject(new Error('the script of the maps did not come'));
     });
@@ -23,7 +23,7 @@ function loadGoogle(key: string): Promise<GoogleMaps> {
   return loading;
 }
 
-/** Shows Google's map in place of ours; `settings` is what our server has printed for it. */
+/** Replaces our map with Google's. `settings` is the JSON that the server rendered into the page. */
 export async function showGoogleMap(canvas: HTMLElement, settings: string): Promise<void> {
   const printed: unknown = JSON.parse(settings);
   const view = readMap('', isRecord(printed) ? printed : {});
@@ -102,7 +102,7 @@ async function addShape(maps: GoogleMaps, map: object, view: MapView): Promise<v
   }
 }
 
-/** A marker is added only where the address was found (§4.16). */
+/** Adds a marker only if the address was found (§4.16). */
 function locate(maps: GoogleMaps, map: object, { address }: MapView): void {
   void new maps.Geocoder().geocode({ address }, (results, status) => {
     const found = results?.[0]?.geometry.location.toJSON();

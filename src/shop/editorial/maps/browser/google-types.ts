@@ -1,6 +1,6 @@
 import type { Point } from '../map-settings.ts';
 
-/** What we use of Google's script, as its public reference says; it has many more. */
+/** The parts of Google's Maps API that we use, typed after its public reference. */
 export type GoogleMaps = {
   readonly Map: new (place: HTMLElement, options: MapOptions) => object;
   readonly Marker: new (options: MarkerOptions) => Clickable;

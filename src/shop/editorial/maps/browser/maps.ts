@@ -8,10 +8,10 @@ const FURTHEST = 0.5;
 const canvasOf = (element: Element) =>
   element.closest<HTMLElement>(`[${MAP_MARK.map}]`)?.querySelector<HTMLElement>(`[${MAP_MARK.canvas}]`);
 
-/** How much nearer a drawing is shown than it was drawn. */
+/** The current zoom factor of each drawing; 1 is the initial size. */
 const shown = new WeakMap<SVGSVGElement, number>();
 
-/** Shows a drawing nearer or further, around its middle. */
+/** Zooms a drawing in or out around its center. */
 function zoom(drawing: SVGSVGElement, factor: number): void {
   const scale = Math.min(NEAREST, Math.max(FURTHEST, (shown.get(drawing) ?? 1) * factor));
   const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
@@ -20,7 +20,7 @@ function zoom(drawing: SVGSVGElement, factor: number): void {
   drawing.setAttribute('viewBox', place.join(' '));
 }
 
-/** What maps do in a page: find an address, come nearer, fill the screen, and give way to Google's where asked to. */
+/** Adds the event listeners of maps: locate an address, zoom, fullscreen, and switch to Google's map. */
 export function startMaps(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = closestElement(
@@ -51,7 +51,7 @@ export function startMaps(root: Document): void {
   }
 }
 
-/** A marker is shown only where the search says “OK” (§4.16). */
+/** Shows the map only if the response status is “OK” (§4.16). */
 async function locate(button: HTMLElement, canvas: HTMLElement): Promise<void> {
   const failed = canvas.querySelector<HTMLElement>(`[${MAP_MARK.failed}]`);
   button.setAttribute('aria-disabled', 'true');

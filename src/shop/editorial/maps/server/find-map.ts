@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Settings } from '../map-settings.ts';
 
-/** The kind of a map among the widgets of texts. */
+/** The kind of a map widget in `content_widgets`. */
 const MAP_KIND = 'map';
 
 const mapSettings: z.ZodType<Settings> = z.record(z.string(), z.unknown());
 
-/** The settings of a map, by its id. */
+/** Returns the stored settings of a map. */
 export async function findMap(db: Db, id: string): Promise<Settings | undefined> {
   const row = await db
     .selectFrom('content_widgets')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 
-/** Answers as the public documentation of the Géoplateforme says. */
+/** Responds as in the public documentation of the Géoplateforme. */
 const LYON = {
   type: 'FeatureCollection',
   features: [

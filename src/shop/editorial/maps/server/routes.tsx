@@ -16,8 +16,8 @@ type Found = { readonly at: Point | undefined; readonly until: number };
 type Asked = { Params: { id: string } };
 
 /**
- * Finds the address of a map and draws it (§4.16, §7.8), and draws maps as pictures. Only addresses the merchant has
- * written are looked for: the shop is nobody's geocoder.
+ * Geocodes the address of a map and draws it (§4.16, §7.8), and renders maps as SVG pictures. Only addresses
+ * written by the merchant are geocoded, so the route cannot be abused as a public geocoder.
  */
 export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps): void {
   const known = new Map<string, Found>();
@@ -29,7 +29,7 @@ export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps):
     const kept = known.get(id + address);
     if (kept && kept.until > now().getTime()) return kept.at;
     const at = await locateAddress(config.addressProviderUrl, address);
-    // As many as addresses the merchant has written.
+    // The cache is bounded by the number of addresses the merchant has written.
     known.set(id + address, { at, until: now().getTime() + KEPT_MS });
     return at;
   };

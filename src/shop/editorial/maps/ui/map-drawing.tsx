@@ -3,11 +3,11 @@ import type { MapView, Marker } from '../map-settings.ts';
 import { distance, texts } from '../texts.ts';
 import styles from './map.module.css';
 
-/** Also said where style sheets do not reach: in a drawing that is a picture of its own. */
+/** Repeated here because style sheets do not apply to a drawing served as a standalone picture. */
 const INK = '#1c2333';
 const OVERLAY_PX = { width: 260, height: 140 };
 
-/** A map drawn by ourselves: pins, lines and shapes on a grid, with its scale. Needs nobody's servers. */
+/** A map as SVG: pins, lines and shapes on a grid, with a scale. Uses no external servers. */
 export function MapDrawing({ view }: { view: MapView }) {
   const drawing = drawMap(view);
   const { widthPx, heightPx, colors, meridians, parallels, pins, overlay } = drawing;
@@ -36,7 +36,7 @@ export function MapDrawing({ view }: { view: MapView }) {
       <Path view={view} drawing={drawing} />
       {pins.map((spot, index) => {
         const marker = view.markers[index];
-        // On the side where there is room for it.
+        // Puts the label on the side with enough space.
         const side = spot.x > widthPx * 0.6 ? 'before' : 'after';
         return marker && <Pin key={index} {...{ spot, marker, side }} number={index + 1} />;
       })}
@@ -69,7 +69,7 @@ function Path({ view: { type, stroke }, drawing: { path } }: { view: MapView; dr
   } as const;
   if (type === 'polygon')
     return <polygon {...line} fill={stroke.fillColor} fillOpacity={stroke.fillOpacity} />;
-  // A straight leg is not the way one walks: it is dashed.
+  // A route is dashed because it is a straight line, not the actual way.
   return <polyline {...line} fill="none" strokeDasharray={type === 'routes' ? '2 12' : undefined} />;
 }
 
@@ -77,7 +77,7 @@ type PinProps = { spot: Spot; marker: Marker; side: 'before' | 'after'; number: 
 
 function Pin({ spot: { x, y }, marker, side, number }: PinProps) {
   const { icon, color, title } = marker;
-  // A picture of another site is not fetched before somebody asks for that site's map.
+  // Icons from other sites are not loaded here; they appear only on Google's map, on request.
   if (icon?.url.startsWith('/'))
     return (
       <image

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import styles from './map.module.css';
 
-/** Where what is shown lies; clicked, another site opens, and not before. */
+/** The place on OpenStreetMap, as a plain link: nothing is loaded from there before a click. */
 const osmHref = ({ lat, lng }: Point, zoom: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${Math.round(zoom)}/${lat}/${lng}`;
 
@@ -19,13 +19,13 @@ const placeOf = ({ type, panorama, route, markers, centre }: MapView): Point => 
 type MapWidgetProps = {
   id: string;
   settings: Settings;
-  /** The shop's key of Google's maps; empty: it has none, unless this map has its own. */
+  /** The shop's Google Maps key; empty if it has none. A map's own key takes precedence. */
   googleKey: string;
 };
 
 /**
- * A map of the shop's: drawn by us, and shown by Google only to who asks for it, where the merchant has a key. An
- * address has to be found first; until somebody wants to see it, it stands there in words.
+ * A map drawn by us; Google's map is offered on request if there is a key. An address is shown as text until
+ * the visitor requests the map, because it must be geocoded first.
  */
 export function MapWidget({ id, settings, googleKey }: MapWidgetProps) {
   const view = readMap(id, settings);
@@ -127,7 +127,7 @@ function Legend({ view: { type, markers, route } }: { view: MapView }) {
   );
 }
 
-/** Nothing of Google's is loaded before the button is pressed: pressing it is the consent. */
+/** Nothing is loaded from Google before the visitor clicks the button; the click is the consent. */
 function GoogleOffer({ settings }: { settings: Settings }) {
   return (
     <div className={styles.google} data-needs-script="">

@@ -13,7 +13,10 @@ export function writeCookie(root: Document, name: string, value: string, keptS: 
 
 export const mayKeep = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
 
-/** What the pop-up remembers: on this page in any case, and from page to page with the visitor's consent. */
+/**
+ * The state of the pop-up: held in memory on this page, and in cookies across pages with the visitor's
+ * consent.
+ */
 export type Memory = {
   session(): SessionCount | undefined;
   keepSession(session: SessionCount): void;
@@ -27,7 +30,7 @@ export function createMemory(root: Document): Memory {
   const keep = (name: string, value: string, keptS: number) => {
     if (mayKeep(root)) writeCookie(root, name, value, keptS);
   };
-  // What was kept with a consent goes with it.
+  // Deletes the cookies when the consent is withdrawn.
   root.addEventListener(CONSENT_CHANGED, () => {
     if (mayKeep(root)) return;
     for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.city, COOKIES.country])
@@ -47,7 +50,7 @@ export function createMemory(root: Document): Memory {
   };
 }
 
-/** Numbers by address; whatever else somebody has put there is left out. */
+/** Parses the numbers by product url; drops invalid entries. */
 function readNumbers(text: string): Record<string, number> {
   try {
     const read: unknown = JSON.parse(text || '{}');

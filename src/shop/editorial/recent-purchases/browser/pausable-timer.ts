@@ -1,4 +1,4 @@
-/** Waits like setTimeout, but not while it is paused. */
+/** A setTimeout that can be paused. */
 export class PausableTimer {
   #timer = 0;
   #startedAt = 0;

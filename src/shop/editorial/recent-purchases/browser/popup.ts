@@ -9,7 +9,7 @@ type Said = {
   readonly message: string;
   readonly custom: string;
   readonly number: number | undefined;
-  /** How long the record has been here. */
+  /** The time since the record was loaded. */
   readonly sinceS: number;
   readonly showsPicture: boolean;
 };
@@ -20,7 +20,7 @@ function partsOf({ record, message, custom, number, sinceS }: Said) {
   const country = decodeText(record.country);
   return fillMessage(message, {
     first_name: decodeText(record.first_name) || popupTexts.somebody,
-    // A town that few orders come from is not named: its region is.
+    // Falls back to the region, because the server omits towns with few orders.
     city: decodeText(record.city) || state || country,
     state,
     country,
@@ -31,7 +31,7 @@ function partsOf({ record, message, custom, number, sinceS }: Said) {
   });
 }
 
-/** A copy of the page's template, filled. Whatever a record says is text, never markup. */
+/** Fills a copy of the page's template. The record's values are inserted as text, never as markup. */
 export function createPopup(template: HTMLTemplateElement, said: Said): HTMLElement | undefined {
   const popup = template.content.firstElementChild?.cloneNode(true);
   if (!(popup instanceof HTMLElement)) return undefined;

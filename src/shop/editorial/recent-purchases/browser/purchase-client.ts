@@ -14,7 +14,7 @@ import { mayKeep, writeCookie } from './memory.ts';
 
 const DAY_S = 86_400;
 
-/** What this page is about, if the merchant wants only that. */
+/** Returns the product or category of this page as request fields. */
 function scopeOf(root: Document): Record<string, string> {
   const { pathname } = root.location;
   const category = /^\/categorie-produit\/([^/]+)\//.exec(pathname)?.[1];
@@ -26,7 +26,9 @@ function scopeOf(root: Document): Record<string, string> {
   return product === undefined ? {} : { [FIELDS.product]: product };
 }
 
-/** What may be shown; nothing where no answer came: nobody waits for it (§8.4). */
+/**
+ * Loads the purchases to show; returns an empty list on any failure, because the pop-up is optional (§8.4).
+ */
 export async function loadPurchases(root: Document, settings: PopupSettings): Promise<PurchaseRecord[]> {
   const [action] = RECENT_PURCHASES_ACTIONS;
   const body = new URLSearchParams({ action, ...(settings.aboutThisPage && scopeOf(root)) });
@@ -45,7 +47,7 @@ const placeOfRecord = ({ city, country }: PurchaseRecord): Place => ({
   country: decodeText(country),
 });
 
-/** Where the visitor is, with their consent; asked for once a day. */
+/** Returns the visitor's location, with their consent; requested once a day. */
 async function placeOf(root: Document): Promise<Place> {
   const known = { city: readCookie(COOKIES.city), country: readCookie(COOKIES.country) };
   if (!mayKeep(root) || known.city || known.country) return known;

@@ -10,15 +10,15 @@ import { PausableTimer } from './pausable-timer.ts';
 import { closeButtonOf, createPopup } from './popup.ts';
 import { loadPurchases } from './purchase-client.ts';
 
-/** It fades for a second, then it is gone (§9.3). */
+/** The fade-out lasts one second, then the pop-up is removed (§9.3). */
 const LEAVING_MS = 1_001;
-/** How often it is tried again while something else has the visitor's attention. */
+/** The retry interval while the page is hidden or a dialog is open. */
 const BUSY_MS = 1_000;
 const HOUR_S = 3_600;
 
 const isPhone = () => matchMedia('(width < 48rem)').matches;
 
-/** Nothing comes over a question that waits for an answer, or while nobody looks. */
+/** No pop-up is shown over the consent banner or a modal dialog, or while the page is hidden. */
 const isBusy = (root: Document) =>
   root.hidden || root.querySelector('[data-consent]:not([hidden]), dialog:modal') !== null;
 
@@ -46,7 +46,10 @@ export function startRecentPurchases(root: Document): void {
   setTimeout(() => void begin(), settings.initialDelayS * 1_000);
 }
 
-/** Hidden, shown, hidden, and the next after a while, until the page or the session has seen enough. */
+/**
+ * Shows one pop-up after another, with a pause between them, until the limit of the page or of the session is
+ * reached.
+ */
 function cycle(place: Place, records: readonly PurchaseRecord[]): void {
   const { root, settings, list, memory } = place;
   const timer = new PausableTimer();
@@ -99,7 +102,7 @@ function fill(
   return createPopup(template, { record, message, custom, number, sinceS, showsPicture });
 }
 
-/** What was counted; a number is made up only for what says that it is an example. */
+/** Returns the counted number; only for records marked as examples, a made-up one. */
 function numberOf(record: PurchaseRecord, settings: PopupSettings, memory: Memory): number | undefined {
   if (!record.is_example) return record.number;
   const hour = new Date().getHours();
@@ -108,7 +111,7 @@ function numberOf(record: PurchaseRecord, settings: PopupSettings, memory: Memor
   return number;
 }
 
-/** Waits under the pointer and the focus; leaves by its button, by Escape, or swept away. */
+/** Pauses the timer on hover and focus; closes on the button, Escape or a swipe. */
 function heedVisitor(popup: HTMLElement, timer: PausableTimer, close: () => void): void {
   const resume = () => {
     if (!popup.matches(':hover, :focus-within')) timer.resume();

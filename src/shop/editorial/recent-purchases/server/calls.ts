@@ -4,8 +4,8 @@ import { makeRecords, type RecordDeps } from './make-records.ts';
 import { productCall } from './schemas.ts';
 
 /**
- * What the pop-up may show (§7.4). Existing clients parse the answer themselves and only do so when it is not called
- * JSON, so that it is sent as HTML: nothing in it may be read as a tag.
+ * Returns the records for the pop-up (§7.4). Existing clients parse the response themselves and fail if its
+ * type is JSON, so it is sent as HTML, with <, > and & escaped.
  */
 export function recentPurchaseCalls(ajax: Ajax, deps: RecordDeps): void {
   for (const action of RECENT_PURCHASES_ACTIONS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { sinceShown } from './list-purchases.ts';
 
-/** What stands behind a message: the order, as far as everybody may know of it. */
+/** The public data of the order behind a message. */
 export type Proof = {
   readonly paidAt: Date;
   readonly productNames: readonly string[];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { FEWEST_IN_CITY, type Buyer } from '../shown-buyer.ts';
 
-/** A piece that somebody has bought. */
+/** A purchased product with its buyer. */
 export type Purchase = Buyer & { readonly productId: number; readonly paidAt: Date; readonly proof: string };
 
-/** Only purchases of this product, or of this department; both undefined: of any. */
+/** Restricts purchases to a product or a category; no restriction if both are undefined. */
 export type PageScope = { readonly productId?: number | undefined; readonly category?: string | undefined };
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,10 @@ const MOST = 30;
 
 export const sinceShown = (now: Date) => new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
 
-/** Paid and not given back. What goes to somebody else is a present: its receiver may be on this very page. */
+/**
+ * Paid and not refunded. Orders with a different recipient are excluded: they may be gifts, and the recipient
+ * might see the pop-up.
+ */
 const isShown = sql`o.status in ('processing', 'completed') and not o.forget_contact
   and (o.billing->>'firstName', o.billing->>'lastName') = (o.shipping->>'firstName', o.shipping->>'lastName')`;
 
@@ -26,7 +29,10 @@ const isWanted = ({ productId, category }: PageScope) => {
     where pt.product_id = p.id and t.taxonomy = 'product_cat' and ${category} in (t.slug, t.name))`;
 };
 
-/** What was bought in the last days and can still be bought, one piece of each order, the newest first. */
+/**
+ * Returns the purchases of the last days whose product is still available: one product per order, newest
+ * first.
+ */
 export async function listPurchases(db: Db, now: Date, scope: PageScope): Promise<Purchase[]> {
   const townSince = new Date(now.getTime() - TOWN_DAYS * DAY_MS);
   const { rows } = await sql<Purchase>`
@@ -47,7 +53,7 @@ export async function listPurchases(db: Db, now: Date, scope: PageScope): Promis
   return rows;
 }
 
-/** How many orders of the last days each product is in, those with more than so many, the most first. */
+/** Counts the orders of the last days per product, keeps those with more than `above`, highest first. */
 export async function countPurchases(
   db: Db,
   now: Date,
@@ -64,7 +70,7 @@ export async function countPurchases(
   return rows;
 }
 
-/** These products that can be bought, by their slugs. */
+/** Returns the ids of the available products among these slugs, by slug. */
 export async function findProductIds(db: Db, slugs: readonly string[], scope: PageScope) {
   const { rows } = await sql<{ id: number; slug: string }>`
     select p.id, p.slug from products p

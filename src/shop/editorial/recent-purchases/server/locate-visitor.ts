@@ -7,8 +7,8 @@ const LONGEST_WAIT_MS = 2_000;
 const UNKNOWN: VisitorLocation = { status: 'fail', city: '', country: '' };
 
 /**
- * Asks the service the merchant has named where an address on the network is (§7.4). The browser is told the town and
- * the country, never the address: nothing there needs it.
+ * Locates an ip with the merchant's location service (§7.4). The browser receives the town and the country,
+ * never the ip, because it does not need it.
  */
 export async function locateVisitor(
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -23,7 +23,7 @@ export async function locateVisitor(
       deadlineMs: LONGEST_WAIT_MS,
     });
     const { query, status, city, country } = locationAnswer.parse(response.json());
-    // An answer about somebody else, from a cache in between for instance, is none.
+    // Ignores responses about another ip, for instance from a proxy's cache.
     return status === 'success' && query === ip ? { status, city, country } : UNKNOWN;
   } catch (error) {
     log.warn({ err: error }, 'the service that locates visitors did not answer');

@@ -13,11 +13,11 @@ import { shownBuyer } from '../shown-buyer.ts';
 import { texts } from '../texts.ts';
 import { countPurchases, findProductIds, listPurchases, type PageScope } from './list-purchases.ts';
 
-/** A record, and when what it tells of happened; null: at no time. */
+/** A record and the time of its purchase; null if it has none. */
 type Dated = { readonly record: PurchaseRecord; readonly at: Date | null };
 export type RecordMemory = TaggedCache<readonly Dated[]>;
 
-/** Every page of the shop may have its own. */
+/** The maximum number of cached entries; each page can have its own. */
 const MOST_KEPT = 500;
 export const createRecordMemory = (): RecordMemory => new TaggedCache<readonly Dated[]>(MOST_KEPT);
 
@@ -29,9 +29,9 @@ export type RecordDeps = {
   readonly recentPurchasesSettings: () => Promise<RecentPurchasesSettings>;
 };
 
-/** Fewer purchases say nothing, and too much of those who made them. */
+/** With fewer purchases nothing is shown: they prove little and could identify the buyers. */
 const FEWEST_PURCHASES = 3;
-/** A number is shown only above this one. */
+/** Only counts above this number are shown. */
 const COUNTED_ABOVE = 3;
 const THUMB_PX = 160;
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ const TAGS = ['settings', 'listing', 'counts', 'pictures'];
 const encodeText = (text: string) => Buffer.from(text).toString('base64');
 const countryNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
 
-/** What the pop-up may show on a page. It is read once a minute at most, however many visitors there are. */
+/** Returns the records for a page. Cached per minute, independent of the number of visitors. */
 export async function makeRecords(deps: RecordDeps, scope: PageScope): Promise<PurchaseRecord[]> {
   const now = deps.now();
   const minute = Math.floor(now.getTime() / MINUTE_MS);
@@ -100,7 +100,10 @@ async function countedRecords(deps: RecordDeps, now: Date, scope: PageScope): Pr
   });
 }
 
-/** The same within a minute. Their title says what they are: clients that are not ours show it as well. */
+/**
+ * Seeded per minute, so the examples are the same within a minute. The title says that it is an example,
+ * because third-party clients show it too.
+ */
 async function exampleRecords(
   deps: RecordDeps,
   now: Date,

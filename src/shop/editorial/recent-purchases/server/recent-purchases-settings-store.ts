@@ -6,7 +6,7 @@ import {
   type RecentPurchasesSettings,
 } from '../recent-purchases-settings.ts';
 
-/** The row of the table `settings`. */
+/** The key in the table `settings`. */
 const NAME = 'recent_purchases';
 
 const seconds = z.number().min(0).max(86_400);
@@ -46,7 +46,9 @@ const recentPurchasesSettings = z.object({
   }),
 }) satisfies z.ZodType<RecentPurchasesSettings>;
 
-/** What a shop has not set is as usual; the messages are those of where they come from. */
+/**
+ * Parses the stored settings; missing values take their defaults, and missing messages those of the source.
+ */
 export function readRecentPurchasesSettings(stored: ReadonlyMap<string, unknown>): RecentPurchasesSettings {
   const value = written.parse(stored.get(NAME) ?? {});
   return recentPurchasesSettings.parse({

@@ -15,7 +15,7 @@ const asked: (string | undefined)[] = [];
 let located: object = {};
 
 beforeAll(async () => {
-  // A service as the public ones describe themselves: the address is in the path, the answer is JSON.
+  // A fake location service modelled on the public ones: the ip is in the path, the response is JSON.
   const port = await freePort();
   locator = createServer((request, response) => {
     asked.push(request.url);
@@ -99,7 +99,7 @@ test('a name is there only if its owner has ticked so, a town only if five order
   const [brest, lyon] = await ask();
   expect([brest?.first_name, brest?.city, brest?.state].map(said)).toEqual(['Anne', '', 'Bretagne']);
   expect([lyon?.first_name, lyon?.city].map(said)).toEqual(['', 'lyon']);
-  // The answer holds nothing that may not be shown.
+  // The response contains no private data.
   expect(JSON.stringify(await ask())).not.toContain(Buffer.from('Paul').toString('base64'));
 });
 
@@ -147,7 +147,7 @@ test('examples say that they are, wherever they are shown, and since when they a
   await setTo({ source: 'virtual', examples, displayS: 6 });
   expect((await switches()).slice(before)).toEqual(['real → virtual']);
   const records = await ask();
-  // What cannot be bought is no example either.
+  // Unavailable products are not used as examples.
   expect(records.map(({ title }) => title)).toEqual(['Tour rose (exemple)', 'Tangram en bois (exemple)']);
   for (const record of records) {
     expect(record).toMatchObject({ is_example: true, proof: 'exemple' });
@@ -188,7 +188,7 @@ test('a buyer agrees on the page of their order, not ticked before, and takes it
   expect(await isTicked()).toBe(true);
   await choose({ order: String(id), key });
   expect(await isTicked()).toBe(false);
-  // Nobody chooses for somebody else.
+  // The choice cannot be changed without the order's key.
   await choose({ order: String(id), key: 'wc_order_0000000000000', agrees: '1' });
   expect(await isTicked()).toBe(false);
 });
@@ -200,7 +200,7 @@ test('where a visitor is, is asked of the service for those who agreed, and of n
   expect(await locate('')).toEqual({ status: 'fail', city: '', country: '' });
   expect(await locate('eveil_consent=2.marketing.statistics')).toMatchObject({ status: 'fail' });
   expect(asked).toEqual([]);
-  // The address on the network is not told to the browser.
+  // The ip is not sent to the browser.
   expect(await locate('eveil_consent=2.preferences')).toEqual({
     status: 'success',
     city: 'Lyon',

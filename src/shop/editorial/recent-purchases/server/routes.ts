@@ -15,7 +15,7 @@ const UNKNOWN: VisitorLocation = { status: 'fail', city: '', country: '' };
 
 type RouteDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>;
 
-/** Saves whether a buyer lets the shop show the purchase. */
+/** Saves whether a buyer agrees to have their first name and town shown. */
 export const choosePurchaseSharing: Handler<RouteDeps> = (deps) => async (request, reply) => {
   const choice = buyerChoice.safeParse(request.body);
   if (!choice.success) return reply.callNotFound();
@@ -24,7 +24,7 @@ export const choosePurchaseSharing: Handler<RouteDeps> = (deps) => async (reques
   return reply.redirect(`${PATHS.orderReceived(id, key)}#${CHOICE_ID}`, 303);
 };
 
-// Nobody is looked up who has not agreed to it: a service of somebody else's would learn of their visit.
+// Looks up the location only with consent, because a third-party service receives the visitor's ip.
 export const findVisitorLocation: Handler<RouteDeps> = (deps) => async (request, reply) => {
   reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
   return hasAgreed(request) ? locateVisitor(deps, request.ip) : UNKNOWN;

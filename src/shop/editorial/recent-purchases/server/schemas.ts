@@ -4,7 +4,7 @@ import { isSlug } from '#platform/slug.ts';
 import { FIELDS } from '../contract.ts';
 import type { PageScope } from './list-purchases.ts';
 
-/** What a page says of itself; what cannot be read says nothing, as with existing clients. */
+/** The request fields about the current page; invalid values are ignored, as existing clients expect. */
 export const productCall = z
   .object({
     [FIELDS.product]: idField.optional().catch(undefined),
@@ -12,14 +12,14 @@ export const productCall = z
   })
   .transform((fields): PageScope => ({ productId: fields.viwn_pd_id, category: fields.viwn_category_name }));
 
-/** The form below a placed order; a box that is not ticked is not sent. */
+/** The form below a placed order; browsers do not send an unticked box. */
 export const buyerChoice = z.object({
   order: idField,
   key: z.string().max(40),
   agrees: z.literal('1').optional().catch(undefined),
 });
 
-/** What a service says of an address on the network (§7.4); “query” is that address. */
+/** The response of the location service (§7.4); `query` is the ip. */
 export const locationAnswer = z.object({
   query: z.string().max(60),
   status: z.string(),

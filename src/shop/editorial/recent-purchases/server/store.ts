@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A buyer says whether their first name and town may be shown; whoever has said yes before has said so since then. */
+/** Saves whether the buyer's first name and town may be shown. A repeated consent keeps its original date. */
 export async function saveBuyerChoice(
   db: Db,
   order: { readonly id: number; readonly key: string },

@@ -7,7 +7,10 @@ import styles from './buyer-choice.module.css';
 
 type Props = { readonly order: { readonly id: number; readonly key: string }; readonly agrees: boolean };
 
-/** Asks a buyer, once everything is ordered, whether their purchase may be shown with their first name. Not ticked. */
+/**
+ * Asks the buyer after the order whether their purchase may be shown with their first name. Unticked by
+ * default.
+ */
 export function BuyerChoice({ order, agrees }: Props) {
   return (
     <form

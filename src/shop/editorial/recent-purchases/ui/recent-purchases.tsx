@@ -5,8 +5,8 @@ import { texts } from '../texts.ts';
 import styles from './recent-purchases.module.css';
 
 /**
- * Where recent purchases appear, the same in every page; a script copies the template for each of them
- * (browser/recent-purchases.ts). Without scripts there is nothing to see.
+ * The container of the pop-ups, the same on every page; a script copies the template for each one
+ * (browser/recent-purchases.ts). Invisible without scripts.
  */
 export function RecentPurchases({ settings }: { settings: RecentPurchasesSettings }) {
   if (settings.source === 'off') return null;
@@ -16,7 +16,7 @@ export function RecentPurchases({ settings }: { settings: RecentPurchasesSetting
       data-side={settings.side}
       data-recent-purchases={JSON.stringify(popupSettingsOf(settings))}
     >
-      {/* It is there before its first message, or screen readers miss that message. */}
+      {/* The live region must exist before its first message, or screen readers miss it. */}
       <div role="status" aria-live="polite" aria-label={texts.label} data-purchase-list="" />
       <template data-purchase-template="">
         <div id={POPUP_ID} className={styles.popup}>

@@ -2,14 +2,14 @@ import { columnsFor, layOut, relayoutDelayMs } from '../masonry-layout.ts';
 
 const itemsOf = (list: HTMLElement) => [...list.children].filter((item) => item instanceof HTMLElement);
 
-/** One column needs no script: reviews then stand below each other as the page has them. */
+/** Resets the layout for a single column, which needs no script: the reviews stay in document flow. */
 function letFlow(list: HTMLElement): void {
   delete list.dataset['laidOut'];
   list.style.height = '';
   for (const item of itemsOf(list)) item.removeAttribute('style');
 }
 
-/** Puts each review into its place. Only from the second time on they move there: nobody has seen them elsewhere yet. */
+/** Positions each review. The first layout is not animated, later ones are. */
 function place(list: HTMLElement): void {
   if (list.clientWidth === 0) return;
   const columns = columnsFor(list.clientWidth);
@@ -29,7 +29,10 @@ function place(list: HTMLElement): void {
   list.style.height = `${heightPx}px`;
 }
 
-/** Lays reviews out in columns (§9.2), now and whenever they or the window change; gives back how to do so at once. */
+/**
+ * Lays out reviews in columns (§9.2), now and on every resize of the list or its items. Returns a function
+ * that updates the layout immediately.
+ */
 export function startMasonry(list: HTMLElement): () => void {
   let waiting = 0;
   const layOutNow = () => place(list);

@@ -6,17 +6,17 @@ const PREVIEW_PX = 176;
 export const picturesOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>(`input[type="file"][name="${FIELD.pictures}"]`);
 
-/** How many and how large they may be, as the form says it. */
+/** Reads the limits on pictures from the form's data attributes. */
 export const pictureTerms = ({ dataset }: HTMLFormElement): PictureTerms => ({
   mostPictures: Number(dataset['mostPictures']),
   pictureMegabytes: Number(dataset['pictureMegabytes']),
 });
 
-/** The pictures that an earlier version of the review has and keeps. */
+/** Returns the number of existing pictures that the edited review keeps. */
 export const keptCount = (form: HTMLFormElement) =>
   form.querySelectorAll(`input[name="${FIELD.dropped}"]:not(:checked)`).length;
 
-/** Shows pictures before they are sent. Those that would be refused are named, and left out. */
+/** Shows previews of the chosen pictures. Reports and drops those that the server would reject. */
 export function startPreviews(form: HTMLFormElement, refuse: (faults: readonly FieldFault[]) => void): void {
   const input = picturesOf(form);
   if (!input) return;
@@ -34,7 +34,7 @@ export function startPreviews(form: HTMLFormElement, refuse: (faults: readonly F
   void showPreviews(form, input);
 }
 
-/** Puts files into a field, as if they had been chosen there. */
+/** Sets the files of an input as if the user had chosen them. */
 export function putFiles(input: HTMLInputElement, files: readonly File[]): void {
   const chosen = new DataTransfer();
   for (const file of files) chosen.items.add(file);
@@ -46,14 +46,14 @@ async function showPreviews(form: HTMLFormElement, input: HTMLInputElement): Pro
   if (!list) return;
   const files = [...(input.files ?? [])];
   const entries = await Promise.all(files.map(preview));
-  // Others may have been chosen meanwhile.
+  // The selection may have changed while the previews were rendered.
   const isCurrent = files.every((file, index) => input.files?.[index] === file);
   if (isCurrent) list.replaceChildren(...entries.flatMap((entry) => entry ?? []));
 }
 
-/** Drawn small: pages of the shop show no picture but its own and what stands in the page itself. */
+/** Renders a small data: url, because pages may show only the shop's own pictures and data: urls. */
 async function preview(file: File): Promise<HTMLElement | undefined> {
-  // What cannot be drawn is sent all the same: the shop says whether it can read it.
+  // Files that the browser cannot decode are still sent; the server validates them.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const canvas = document.createElement('canvas');

@@ -4,7 +4,10 @@ import type { VoteAnswer } from '../contract.ts';
 
 let pending: AbortController | undefined;
 
-/** The list at an address of the page of all reviews, as HTML; undefined where another was asked for meanwhile. */
+/**
+ * Loads the review list for a url of the reviews page; returns undefined if a newer request replaced this
+ * one.
+ */
 export async function fetchList(href: string): Promise<HTMLElement | undefined> {
   pending?.abort();
   const asked = new AbortController();
@@ -31,7 +34,7 @@ export async function sendVote(form: HTMLFormElement, thumb: HTMLButtonElement):
     method: 'POST',
     body,
   });
-  // 429: too many votes; the answer says so.
+  // 429 means too many votes; the response contains the message.
   if (!response.ok && response.status !== 429) throw new Error(`${REVIEWS_CALL.vote}: ${response.status}`);
   return (await response.json()) as VoteAnswer;
 }

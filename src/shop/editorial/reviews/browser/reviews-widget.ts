@@ -14,7 +14,10 @@ import { fetchList, sendVote } from './review-calls.ts';
 
 const TYPING_MS = 300;
 
-/** Reviews with scripts: lists change in place, texts unfold, pictures open large, voices are counted (§2.1). */
+/**
+ * Enhances the reviews: updates lists in place, expands long texts, opens pictures in the lightbox and sends
+ * votes (§2.1).
+ */
 export function startReviewsWidget(widget: HTMLElement): void {
   const browser = widget.querySelector<HTMLElement>('[data-review-browser]') ?? widget;
   upgrade(widget);
@@ -55,7 +58,9 @@ export function startReviewsWidget(widget: HTMLElement): void {
   widget.dataset['alive'] = '';
 }
 
-/** Lists are laid out, those of now and those that come; gives back how to do so at once. */
+/**
+ * Starts the masonry layout of all lists. Returns a function that updates it and includes lists added later.
+ */
 function startLists(widget: HTMLElement): () => void {
   const layOuts = new WeakMap<HTMLElement, () => void>();
   const layOut = () => {
@@ -69,7 +74,10 @@ function startLists(widget: HTMLElement): () => void {
   return layOut;
 }
 
-/** What is not in the page itself, which is kept for longer than a day and for devices of all kinds. */
+/**
+ * Adds relative dates and flags, which the cached page cannot contain because they depend on the day and the
+ * device.
+ */
 function upgrade(place: ParentNode): void {
   sayWhen(place);
   if (!hasFlags(document)) return;
@@ -79,7 +87,7 @@ function upgrade(place: ParentNode): void {
       ?.replaceChildren(flagOf(country.dataset['countryCode'] ?? ''));
 }
 
-/** « il y a 3 jours » (§9.2). */
+/** Appends the relative date, « il y a 3 jours » (§9.2). */
 function sayWhen(place: ParentNode): void {
   const today = dayInFrance(new Date());
   for (const time of place.querySelectorAll<HTMLTimeElement>('time[data-time-ago]')) {
@@ -88,7 +96,7 @@ function sayWhen(place: ParentNode): void {
   }
 }
 
-/** Puts another list in place of the one that is shown, or more of it below. */
+/** Replaces the list, or appends the next part to it. */
 async function changeList(browser: HTMLElement, href: string): Promise<void> {
   const shown = browser.querySelector<HTMLElement>('[data-review-list]');
   if (!shown) return;
@@ -100,7 +108,7 @@ async function changeList(browser: HTMLElement, href: string): Promise<void> {
     if (part.dataset['part'] === 'more') append(shown, part);
     else {
       shown.replaceWith(part);
-      // The page of all reviews keeps its address true.
+      // Updates the url on the reviews page to match the list.
       if (location.pathname === PATHS.reviews) history.replaceState(history.state, '', href);
     }
     say(browser, texts.shown(browser.querySelectorAll('[data-review]').length));
@@ -124,7 +132,7 @@ function say(browser: HTMLElement, words: string): void {
   if (status) status.textContent = words;
 }
 
-/** Searching and sorting go on within what was chosen. */
+/** Selects a subject and restricts search and sort to it. */
 function chooseSubject(browser: HTMLElement, link: HTMLAnchorElement): void {
   for (const each of browser.querySelectorAll('[data-review-subject]')) {
     if (each === link) each.setAttribute('aria-current', 'true');
@@ -141,7 +149,10 @@ function chooseSubject(browser: HTMLElement, link: HTMLAnchorElement): void {
   }
 }
 
-/** A choice and typing act by themselves; the address is the one the form would lead to. */
+/**
+ * Updates the list on selection and, debounced, on typing. The url is the one that submitting the form would
+ * open.
+ */
 function startTools(browser: HTMLElement, show: (href: string) => void): void {
   const form = browser.querySelector<HTMLFormElement>('[data-review-tools]');
   if (!form) return;
@@ -172,7 +183,7 @@ function toggleText(button: HTMLElement): void {
   button.textContent = unfolded ? texts.showLess : texts.showAll;
 }
 
-/** Beginning with the one that was touched, all pictures that stand beside it. */
+/** Opens the lightbox at the clicked picture, with all pictures of the same review or grid. */
 async function openPicture(link: HTMLAnchorElement): Promise<void> {
   const around = link.closest('[data-review], [data-review-media]') ?? link.parentElement;
   const links = [...(around?.querySelectorAll<HTMLAnchorElement>('a[data-review-picture]') ?? [])];

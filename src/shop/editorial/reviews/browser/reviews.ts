@@ -1,6 +1,6 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 
-/** What reviews do with scripts is loaded when they are first seen: a panel that is not open asks for nothing. */
+/** Loads the reviews script when reviews first become visible; a closed panel loads nothing. */
 export function startReviews(root: Document): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,6 +1,9 @@
 import { starAfter } from '../star-keys.ts';
 
-/** Replaces the list of ratings by five stars that act as radio buttons; what is chosen stays in the list (§2.1). */
+/**
+ * Replaces the rating select with five stars that act as radio buttons; the select still stores the value
+ * (§2.1).
+ */
 export function startStars(form: HTMLFormElement): void {
   const select = form.querySelector<HTMLSelectElement>('select[data-rating]');
   const template = form.querySelector<HTMLTemplateElement>('template[data-stars]');
@@ -21,7 +24,7 @@ export function startStars(form: HTMLFormElement): void {
   };
   const choose = (count: number) => {
     select.value = String(count);
-    // Whoever watches the form hears of it as if it had been typed.
+    // Notifies the form's event listeners as if the user had changed the select.
     select.dispatchEvent(new Event('input', { bubbles: true }));
     show();
     stars[count - 1]?.focus();
@@ -48,7 +51,9 @@ export function startStars(form: HTMLFormElement): void {
   show();
 }
 
-/** Whatever led to the list leads to the stars: its label, and the entry of the list of what is wrong. */
+/**
+ * Gives the stars the label and the id of the select, so that the label and the error summary lead to them.
+ */
 function takePlaceOf(select: HTMLSelectElement, group: HTMLElement, focus: () => void): void {
   const label = select.labels[0];
   if (label) {

@@ -14,10 +14,10 @@ import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import { keptCount, picturesOf, pictureTerms, putFiles, startPreviews } from './picture-previews.ts';
 import { startStars } from './stars.ts';
 
-/** Everything that is written stands in such a part of a page; the answers of the shop have one too. */
+/** The container of a form or of the response to it, on pages and in responses. */
 const PART = '[data-writing]';
 
-/** Makes the form in a part of the page smoother: stars, previews, and what is wrong said before it is sent. */
+/** Enhances the form in a container: stars, picture previews and validation before sending. */
 export function startWritingForm(part: HTMLElement, done: () => void): void {
   const form = part.querySelector<HTMLFormElement>('form[data-review-form], form[data-question-form]');
   if (!form) return;
@@ -51,7 +51,7 @@ export function startWritingForm(part: HTMLElement, done: () => void): void {
   });
 }
 
-/** An entry of what is wrong leads to its field without changing the address, by which the page opens its tabs. */
+/** Focuses the field of an error summary entry without changing the url hash, which opens the page's tabs. */
 function leadToField(event: MouseEvent): void {
   const entry = closestElement(event, '[data-problems] a');
   const field = entry instanceof HTMLAnchorElement ? document.getElementById(entry.hash.slice(1)) : null;
@@ -60,7 +60,7 @@ function leadToField(event: MouseEvent): void {
   (field.querySelector<HTMLElement>('[tabindex="0"]') ?? field).focus();
 }
 
-/** What the shop would say of the form as it is, as far as that can be told here. */
+/** Validates the form with those of the server's rules that the browser can check. */
 function faultsOf(form: HTMLFormElement): FieldFault[] {
   const said = new FormData(form);
   const text = (name: string) => {
@@ -80,7 +80,7 @@ function faultsOf(form: HTMLFormElement): FieldFault[] {
   ];
 }
 
-/** Sends a form and gives back the part of the answer that takes its place; undefined where none came. */
+/** Sends a form and returns the container from the response; undefined on failure. */
 function send(form: HTMLFormElement): Promise<HTMLElement | undefined> {
   const button = form.querySelector('button[type="submit"]');
   const progress = form.querySelector<HTMLProgressElement>('[data-progress]');
@@ -104,7 +104,9 @@ function send(form: HTMLFormElement): Promise<HTMLElement | undefined> {
   });
 }
 
-/** Puts the answer where the form was. A form that has come back keeps the pictures that were chosen for it. */
+/**
+ * Replaces the form with the response. If the response contains the form again, it keeps the chosen pictures.
+ */
 function replaceBy(part: HTMLElement, answered: HTMLElement, done: () => void): void {
   const files = [...(part.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? [])];
   const fresh = document.importNode(answered, true);
@@ -115,7 +117,7 @@ function replaceBy(part: HTMLElement, answered: HTMLElement, done: () => void): 
     if (input && files.length > 0) putFiles(input, files);
     form.querySelector('[data-lost-pictures]')?.remove();
     startWritingForm(fresh, done);
-    // A message that has come with it takes the focus by itself.
+    // An alert in the response takes the focus itself.
     if (form.querySelector('[role="alert"]')) return;
   }
   done();

@@ -3,7 +3,9 @@ import { isPlainClick } from '#platform/browser/plain-click.ts';
 import { startChunk } from '#platform/browser/start-chunk.ts';
 import { opensForm } from '../review-links.ts';
 
-/** Loads what it takes to write when somebody wants to: by a link, by the address, or on the page of a form. */
+/**
+ * Loads the writing script on demand: on a click on a link, by the url, or on a page that contains a form.
+ */
 export function startWritingLinks(root: Document): void {
   const load = () => import('./writing.ts');
   const query = new URLSearchParams(location.search);
@@ -18,7 +20,7 @@ export function startWritingLinks(root: Document): void {
     const clicked = closestElement(event, link);
     if (!(clicked instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
     event.preventDefault();
-    // Where the script does not come, the link leads where it always does.
+    // Falls back to following the link if the script fails to load.
     load().then(
       ({ toggleForm }) => toggleForm(clicked),
       () => location.assign(clicked.href),

@@ -12,7 +12,10 @@ const words = (link: HTMLAnchorElement) =>
     ? { open: texts.ask, close: texts.cancelQuestion }
     : { open: texts.write, close: texts.cancelReview };
 
-/** Whole pages with a form, and pages that open one by their address (§2.1#45, §2.1#46). */
+/**
+ * Enhances pages that consist of a form, and opens the form on pages whose url requests it (§2.1#45,
+ * §2.1#46).
+ */
 export function startWriting(root: Document): void {
   const part = root.querySelector<HTMLElement>('[data-writing]');
   if (part) return startWritingForm(part, () => undefined);
@@ -28,14 +31,14 @@ export function startWriting(root: Document): void {
   void open(link, href);
 }
 
-/** Opens the form that a link leads to in the page itself, or closes it again (§2.1#27, §2.1#30). */
+/** Opens the form of a link within the page, or closes it (§2.1#27, §2.1#30). */
 export async function toggleForm(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaExpanded !== 'true') return open(link, link.href);
   close(link);
   link.focus();
 }
 
-/** The place for the form that a link opens is the next one after it. */
+/** Returns the container for a link's form: the next one after the link in document order. */
 const placeOf = (link: HTMLAnchorElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(PLACE)].find(
     (place) => (link.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -47,7 +50,7 @@ async function open(link: HTMLAnchorElement, href: string): Promise<void> {
   link.ariaBusy = 'true';
   const part = await fetchPart(href);
   link.ariaBusy = null;
-  // Where it does not come, the page of the form may; it says what is wrong.
+  // Falls back to opening the form's page, which shows any error.
   if (!part) return location.assign(href);
   for (const other of document.querySelectorAll<HTMLAnchorElement>(`${LINKS}`))
     if (placeOf(other) === place) close(other);
@@ -73,13 +76,13 @@ function close(link: HTMLAnchorElement): void {
   closed(link);
 }
 
-/** Nothing is open any more, or what is there is no form: the link opens one again. */
+/** Marks the link as collapsed, also when the form was replaced by a confirmation. */
 function closed(link: HTMLAnchorElement): void {
   link.ariaExpanded = 'false';
   relabel(link, words(link).open);
 }
 
-/** Changes the words of a link, and leaves its drawing. */
+/** Changes the text of a link and keeps its icon. */
 function relabel(link: HTMLElement, label: string): void {
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   const text = texts.nextNode();

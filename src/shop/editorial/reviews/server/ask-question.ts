@@ -12,7 +12,7 @@ type Asked = {
   readonly submission: string;
 };
 
-/** Writes a question down and tells the merchant; sent twice, it is one question. */
+/** Stores a question and emails the merchant. Idempotent: a form sent twice creates one question. */
 export const askQuestion = (
   { db, now }: Pick<WritingDeps, 'db' | 'now'>,
   { product, reviewer, draft, submission }: Asked,

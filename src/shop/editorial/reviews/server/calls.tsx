@@ -18,18 +18,21 @@ import { vote, type Votes } from './store.ts';
 import { voterOf } from './voter.ts';
 
 export type ReviewDeps = Deps & {
-  /** What cards of reviews say of the shop. */
+  /** The shop data shown in review cards. */
   readonly reviewContext: () => Promise<ReviewContext>;
 };
 
-/** New votes of one network: a family, a class or an office may agree, a program with many cookies may not. */
+/**
+ * Limits on new votes per client (an IPv4 ip or an IPv6 prefix): high enough for a family, a class or an
+ * office, too low for a bot with many cookies.
+ */
 const DAY_MS = 24 * 3600 * 1000;
 const PER_REVIEW: AttemptLimit = { scope: 'vote review client', most: 10, windowMs: DAY_MS };
 const PER_CLIENT: AttemptLimit = { scope: 'vote client', most: 50, windowMs: DAY_MS };
 
 type Call = Parameters<Parameters<Ajax['extension']>[1]>[0];
 
-/** A part of a list of reviews as HTML, and voices on reviews. */
+/** Registers the AJAX calls that load a part of a review list as HTML and vote on reviews. */
 export function reviewCalls(ajax: Ajax, deps: ReviewDeps): void {
   ajax.extension(REVIEWS_CALL.list, (call) => list(deps, call));
   ajax.extension(REVIEWS_CALL.vote, (call) => answerVote(deps, call));
@@ -90,7 +93,7 @@ const saidOf = (votes: Votes | 'too-many') => {
   return votes.isHelpful === null ? 'retiree' : 'comptee';
 };
 
-/** Counts a vote without scripts, and leads to a page that shows the review with it. */
+/** Counts a vote sent without scripts, and redirects to a page that shows the review with the result. */
 export const castReviewVote: Handler<ReviewDeps> = (deps) => async (request, reply) => {
   const votes = await castVote(deps, request.body, { request, reply });
   const asked = voteForm.safeParse(request.body);

@@ -18,7 +18,7 @@ beforeEach(() => sql`delete from attempts`.execute(shop.db));
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
-/** `npm run reviews -- …`, as the merchant types it beside the open shop. */
+/** Runs `npm run reviews -- …` as the merchant would, while the shop is running. */
 function command(...words: readonly (string | number)[]) {
   const child = spawn(process.execPath, ['scripts/reviews.mjs', ...words.map(String)], {
     cwd: ROOT,
@@ -32,7 +32,7 @@ function command(...words: readonly (string | number)[]) {
   );
 }
 
-/** Writes a review and gives it back, with the link that was mailed to its author. */
+/** Submits a review and returns its id and the links emailed to its author. */
 async function written(
   fields: Record<string, string>,
   files: Parameters<ReturnType<typeof newWriter>['write']>[2] = [],

@@ -9,7 +9,7 @@ import { publicName, type Reviewer } from '../reviewer.ts';
 import type { ReviewLinks } from './sign-links.ts';
 import { listReviewedOrders } from './submission-store.ts';
 
-/** What is known of who is signed in. */
+/** The signed-in customer's data. */
 export type Account = {
   readonly id: number;
   readonly email: string;
@@ -19,11 +19,11 @@ export type Account = {
 };
 
 export type Found = {
-  /** Undefined: nobody we know; they say who they are. */
+  /** Undefined for an unknown visitor, who must enter name and email. */
   readonly reviewer: Reviewer | undefined;
-  /** All their purchases of it have a review. */
+  /** All of the reviewer's purchases of the product are already reviewed. */
   readonly hasReviewed: boolean;
-  /** They came by a link that proves nothing (any more). */
+  /** The link's token is invalid or expired. */
   readonly isLinkGone: boolean;
 };
 
@@ -35,7 +35,7 @@ type Asked = {
   readonly account: Account | undefined;
 };
 
-/** Who writes: by a link of ours, or by their account; and whether they bought what they write of. */
+/** Identifies the reviewer by the link's token or the account, and looks up their purchase of the product. */
 export async function findReviewer(
   { db, links }: { readonly db: Db; readonly links: ReviewLinks },
   { productId, token, account }: Asked,
@@ -44,7 +44,7 @@ export async function findReviewer(
     const proven = links.readPurchase(token);
     const order =
       proven?.productId === productId ? await findPurchase(db, proven.orderId, productId) : undefined;
-    // An address that was forgotten is not brought back by an old link.
+    // An old link must not restore an erased email.
     if (order && order.email !== '') return foundBy(db, [order], productId, undefined);
   }
   const isLinkGone = token !== '';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { emailKey } from '../reviewer.ts';
 
-/** What somebody has written stays, but nothing tells any more who it was: when they delete their account. */
+/**
+ * Anonymizes everything written with this email when the customer deletes their account. The texts remain.
+ */
 export async function forgetAuthor(tx: Db, email: string): Promise<void> {
   const key = emailKey(email);
   await sql`update reviews set email = '', author_name = '', is_anonymous = true where email = ${key}`.execute(
@@ -14,7 +16,7 @@ export async function forgetAuthor(tx: Db, email: string): Promise<void> {
   await sql`update content_reports set email = '' where email = ${key}`.execute(tx);
 }
 
-/** The same for reviews of orders whose buyer was forgotten. Gives back how many were changed. */
+/** Anonymizes the reviews of orders whose buyer was erased. Returns the number of changed reviews. */
 export async function forgetBuyers(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update reviews r set email = '', author_name = '', is_anonymous = true from orders o

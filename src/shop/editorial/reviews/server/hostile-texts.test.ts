@@ -23,7 +23,7 @@ const PAYLOADS = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ];
 
-/** A page without its words: tags with the names of their attributes, and where structured data stands. */
+/** Reduces a page to its tags with attribute names, without text; structured data scripts are emptied. */
 const skeletonOf = (html: string) =>
   (html.match(/<script type="application[^>]*>[^<]*<\/script>|<[^>"]*(?:"[^"]*"[^>"]*)*>/g) ?? []).map(
     (tag) => tag.replace(/="[^"]*"/g, '').replace(/>[^<]*<\//, '></'),
@@ -31,7 +31,7 @@ const skeletonOf = (html: string) =>
 
 const PAGES = ['/produit/tangram/', '/avis/', '/', '/?eveil-ajax=eveil_reviews'];
 
-/** The pages on which somebody has written this wherever something can be written. */
+/** Returns the pages after this text was entered in every field that visitors can write to. */
 async function pagesWith(words: string): Promise<string[]> {
   await clearReviews(shop);
   await addReviews(shop, [

@@ -8,10 +8,13 @@ export type DueOrder = {
   products: { id: number; slug: string; name: string }[];
 };
 
-/** Nobody is asked about what they have long forgotten. */
+/** Older deliveries get no request. */
 const LONG_AGO_DAYS = 120;
 
-/** Orders delivered by then, of which nothing was given back and whose buyer was not asked yet, with what of them is still sold. */
+/**
+ * Returns orders delivered before `before`, without refunds and without an earlier request, with those of
+ * their products that are still sold.
+ */
 export async function listDueRequests(
   db: Db,
   { before, most }: { before: Date; most: number },

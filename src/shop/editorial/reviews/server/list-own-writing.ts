@@ -4,7 +4,7 @@ import { emailKey } from '../reviewer.ts';
 
 type OwnWriting = { avis: unknown; questions: unknown; signalements: unknown };
 
-/** What somebody has written, to take away: the names are those a person can read. */
+/** Returns the texts written with this email, for a data export. The keys are in readable French. */
 export async function listOwnWriting(db: Db, email: string): Promise<OwnWriting> {
   const key = emailKey(email);
   const { rows } = await sql<OwnWriting>`

@@ -9,13 +9,13 @@ import { inOrder, isAfter, isOf, isShown, questionJson, reviewJson, speaksOf } f
 
 export type ListedReviews = { readonly reviews: readonly Review[]; readonly hasMore: boolean };
 
-/** One more is read than shown, to know whether there are more. */
+/** The query loads one extra row to detect whether there are more. */
 const split = (rows: readonly Review[], limit: number): ListedReviews => ({
   reviews: rows.slice(0, limit),
   hasMore: rows.length > limit,
 });
 
-/** A part of a list of reviews. */
+/** Returns a part of a review list. */
 export async function listReviews(db: Db, list: ReviewList, limit: number): Promise<ListedReviews> {
   const { sort, search } = list;
   const part = search === '' ? partOf(list, sql`true`, limit) : foundPart(list, limit);
@@ -33,12 +33,13 @@ const partOf = ({ scope, sort, after }: ReviewList, which: RawBuilder<SqlBool>, 
     ${after === null ? sql`` : sql`and ${isAfter(sort, after)}`}
   ${inOrder(sort)} limit ${limit + 1}`;
 
-/** Up to so many reviews are put in order after they were found. */
+/** The maximum number of search matches that are sorted after the search. */
 const FEW = 2000;
 
 /**
- * The part of a search. Where few reviews have the words, those are found first and ordered then; where many have, the
- * list is read in its order until enough have. Either alone would read the whole table for the other's words.
+ * The query of a search. Few matches are found first and then sorted; with many matches, the list is scanned
+ * in its sort order until the part is full. Either strategy alone would scan the whole table in the other
+ * case.
  */
 const foundPart = (list: ReviewList, limit: number) => sql`
   with few as materialized (
@@ -48,7 +49,7 @@ const foundPart = (list: ReviewList, limit: number) => sql`
   union all
   (${partOf(list, sql`${speaksOf(list.search)} and (select count(*) from few) > ${sql.lit(FEW)}`, limit)})`;
 
-/** A published review, or nothing. */
+/** Returns a published review, or undefined. */
 export async function findReview(db: Db, id: number): Promise<Review | undefined> {
   const { rows } = await sql<{ review: Review }>`
     select ${reviewJson} as review from reviews r where r.id = ${id} and r.status = 'published'`.execute(db);
@@ -61,7 +62,10 @@ const MEDIA_COUNT = 12;
 const mediumJson = sql`json_build_object('reviewId', m.id, 'productSlug', m.slug, 'videoUrl', m.video_url,
   'picture', case when pic.id is not null then ${pictureJson} end)`;
 
-/** The newest reviews that have pictures or a video, from rows named `r`; each has all its media in its own card. */
+/**
+ * The newest media from rows named `r`: per review the first picture and the video. The review card shows all
+ * of them.
+ */
 const mediaOf = (which: ReturnType<typeof isOf>, limit: number) => sql`(
   select json_agg(${mediumJson} order by m.published_at desc, m.id desc) from (
     (select r.id, r.published_at, p.slug, null as video_url, rp.picture_id
@@ -86,7 +90,7 @@ type PanelRow = {
   counts: StarCount[] | null;
 };
 
-/** What the reviews' panel of a product page shows at first, and what they add up to. */
+/** Loads the initial content of the reviews panel of a product page, and its rating. */
 export async function loadReviewsPanel(
   db: Db,
   productId: number,
@@ -112,14 +116,14 @@ export async function loadReviewsPanel(
   };
 }
 
-/** The newest pictures and videos of all buyers. */
+/** Returns the newest pictures and videos from all reviews. */
 export async function listMedia(db: Db, limit = MEDIA_COUNT): Promise<ReviewMedium[]> {
   const { rows } = await sql<{ media: ReviewMedium[] | null }>`
     select ${mediaOf(sql<boolean>`true`, limit)} as media`.execute(db);
   return rows[0]?.media ?? [];
 }
 
-/** The newest reviews with pictures, of products that are in the shop: whatever rating they give. */
+/** Returns the newest reviews with pictures of products in the shop, regardless of rating. */
 export async function listPictured(db: Db, limit: number): Promise<Review[]> {
   const { rows } = await sql<{ review: Review }>`
     select ${reviewJson} as review from (

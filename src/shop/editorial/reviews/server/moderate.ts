@@ -20,7 +20,10 @@ export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
 
 type Decided = { readonly from: ReviewStatus; readonly to: ReviewStatus };
 
-/** Decides on a review. Whoever wrote it is told, and why: nobody is refused without a reason. */
+/**
+ * Applies a decision to a review and emails the author. A refusal or removal requires a reason, which the
+ * email contains.
+ */
 export function decideReview(
   deps: WritingDeps,
   id: number,
@@ -34,7 +37,7 @@ export function decideReview(
     if (!to) return fail('unchanged');
     if (decision !== 'approved' && reason.trim() === '') return fail('no-reason');
     await saveDecision(tx, id, { status: to, reason: reason.trim(), at: deps.now() });
-    // What had to be taken down is not to be found under its old address either.
+    // The pictures of a removed review must not stay available under their urls.
     if (to === 'removed') {
       await forgetPictures(
         tx,
@@ -55,7 +58,7 @@ function decisionMail(deps: WritingDeps, review: OwnReview, decision: Decision, 
   return reviewMails[decision]({ to, product: subject.name, reason, editHref: hrefs.editHref });
 }
 
-/** Answers a published review under the shop's name; said again, it replaces what was said. */
+/** Replies to a published review under the shop's name; replaces an earlier reply. */
 export function replyToReview(
   { db, now, config }: WritingDeps,
   id: number,
@@ -74,7 +77,7 @@ export function replyToReview(
   });
 }
 
-/** Answers a question: from then on both are shown, and who asked is told. */
+/** Answers a question, which publishes both, and emails the person who asked. */
 export function answerQuestion(
   { db, now, config }: WritingDeps,
   id: number,

@@ -22,7 +22,7 @@ import type { WritingDeps } from './writing-deps.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A review for whoever has the link that was mailed to its author; for everybody else there is none. */
+/** Returns a review for the token emailed to its author; undefined for an invalid token. */
 export async function findOwnReview(
   { db, links }: Pick<WritingDeps, 'db' | 'links'>,
   uuid: string,
@@ -34,12 +34,12 @@ export async function findOwnReview(
 
 type Change = {
   readonly draft: ReviewDraft;
-  /** Pictures that are taken away, by their numbers. */
+  /** The ids of pictures to remove. */
   readonly dropped: readonly number[];
   readonly pictures: readonly TakenPicture[];
 };
 
-/** Changes a review as its author wants it; then it is looked at as if it were new. */
+/** Saves an author's edit; the review is then moderated like a new one. */
 export async function changeOwnReview(
   deps: WritingDeps,
   { id }: OwnReview,
@@ -73,7 +73,7 @@ async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped,
     country: draft.country || null,
     videoUrl: videoAddress(draft.videoUrl),
     authorName: review.authorName,
-    // When it was received is known.
+    // The date of receipt of a verified review is known from the order.
     experiencedOn: review.isVerified ? review.experiencedOn : draft.experiencedOn,
     status,
     at: now(),

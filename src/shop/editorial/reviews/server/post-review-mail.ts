@@ -5,17 +5,17 @@ import { loadShopSettings } from '#shop/common/settings/server/shop-settings-sto
 import { ownReviewHref, WRITING } from '../review-links.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** Posts a mail where somebody is there to read it. */
+/** Queues an email unless the recipient is empty. */
 export async function postTo(tx: Db, mail: Mail, key?: string): Promise<void> {
   if (mail.to !== '') await askForMail(tx, mail, key);
 }
 
-/** Posts a mail to the merchant. */
+/** Queues an email to the merchant. */
 export async function postToMerchant(tx: Db, write: (to: string) => Mail, key: string): Promise<void> {
   await postTo(tx, write((await loadShopSettings(tx)).email), key);
 }
 
-/** The links of a mail to the author of a review. */
+/** Returns the edit and delete links for an email to the author of a review. */
 export const ownHrefs = ({ config, links }: Pick<WritingDeps, 'config' | 'links'>, uuid: string) => {
   const to = (path: string) => config.publicUrl + ownReviewHref(path, uuid, links.reviewToken(uuid));
   return { editHref: to(WRITING.edit), removeHref: to(WRITING.remove) };

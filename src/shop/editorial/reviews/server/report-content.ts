@@ -7,7 +7,7 @@ import { postTo, postToMerchant } from './post-review-mail.ts';
 import { insertReport, lockReport, saveReportDecision, type Reported } from './report-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** Writes a report down, tells the merchant, and acknowledges it to who made it (article 16 of the DSA). */
+/** Stores a report, emails the merchant, and acknowledges it to the reporter (article 16 of the DSA). */
 export const reportContent = (
   { db, now }: Pick<WritingDeps, 'db' | 'now'>,
   of: Reported,
@@ -30,7 +30,7 @@ export const reportContent = (
     return id;
   });
 
-/** What was decided on a report, and why; who made it is told. */
+/** Stores the decision on a report and emails it to the reporter. */
 export function decideReport(
   { db, now }: Pick<WritingDeps, 'db' | 'now'>,
   id: number,

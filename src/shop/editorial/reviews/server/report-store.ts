@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ReportedKind } from '../reporting.ts';
 
-/** What is reported: something that is shown. */
+/** The reported content, which must be public. */
 export type Reported = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
 
-/** Where each kind is kept, and what it is called while it is shown. */
+/** The table of each kind of content, and the status in which it is public. */
 const SHOWN = {
   review: { table: 'reviews', status: 'published' },
   question: { table: 'questions', status: 'answered' },

@@ -14,7 +14,10 @@ const MOST_AT_ONCE = 100;
 
 const hashOf = (email: string) => createHash('sha256').update(emailKey(email)).digest('hex');
 
-/** Asks buyers what they think, some days after their order was delivered and once for each. Gives back how many. */
+/**
+ * Emails a review request to buyers, once per order, some days after its delivery. Returns the number of
+ * requests.
+ */
 export async function requestReviews(deps: WritingDeps): Promise<number> {
   const { requestAfterDays } = readReviewSettings(await loadSettings(deps.db));
   const before = new Date(deps.now().getTime() - requestAfterDays * DAY_MS);
@@ -31,7 +34,7 @@ async function request({ config, links, now }: WritingDeps, tx: Db, order: DueOr
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
     .executeTakeFirst();
-  // Another process was faster, or its buyer does not want to be asked.
+  // Another process handled this order first, or the buyer opted out.
   if (!noted || (await hasRefused(tx, order.email))) return false;
   const products = order.products.map(({ id, slug, name }) => ({
     name,
@@ -52,7 +55,7 @@ async function hasRefused(db: Db, email: string): Promise<boolean> {
   return refusal !== undefined;
 }
 
-/** The buyer of an order is not asked again, about this one or any other. False: the link is none of ours. */
+/** Opts the buyer of an order out of all review requests. Returns false for an invalid token. */
 export async function refuseRequests({ db, links, now }: WritingDeps, token: string): Promise<boolean> {
   const orderId = links.readRefusal(token);
   if (orderId === undefined) return false;

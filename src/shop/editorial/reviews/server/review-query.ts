@@ -5,7 +5,7 @@ import { sortRule, type FirstBy, type SortOrder, type SortRule } from '../sort-o
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
-/** Empty for somebody who does not want to be named: the name does not leave the database then. */
+/** Empty for anonymous authors, so the name never leaves the database. */
 const publicName = (row: 'r' | 'q') =>
   sql`case when ${sql.ref(`${row}.is_anonymous`)} then '' else ${sql.ref(`${row}.author_name`)} end`;
 
@@ -27,7 +27,7 @@ export const reviewJson = sql`json_build_object(
 export const questionJson = sql`json_build_object(
   'id', q.id, 'authorName', ${publicName('q')}, 'body', q.body, 'answer', q.answer, 'askedOn', ${dayOf('q.created_at')})`;
 
-/** What comes first, the largest before the others; written as the index of that order has it (migration 021). */
+/** The leading sort expression, descending; must match the expression in its index (migration 021). */
 const FIRST: Readonly<Record<Exclude<FirstBy, 'none'>, RawBuilder<unknown>>> = {
   rating: sql`r.rating`,
   'low-rating': sql`(-r.rating)`,
@@ -36,7 +36,10 @@ const FIRST: Readonly<Record<Exclude<FirstBy, 'none'>, RawBuilder<unknown>>> = {
   videos: sql`(r.video_url is not null)`,
 };
 
-/** The columns of an order; all of them go from large to small, so that one comparison says what comes after a row. */
+/**
+ * Returns the sort columns. All are descending, so a single row comparison selects the rows after a given
+ * one.
+ */
 function sortKey(order: SortOrder): RawBuilder<unknown>[] {
   const { first } = sortRule(order);
   return [...(first === 'none' ? [] : [FIRST[first]]), sql`r.published_at`, sql`r.id`];
@@ -45,7 +48,7 @@ function sortKey(order: SortOrder): RawBuilder<unknown>[] {
 export const inOrder = (order: SortOrder) =>
   sql`order by ${sql.join(sortKey(order).map((column) => sql`${column} desc`))}`;
 
-/** Behind a review in this order; where that review is gone, nothing is behind it. */
+/** Matches the reviews after the given one in this order; matches nothing if that review no longer exists. */
 export const isAfter = (order: SortOrder, id: number) => {
   const key = sql.join(sortKey(order));
   return sql<SqlBool>`(${key}) < (select ${key} from reviews r where r.id = ${id})`;
@@ -72,6 +75,6 @@ export function isOf(scope: ReviewScope): RawBuilder<SqlBool> {
   }
 }
 
-/** All words of a search, however they are accented or inflected. */
+/** Matches reviews that contain all words of a search, ignoring accents and inflection. */
 export const speaksOf = (search: string) =>
   sql<SqlBool>`review_words(r.title, r.body) @@ websearch_to_tsquery('shop_french', ${search})`;

@@ -25,12 +25,12 @@ import {
   type PictureTerms,
 } from '../form-rules.ts';
 
-/** A form as it came in. Its files lie aside until it is clear what becomes of them. */
+/** A submitted form. Its files are stored temporarily until the form is processed. */
 export type SentForm = {
   text(field: string): string;
   texts(field: string): readonly string[];
   readonly uploads: readonly Upload[];
-  /** What is wrong with its files. */
+  /** The faults of the files. */
   readonly faults: readonly FieldFault[];
 };
 
@@ -44,7 +44,7 @@ const uploadsDir = (mediaDir: string) => join(mediaDir, 'uploads');
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'config'>;
 
-/** Reads a form with or without files, hands it over, and leaves nothing of its files behind, whatever happens. */
+/** Parses a form with or without files, passes it to `handle`, and always deletes the temporary files. */
 export async function withForm<Answer>(
   deps: UploadDeps,
   request: FastifyRequest,
@@ -65,16 +65,16 @@ export async function withForm<Answer>(
 type UploadRules = {
   readonly terms: PictureTerms;
   readonly mediaDir: string;
-  /** Counts the next file before it is written. */
+  /** Counts the next file against the upload limit before it is written. */
   readonly countFile: () => Promise<AttemptOutcome>;
 };
 
-/** Throws where the request declares more bytes than any form has. */
+/** Throws if the declared size exceeds the maximum of a form. */
 function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTerms): UploadRules {
   const largest = largestFormBytes(terms);
   const declared = Number(request.headers['content-length'] ?? largest);
   if (declared > largest) throw Object.assign(new Error('form too large'), { statusCode: 413 });
-  // The bytes of all files are counted with the first of them.
+  // The bytes of the whole request are counted with the first file.
   let bytes = declared;
   const countFile = async () => {
     const upload = { client: clientOf(request), files: 1, bytes };
@@ -84,7 +84,7 @@ function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTe
   return { terms, mediaDir: mediaDirOf(deps), countFile };
 }
 
-/** A file that ends too early is its sender's fault; a disk that cannot be written to is ours. */
+/** Turns a truncated upload into a client error (400); a disk error stays a server error. */
 function blameForm(error: unknown): never {
   const isOurs = error instanceof Error && ('syscall' in error || 'statusCode' in error);
   throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
@@ -128,7 +128,7 @@ async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Up
       fields.set(part.fieldname, [...known, typeof part.value === 'string' ? part.value : '']);
       continue;
     }
-    // A browser sends one without a name where none was chosen.
+    // Browsers send an unnamed file if none was chosen.
     const isPicture = part.fieldname === FIELD.pictures && part.filename !== '';
     if (isPicture && ++count <= terms.mostPictures) await takeFile(part, rules, { uploads, faults });
     else part.file.resume();
@@ -140,7 +140,7 @@ async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Up
 
 type Aside = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
 
-/** Writes a file where its sender may upload another; otherwise discards it, and says so once. */
+/** Stores a file if the sender is within the upload limit; otherwise discards it and adds the fault once. */
 async function takeFile(part: MultipartFile, rules: UploadRules, aside: Aside): Promise<void> {
   const isRefused = aside.faults.some(({ fault }) => fault.kind === 'too-many-uploads');
   const allowed = isRefused ? undefined : await rules.countFile();
@@ -170,7 +170,10 @@ async function putAside(
 
 const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('');
 
-/** Takes in the pictures of a form: all of them, or none and which of them are no photographs. */
+/**
+ * Processes the pictures of a form. If any file is not a photograph, none is taken and the faults name those
+ * files.
+ */
 export async function takePictures(
   uploads: readonly Upload[],
   files: Files,
@@ -184,7 +187,7 @@ export async function takePictures(
       else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
     }
   } catch (error) {
-    // While the storage is away, files that reached it are left to the hourly removal of orphans.
+    // If the storage is unavailable, files already stored are left to the hourly cleanup of orphans.
     if (error instanceof StorageAway) return { taken: [], faults: [pictureFault({ kind: 'storage-away' })] };
     await dropPictures(files, taken);
     throw error;
@@ -194,14 +197,14 @@ export async function takePictures(
   return { taken: [], faults };
 }
 
-/** The status of an answer that refuses pictures: our own fault, or the sender's. */
+/** Returns the HTTP status for rejected pictures. */
 export function statusOfFaults(faults: readonly FieldFault[]): number {
   const kinds = new Set(faults.map(({ fault }) => fault.kind));
   if (kinds.has('too-many-uploads')) return 429;
   return kinds.has('storage-away') ? 503 : 422;
 }
 
-/** Files put aside by a process that was stopped meanwhile. */
+/** Deletes temporary files left by a process that was stopped. */
 export async function removeStaleUploads(mediaDir: string, olderThan: Date): Promise<void> {
   const folder = uploadsDir(mediaDir);
   for (const name of await readdir(folder).catch(() => [])) {

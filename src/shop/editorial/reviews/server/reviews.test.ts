@@ -17,7 +17,7 @@ beforeEach(async () => {
 const product = 'tangram';
 const add = (...reviews: NewReview[]) => addReviews(shop, reviews);
 const open = async (path: string) => {
-  // What a test writes is not told to the shop.
+  // Tests write to the database directly, which does not invalidate the cache.
   shop.app.drop(['*']);
   const { statusCode, body } = await shop.ask(path);
   return { status: statusCode, body, ...readPage(body) };

@@ -18,7 +18,7 @@ export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly
 const MOST_LISTED = 100;
 const DECISIONS = { approve: 'approved', refuse: 'refused', remove: 'removed' } as const;
 
-/** Does what the merchant has typed, and says what has come of it. */
+/** Runs a moderation command and returns the lines to print. */
 export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand): Promise<CommandAnswer> {
   const { db } = deps;
   switch (command.kind) {

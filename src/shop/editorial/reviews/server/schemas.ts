@@ -7,6 +7,6 @@ export const voteForm = z.object({
   [VOTE_FIELDS.voice]: z.enum(VOICES),
 });
 
-/** The fields of a call that are text; others say nothing. */
+/** Returns the text fields of a call; ignores all others. */
 export const textFields = (fields: Readonly<Record<string, unknown>>): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

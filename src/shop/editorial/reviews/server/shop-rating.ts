@@ -7,6 +7,6 @@ const starCounts = z
   .nullable()
   .default(null);
 
-/** What all reviews of the shop add up to, read together with its settings. */
+/** Parses the rating over all reviews, which is loaded together with the settings. */
 export const readShopRating = (stored: ReadonlyMap<string, unknown>): Rating =>
   ratingOf(starCounts.parse(stored.get(SHOP_RATING)) ?? []);

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What links in mails carry: nobody but the shop can make them, and nothing of them is stored. */
+/** The signed tokens in email links. Only the shop can create them, and none is stored. */
 export type ReviewLinks = {
-  /** Shows that whoever has it bought a product by an order. */
+  /** Proves that the holder bought a product with an order. */
   purchaseToken(orderId: number, productId: number): string;
   readPurchase(token: string): { orderId: number; productId: number } | undefined;
-  /** Opens a review to its author. */
+  /** Lets the author edit or delete a review. */
   reviewToken(uuid: string): string;
   opensReview(uuid: string, token: string): boolean;
-  /** Ends all requests to the buyer of an order. */
+  /** Opts the buyer of an order out of review requests. */
   refusalToken(orderId: number): string;
   readRefusal(token: string): number | undefined;
 };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A request that lay longer than this is no longer answered by its link. */
+/** The validity of a purchase token. */
 const PURCHASE_DAYS = 180;
 
 export function createReviewLinks(secret: string, now: () => Date): ReviewLinks {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 export type Votes = {
   readonly helpful: number;
   readonly unhelpful: number;
-  /** Null once the voice is withdrawn. */
+  /** Null if the vote was withdrawn. */
   readonly isHelpful: boolean | null;
 };
 
@@ -15,9 +15,9 @@ type NewVote = {
 };
 
 /**
- * Counts the vote of a browser; the same one again withdraws it. Undefined where there is no such review. The row of
- * the review is locked first, so that two votes at once are counted one after the other. `mayVote` is asked before a
- * browser that has no vote on this review gets one.
+ * Counts the vote of a browser; repeating the same vote withdraws it. Returns undefined if the review does
+ * not exist. Locks the review's row, so concurrent votes are serialized. `mayVote` is called only if the
+ * browser has no vote on this review yet.
  */
 export async function vote(
   db: Db,

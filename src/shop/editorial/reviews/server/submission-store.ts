@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { QuestionStatus, ReviewStatus } from '../moderation.ts';
 
-/** What a review is about; the shop itself has neither number nor address. */
+/** The subject of a review; the shop itself has neither id nor slug. */
 export type Subject = { readonly id: number | null; readonly slug: string; readonly name: string };
 
 export const THE_SHOP: Subject = { id: null, slug: '', name: '' };
 
-/** A product that is for sale, by its address. */
+/** Returns a product that is for sale, by its slug. */
 export const findSubject = (db: Db, slug: string): Promise<Subject | undefined> =>
   db
     .selectFrom('products')
@@ -17,7 +17,7 @@ export const findSubject = (db: Db, slug: string): Promise<Subject | undefined> 
     .where('status', '=', 'publish')
     .executeTakeFirst();
 
-/** What its author may change. */
+/** The fields that the author can change. */
 export type ReviewContent = {
   readonly rating: number;
   readonly title: string;
@@ -49,7 +49,7 @@ const toRow = (content: ReviewContent) => ({
   video_url: content.videoUrl,
 });
 
-/** Writes a review once: undefined where this form, or this purchase, has one already. */
+/** Inserts a review; returns undefined if this form or this purchase already has one. */
 export const insertReview = (tx: Db, review: NewReview): Promise<{ id: number; uuid: string } | undefined> =>
   tx
     .insertInto('reviews')
@@ -69,7 +69,7 @@ export const insertReview = (tx: Db, review: NewReview): Promise<{ id: number; u
     .returning(['id', 'uuid'])
     .executeTakeFirst();
 
-/** The review that a form made when it was sent before. */
+/** Returns the review that an earlier submission of the same form created. */
 export const findSubmitted = (
   db: Db,
   submission: string,
@@ -80,7 +80,7 @@ export const findSubmitted = (
     .where('submission', '=', submission)
     .executeTakeFirst();
 
-/** Which of these orders have a review of a product. */
+/** Returns those of the orders that already have a review of the product. */
 export async function listReviewedOrders(
   db: Db,
   orderIds: readonly number[],
@@ -103,10 +103,13 @@ type Said = {
   readonly ownId?: number;
 };
 
-/** A text this long is hardly written twice by chance. */
+/** Texts of at least this length are unlikely to be identical by chance. */
 const CHANCE_LETTERS = 40;
 
-/** Whether somebody has said the same before: the same person of the same thing, or anybody in the same words. */
+/**
+ * Returns whether a review is a duplicate: the same email for the same subject or with the same text, or the
+ * same long text by anyone.
+ */
 export async function isRepeat(db: Db, { body, email, productId, ownId = 0 }: Said): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where id <> ${ownId} and (
@@ -131,7 +134,7 @@ export async function insertReviewPictures(
     where id = ${reviewId}`.execute(tx);
 }
 
-/** A review as its author and the merchant see it. */
+/** A review as its author and the merchant see it, with private fields. */
 export type OwnReview = ReviewContent & {
   readonly id: number;
   readonly uuid: string;
@@ -168,7 +171,7 @@ export async function findReview(db: Db, id: number): Promise<OwnReview | undefi
   return rows[0];
 }
 
-/** Held until the end of the transaction. */
+/** Locks the review until the end of the transaction. */
 export async function lockReview(tx: Db, id: number): Promise<OwnReview | undefined> {
   const { rows } = await sql<OwnReview>`${OWN} where r.id = ${id} for update of r`.execute(tx);
   return rows[0];
@@ -232,7 +235,7 @@ type NewQuestion = {
   readonly at: Date;
 };
 
-/** Writes a question once; undefined where this form has written one already. */
+/** Inserts a question; returns undefined if this form already created one. */
 export const insertQuestion = (tx: Db, question: NewQuestion): Promise<{ id: number } | undefined> =>
   tx
     .insertInto('questions')

@@ -24,13 +24,16 @@ export type Submission = {
   readonly reviewer: Reviewer | undefined;
   readonly draft: ReviewDraft;
   readonly pictures: readonly TakenPicture[];
-  /** Of the form: sent twice, it is one review. */
+  /** The form's idempotency key: a form sent twice creates one review. */
   readonly submission: string;
-  /** Asked once it is clear that this is a review of its own: how long its author has to wait, if they do. */
+  /**
+   * Returns how long the author must wait, if at all. Called only once the review is known not to be a
+   * resubmission.
+   */
   readonly waitSeconds: (tx: Db) => Promise<number | undefined>;
 };
 
-/** Takes back what was written. */
+/** Thrown to roll back the transaction. */
 class TooSoon extends Error {
   readonly seconds: number;
 
@@ -47,7 +50,10 @@ export type Outcome =
   | { readonly kind: 'already-reviewed' }
   | { readonly kind: 'slow-down'; readonly waitSeconds: number };
 
-/** Writes a review that was checked, with its pictures, or neither. With auto-publish it is shown at once (§4.1). */
+/**
+ * Stores a validated review with its pictures, in one transaction. With auto-publish it is shown immediately
+ * (§4.1).
+ */
 export async function submitReview(deps: WritingDeps, sent: Submission): Promise<Outcome> {
   let written: Submitted | undefined;
   try {

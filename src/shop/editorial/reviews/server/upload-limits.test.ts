@@ -11,7 +11,7 @@ import { readPage } from '#test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
 
 let shop: TestShop;
-/** Its own, so that files of other tests are not counted. */
+/** A separate directory, so that files of other tests are not counted. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'eveil-uploads-'));

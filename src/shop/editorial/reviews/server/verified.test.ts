@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order that was delivered, of a product. */
+/** Creates a delivered order of these products and returns its id. */
 async function deliver(...slugs: string[]): Promise<number> {
   const { id } = await placeTestOrder(
     shop.db,
@@ -56,7 +56,7 @@ test('whoever comes by the link of a request is verified, under their own name a
   const path = formOf('tangram', await tokenOf(id, 'tangram'));
   const { body } = await shop.ask(path);
   expect(readPage(body).text).toContain('Vous écrivez en tant que Anne R. (anne@exemple.fr).');
-  // The letter's form, at the foot of every page, asks for an address too.
+  // Excludes the footer, because its newsletter form also has an email field.
   const [content] = body.split('<footer');
   expect(content).not.toMatch(/name="(email|author|experienced_on)"/);
   const { statusCode } = await newWriter(shop).write(path, {

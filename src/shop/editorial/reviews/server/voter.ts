@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A browser among those that vote. Its own name, which opens its basket, is not stored beside what it thinks. */
+/**
+ * Returns a hash of the visitor id for storing votes. The id itself gives access to the cart and is not
+ * stored with votes.
+ */
 export const voterOf = (visitor: string): string =>
   createHash('sha256').update(`voice ${visitor}`).digest('hex').slice(0, 32);

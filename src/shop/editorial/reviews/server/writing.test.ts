@@ -32,7 +32,7 @@ const set = (value: object) =>
     on conflict (name) do update set value = excluded.value`.execute(shop.db);
 const filesOf = (folder: string) => readdir(join(inject('mediaDir'), folder)).catch(() => []);
 
-/** What its author reads once it is sent. */
+/** Returns the confirmation page shown to the author. */
 async function thanksOf({ statusCode, headers }: Awaited<ReturnType<typeof shop.ask>>) {
   expect(statusCode).toBe(303);
   return plain((await shop.ask(String(headers.location))).body);

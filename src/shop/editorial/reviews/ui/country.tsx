@@ -4,7 +4,7 @@ import styles from './review-card.module.css';
 
 const names = new Intl.DisplayNames(LANGUAGE, { type: 'region' });
 
-/** The two letters of a country; scripts put its flag there where the device has one to draw (§9.2). */
+/** The two-letter code of a country; a script replaces it with the flag if the device can draw it (§9.2). */
 export function Country({ code }: { code: string }) {
   return (
     <span className={styles.country} data-country-code={code} title={names.of(code)}>

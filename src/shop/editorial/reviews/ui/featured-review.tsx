@@ -8,7 +8,7 @@ import styles from './featured-review.module.css';
 const SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48rem) 40vw, 68vw';
 const WIDEST = 960;
 
-/** A review with its photograph, in a row of others, leading to its product (§2.1). */
+/** A review with its photograph, shown in a row; links to its product (§2.1). */
 export function FeaturedReview({ review }: { review: Review }) {
   const { product, pictures, rating, title, body, authorName } = review;
   const [picture] = pictures;

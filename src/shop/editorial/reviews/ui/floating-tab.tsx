@@ -4,7 +4,7 @@ import type { Rating } from '../rating.ts';
 import { texts } from '../texts.ts';
 import styles from './floating-tab.module.css';
 
-/** The shop's average at the edge of every public page (§2.3). Nothing before the first review. */
+/** The shop's average rating at the edge of every public page (§2.3). Renders nothing without reviews. */
 export function FloatingTab({ rating: { count, average } }: { rating: Rating }) {
   if (count === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { FIELD, fieldId, LONGEST, type FieldFault, type QuestionDraft } from '..
 import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import styles from './review-form.module.css';
 
-/** The sentence beside a field; undefined where nothing is wrong with it. */
+/** Returns the error message of a field; undefined if it has none. */
 export const errorOf = (faults: readonly FieldFault[], field: string): string | undefined => {
   const said = faults.filter((fault) => fault.field === field).map(({ fault }) => faultText(fault));
   return said.length === 0 ? undefined : said.join(' ');
 };
 
-/** Everything that is wrong with a form, each entry leading to its field; it takes the focus. */
+/** The error summary of a form, with a link to each field; it takes the focus. */
 export function Problems({
   faults,
   problem,
@@ -40,7 +40,7 @@ export function Problems({
   );
 }
 
-/** Whom the shop knows writes under their own name; others say who they are (§3.1). */
+/** Known authors write under their own name; others enter name and email (§3.1). */
 type Author = {
   known: { readonly name: string; readonly email: string } | undefined;
   draft: QuestionDraft;
@@ -94,7 +94,7 @@ export function AuthorFields({ known, draft, faults, children }: Author) {
   );
 }
 
-/** What is agreed to by sending (§5.1#8). */
+/** The terms that the author accepts by submitting (§5.1#8). */
 export function TermsLine() {
   const { terms } = texts;
   return (
@@ -109,7 +109,7 @@ export function TermsLine() {
   );
 }
 
-/** Seen by programs only, which like to fill in everything. */
+/** Honeypot field: invisible to people, filled in by bots. */
 export function Trap() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -8,7 +8,7 @@ import styles from './media-grid.module.css';
 const SIZES = '(width >= 62rem) 180px, (width >= 36rem) 24vw, 30vw';
 const WIDEST = 480;
 
-/** « Photos et vidéos des clients » (§2.1). Nothing where there are none. */
+/** « Photos et vidéos des clients » (§2.1). Renders nothing without media. */
 export function MediaGrid({
   media,
   headingLevel = 3,

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { WIDGET_ID } from './reviews-widget.tsx';
 import styles from './preview-badge.module.css';
 
-/** Below the badge of the reviews: how many questions have been answered (§2.1). */
+/** The number of answered questions, below the reviews badge (§2.1). */
 export function QuestionsBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

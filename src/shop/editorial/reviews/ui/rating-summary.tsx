@@ -5,7 +5,7 @@ import { medalsOf, shareOf, type Rating } from '../rating.ts';
 import { texts } from '../texts.ts';
 import styles from './rating-summary.module.css';
 
-/** The average, how many give how many stars, and what may be said of it (§2.1). Nothing before the first review. */
+/** The average, the distribution of ratings and the distinctions (§2.1). Renders nothing without reviews. */
 export function RatingSummary({ rating }: { rating: Rating }) {
   const { count, average, verifiedCount, stars } = rating;
   if (count === 0) return null;

@@ -12,7 +12,7 @@ import { Country } from './country.tsx';
 import { ReviewPicture } from './review-picture.tsx';
 import styles from './review-card.module.css';
 
-/** What cards of reviews say of the shop. */
+/** The shop data shown in review cards. */
 export type ReviewContext = {
   readonly shopName: string;
   readonly publicUrl: string;
@@ -22,11 +22,11 @@ export type ReviewContext = {
 type Props = {
   review: Review;
   context: ReviewContext;
-  /** Where reviews of several products stand together. */
+  /** Shows the product, for lists with reviews of several products. */
   showsProduct?: boolean;
 };
 
-/** A review, wherever one is shown (§2.1). Everything in it was written by strangers and is shown as text. */
+/** A review card (§2.1). Its content is untrusted and rendered as text. */
 export function ReviewCard({ review, context, showsProduct = false }: Props) {
   const author = review.authorName || texts.anonymous;
   return (
@@ -68,7 +68,7 @@ export function ReviewCard({ review, context, showsProduct = false }: Props) {
   );
 }
 
-/** The law asks for the days of publication and of experience, and for that of a change (D111-17). */
+/** The law requires the dates of publication, of the experience and of any edit (D111-17). */
 function Dates({ review: { publishedOn, experiencedOn, editedOn } }: { review: Review }) {
   return (
     <p className={styles.dates}>
@@ -156,7 +156,10 @@ function Actions({ review, author, context }: ActionProps) {
   );
 }
 
-/** A small form; with scripts its numbers change in place. What this browser thinks is not in a page of everybody's. */
+/**
+ * The vote form; a script updates its counts in place. This browser's own vote is not rendered, because the
+ * page is cached for all visitors.
+ */
 function Votes({ review: { id, helpful, unhelpful } }: { review: Review }) {
   const thumb = (voice: Voice, label: string, count: number) => (
     <button

@@ -21,14 +21,14 @@ import styles from './review-form.module.css';
 
 export type ReviewFormProps = {
   action: string;
-  /** Slug and name of the product; undefined: the shop. */
+  /** Slug and name of the product; undefined for a review of the shop. */
   product: { readonly slug: string; readonly name: string } | undefined;
   draft: ReviewDraft;
-  /** Who is known to write. */
+  /** The author, if identified by a link or an account. */
   known: { readonly name: string; readonly email: string } | undefined;
-  /** They are known to have bought it, and when. */
+  /** The purchase and its date are proven. */
   isVerified: boolean;
-  /** Pictures came with it that its author has to choose again. */
+  /** The author must choose the pictures again, because the rejected form cannot keep them. */
   lostPictures?: boolean | undefined;
   faults: readonly FieldFault[];
   problem?: string | undefined;
@@ -36,11 +36,11 @@ export type ReviewFormProps = {
   today: string;
   submission: string;
   token: string;
-  /** A review that was written before: its pictures, and what names it. */
+  /** The existing review when editing: its id and its pictures. */
   existing?: { readonly uuid: string; readonly pictures: readonly Picture[] } | undefined;
 };
 
-/** The form of a review: a plain form that sends files, which a script makes smoother (browser/writing.ts). */
+/** The review form: a plain multipart form, enhanced by a script (browser/writing.ts). */
 export function ReviewForm(props: ReviewFormProps) {
   const { action, product, draft, known, isVerified, faults, problem, terms, today, existing } = props;
   const error = (field: string) => errorOf(faults, field);
@@ -156,7 +156,7 @@ export function ReviewForm(props: ReviewFormProps) {
 
 const STAR = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8L12 3.6Z';
 
-/** What a script puts in place of the list of ratings (§2.1#15, §2.1#16). */
+/** The stars with which a script replaces the rating select (§2.1#15, §2.1#16). */
 function StarsTemplate() {
   return (
     <template data-stars="">
@@ -189,7 +189,7 @@ function HiddenFields({ submission, token, existing }: ReviewFormProps) {
   );
 }
 
-/** The accepted kinds are those the shop can read (pictures/photograph.ts). */
+/** The accepted types are those the server can decode (pictures/photograph.ts). */
 type PicturesProps = { terms: PictureTerms; error: string | undefined; isLost: boolean };
 
 function PicturesField({ terms, error, isLost }: PicturesProps) {
@@ -234,7 +234,7 @@ function OwnPictures({ pictures }: { pictures: readonly Picture[] }) {
   );
 }
 
-/** Said above the form where the link that led to it proves nothing. */
+/** The notice above the form if the link's token is invalid or expired. */
 export const LinkGone = () => (
   <Notice tone="warning" quiet>
     {texts.linkGone}

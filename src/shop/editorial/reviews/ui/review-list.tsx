@@ -12,7 +12,7 @@ type Props = {
   context: ReviewContext;
 };
 
-/** Reviews and the way to more of them: in a page, and in the answer that changes them in place. */
+/** Reviews and the link to more of them, for pages and for AJAX responses. */
 export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: Props) {
   const last = reviews.at(-1);
   const showsProduct = list.scope.kind === 'all';

@@ -7,13 +7,16 @@ const LARGE_WIDTH = 1600;
 type Props = {
   picture: Picture;
   alt: string;
-  /** How wide it is shown: no wider file is asked for (§9.2). */
+  /** The `sizes` attribute and the maximum width of the loaded file (§9.2). */
   sizes: string;
   upTo: number;
   className?: string | undefined;
 };
 
-/** A picture of a buyer. It leads to the large one; with scripts, to the lightbox (browser/reviews-widget.ts). */
+/**
+ * A buyer's picture. Links to the large version; with scripts, opens the lightbox
+ * (browser/reviews-widget.ts).
+ */
 export function ReviewPicture({ picture, alt, sizes, upTo, className }: Props) {
   const width = Math.min(LARGE_WIDTH, picture.width);
   const large = pictureUrl(picture, width, 'jpg');

@@ -2,7 +2,10 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { texts } from '../texts.ts';
 import styles from './review-rules.module.css';
 
-/** Beside every list: whether reviews are checked, how, and in which order they stand (D111-17 of the consumer code). */
+/**
+ * The notice beside every list: whether and how reviews are checked, and their sort order (D111-17 of the
+ * consumer code).
+ */
 export function ReviewRules() {
   return (
     <p className={styles.rules}>

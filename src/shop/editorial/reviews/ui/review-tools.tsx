@@ -12,7 +12,7 @@ const ORDERS = Object.keys(texts.sortOrders)
   .filter(isOrder)
   .map((value) => ({ value, label: texts.sortOrders[value] }));
 
-/** Searching and sorting: a form that leads to the page of all reviews; with scripts it changes the list in place. */
+/** The search and sort form, which opens the reviews page; with scripts it updates the list in place. */
 export function ReviewTools({ list }: { list: ReviewList }) {
   const { scope } = list;
   const subject = fieldsOf({ ...list, sort: 'photos', search: '', after: null });

@@ -15,12 +15,18 @@ import { ReviewRules } from './review-rules.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import styles from './reviews-widget.module.css';
 
-/** Where the tabs of the widget and the badge below the name lead; by its name each opens the reviews' tab (§2.1). */
+/**
+ * The link targets of the widget's tabs and of the badge below the product name; each id opens the reviews
+ * tab (§2.1).
+ */
 export const WIDGET_ID = { reviews: 'comment-avis', questions: 'comment-questions' } as const;
 
 type Props = { slug: string; panel: ReviewsPanel; rating: Rating; context: ReviewContext };
 
-/** The reviews' panel of a product page (§2.1). It is the same for everybody; what differs is asked for in place. */
+/**
+ * The reviews panel of a product page (§2.1). It is the same for all visitors; individual parts are loaded by
+ * the browser.
+ */
 export function ReviewsWidget({ slug, panel, rating, context }: Props) {
   return (
     <section className={styles.widget} aria-labelledby="titre-avis" data-reviews="">

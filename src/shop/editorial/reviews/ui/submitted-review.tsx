@@ -13,7 +13,7 @@ type Props = {
   };
 };
 
-/** A review as its author has just written it: not yet in the list (§4.1#6). */
+/** The review just submitted by its author, not yet in the list (§4.1#6). */
 export function SubmittedReview({ review: { rating, title, body, authorName, isAnonymous } }: Props) {
   return (
     <article className={styles.card} data-submitted-review="">

@@ -1,13 +1,15 @@
 import { whenIdle } from '#platform/browser/when-idle.ts';
 import { anchorOffsets, isAnchor } from '../anchor-offsets.ts';
 
-/** After a change of the window's size, the page is given this long to settle (§9.4). */
+/** The delay after a resize that lets the layout settle (§9.4). */
 const SETTLE_MS = 300;
 
-/** In-page links stop below what is stuck to the top of the window, not under it (§2.12, §5.7). */
+/**
+ * Makes in-page links stop below sticky elements at the top of the viewport, not under them (§2.12, §5.7).
+ */
 export function startAnchorOffsets(root: Document): void {
   let timer = 0;
-  // It measures: before the first paint, that would lay out the whole page once more.
+  // Deferred because measuring before the first paint would force an extra layout of the page.
   whenIdle(() => apply(root));
   addEventListener('resize', () => {
     clearTimeout(timer);
@@ -37,7 +39,7 @@ function apply(root: Document): void {
   }
 }
 
-/** Where a sticky element stands in the page, not where it is stuck now. */
+/** The position of a sticky element in the document flow, not its current stuck position. */
 function pageTop(element: HTMLElement): number {
   const previous = element.previousElementSibling;
   const box = (

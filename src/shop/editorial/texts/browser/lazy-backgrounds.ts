@@ -1,6 +1,9 @@
 const ROOT_MARGIN = '200px';
 
-/** A background picture (`data-background`) is fetched when its element comes within 200 px of the viewport (§2.12). */
+/**
+ * Loads a background picture (`data-background`) when its element comes within 200 px of the viewport
+ * (§2.12).
+ */
 export function startLazyBackgrounds(root: Document): void {
   const observer = new IntersectionObserver(
     (entries) => {

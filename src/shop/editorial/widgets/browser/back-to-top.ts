@@ -1,7 +1,10 @@
 import { calmWay } from '#platform/browser/stillness.ts';
 import { isShown, readShare } from '../back-to-top.ts';
 
-/** Shows the button once enough was scrolled, and fills its ring; it leads up, calmly where that is wanted. */
+/**
+ * Shows the button after enough scrolling and updates its ring. A click scrolls up, respecting the
+ * reduced-motion preference.
+ */
 export function startBackToTop(root: Document): void {
   const button = root.querySelector<HTMLElement>('[data-back-to-top]');
   const ring = button?.querySelector('[data-ring]');
@@ -20,7 +23,7 @@ export function startBackToTop(root: Document): void {
   button.addEventListener('click', (event) => {
     event.preventDefault();
     scrollTo({ top: Number(button.dataset['offsetTop']), behavior: calmWay() });
-    // Who goes on by keyboard goes on from the top.
+    // Moves the focus to the top as well, for keyboard users.
     root.querySelector('main')?.focus({ preventScroll: true });
   });
   look();

@@ -1,6 +1,6 @@
 import { TICK_MS, timeLeft, UNITS } from '../countdown.ts';
 
-/** Counts down to the moment each countdown names, then shows what stands there afterwards (§4.18). */
+/** Runs every countdown, and shows its final content once the target time is reached (§4.18). */
 export function startCountdowns(root: Document): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-countdown]')) start(place);
 }
@@ -21,7 +21,7 @@ function start(place: HTMLElement): void {
     for (const unit of UNITS) {
       const number = running.querySelector(`[data-unit="${unit}"]`);
       const said = String(left[unit]).padStart(2, '0');
-      // A page that says the same again is not to be painted again.
+      // Avoids a repaint if the text is unchanged.
       if (number && number.textContent !== said) number.textContent = said;
     }
   };

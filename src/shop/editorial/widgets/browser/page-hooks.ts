@@ -1,4 +1,4 @@
-/** The address of a page may name a part of it: a template to scroll to, or a tab to open (§2.12). */
+/** Handles urls that name a part of the page: a template to scroll to, or a tab to open (§2.12). */
 export function startPageHooks(root: Document): void {
   const template = new URLSearchParams(location.search).get('theme_template_id');
   if (template)

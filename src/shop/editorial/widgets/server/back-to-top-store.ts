@@ -13,7 +13,7 @@ const backToTop = z.object({
   background: color,
 }) satisfies z.ZodType<BackToTop>;
 
-/** What the merchant has not set is as usual; `false` in place of the settings: no button. */
+/** Parses the stored settings; missing values take their defaults. A stored `false` disables the button. */
 export function readBackToTop(stored: ReadonlyMap<string, unknown>): BackToTop | null {
   const value = stored.get(NAME) ?? {};
   if (value === false) return null;

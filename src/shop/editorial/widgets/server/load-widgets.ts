@@ -7,10 +7,10 @@ import { storedWidget } from './schemas.ts';
 
 type Deps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
-/** The widgets a text names. One that is not there, or cannot be read, costs its place and not the page. */
+/** Loads the widgets in a text. Missing or invalid widgets are skipped; the page still renders. */
 export async function loadWidgets(deps: Deps, html: string): Promise<Map<string, Widget>> {
   const ids = widgetsOf(html);
-  // Most texts name none: nothing is asked then.
+  // Most texts have no widgets: skips the queries.
   if (ids.length === 0) return new Map();
   const stored = await listWidgets(deps, ids);
   const files = stored.flatMap(picturesOf);

@@ -7,9 +7,10 @@ const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const line = z.string();
 const file = z.string().min(1);
 
-/** What the merchant has written for a widget; labels left out are the usual ones. */
+/** A stored widget; missing labels take their defaults. */
 export const storedWidget = z.discriminatedUnion('kind', [
-  // Anything may stand in the settings of a map: what cannot be used counts as not said (maps/map-settings.ts).
+  // Map settings are not validated here: invalid values are ignored when they are parsed
+  // (maps/map-settings.ts).
   z.object({ id, kind: z.literal('map'), settings: z.record(z.string(), z.unknown()) }),
   z.object({
     id,

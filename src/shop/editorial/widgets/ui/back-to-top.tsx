@@ -3,7 +3,9 @@ import { RING, RING_RADIUS, type BackToTop } from '../back-to-top.ts';
 import { texts } from '../texts.ts';
 import styles from './back-to-top.module.css';
 
-/** Leads back to the top of a long page; a script shows it, and fills its ring while one reads (§3.18). */
+/**
+ * The back-to-top link of long pages; a script shows it and fills its ring with the scroll progress (§3.18).
+ */
 export function BackToTopButton({ settings }: { settings: BackToTop }) {
   const { offset_top, show_after, show_scroll, style, foreground, background } = settings;
   const circle = {

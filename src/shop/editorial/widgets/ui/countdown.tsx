@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 import styles from './countdown.module.css';
 
 /**
- * Counts down to a moment, in the browser: the page is the same at every hour. Without scripts it says until when.
- * All its words are text, whatever the merchant has written into them (§5.8).
+ * A countdown that runs in the browser, so the page itself can be cached. Without scripts it shows the end
+ * date. The merchant's texts are escaped, never rendered as HTML (§5.8).
  */
 export function CountdownWidget({ countdown }: { countdown: Countdown }) {
   const { target, title, labels, finishTitle, finishContent } = countdown;

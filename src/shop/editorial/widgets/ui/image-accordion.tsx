@@ -6,7 +6,7 @@ import styles from './image-accordion.module.css';
 
 const SIZES = '(width >= 48rem) 480px, 100vw';
 
-/** Pictures side by side; the one that is pointed at or has the focus opens up. Only links that are safe lead on. */
+/** Pictures side by side; the hovered or focused one expands. Only safe links are rendered. */
 export function ImageAccordion({ panels }: { panels: readonly AccordionPanel<Picture>[] }) {
   return (
     <ul className={styles.accordion}>
@@ -30,7 +30,7 @@ export function ImageAccordion({ panels }: { panels: readonly AccordionPanel<Pic
 function Face({ panel: { picture, title, text } }: { panel: AccordionPanel<Picture> }) {
   return (
     <>
-      {/* Its words say what it shows. */}
+      {/* The panel's text describes the picture. */}
       <ResponsivePicture
         picture={{ ...picture, alt: '' }}
         sizes={SIZES}

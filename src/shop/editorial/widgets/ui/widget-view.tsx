@@ -13,7 +13,7 @@ type TextProps = {
   googleKey: string;
 };
 
-/** A text of the merchant's with its widgets, each where the text names it. */
+/** A text of the merchant with its embedded widgets. */
 export function TextWithWidgets({ html, widgets, googleKey }: TextProps) {
   return splitText(html).map((piece, index) => {
     if ('html' in piece) return <Prose key={index} html={piece.html} />;

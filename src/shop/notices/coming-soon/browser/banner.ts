@@ -1,6 +1,9 @@
 import { BANNER_DISMISSED, META_FIELD } from '../coming-soon.ts';
 
-/** Sends the banner away: that is told to the shop first, and whatever it answers, the banner goes (§4.10, §7.3). */
+/**
+ * Dismisses the banner: sends the request first, then removes the banner even if the request failed (§4.10,
+ * §7.3).
+ */
 export function startComingSoonBanner(root: Document): void {
   const link = root.querySelector<HTMLElement>('.coming-soon-footer-banner-dismiss');
   if (!link) return;
@@ -15,7 +18,7 @@ export function startComingSoonBanner(root: Document): void {
     }
   };
   link.addEventListener('click', (event) => void dismiss(event));
-  // A link that is a button is pressed by the space bar, too.
+  // A link with the role of a button must also react to the space bar.
   link.addEventListener('keydown', (event) => {
     if (event.key === ' ') void dismiss(event);
   });

@@ -12,7 +12,7 @@ const comingSoonSettings = z.object({
 export const readComingSoonSettings = (stored: ReadonlyMap<string, unknown>): ComingSoonSettings =>
   comingSoonSettings.parse(stored.get(NAME) ?? {});
 
-/** Opens the shop, or says that it will open; the message stays. */
+/** Opens the shop or sets it to “coming soon”; the message stays. */
 export async function saveComingSoon(db: Db, isComingSoon: boolean): Promise<void> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   const value = JSON.stringify({ ...comingSoonSettings.parse(row?.value ?? {}), isComingSoon });

@@ -5,16 +5,16 @@ import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { BANNER_DISMISSED, type Banner } from '../coming-soon.ts';
 import { readMeta } from './store.ts';
 
-/** What a nonce of the REST calls is made for. */
+/** Nonce action of REST requests. */
 export const REST_ACTION = 'wp_rest';
 
 type BannerDeps = Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>;
 
-/** Whether this visitor sees the shop before it is open. */
+/** Whether this visitor may see the shop before it opens. */
 export const isMerchant = async (deps: BannerDeps, request: FastifyRequest): Promise<boolean> =>
   (await findCustomer(deps, request))?.role === 'administrator';
 
-/** The banner for a merchant who has not sent it away; nothing for everybody else. */
+/** Returns the banner for a merchant who has not dismissed it; undefined for all other visitors. */
 export async function findBanner(deps: BannerDeps, request: FastifyRequest): Promise<Banner | undefined> {
   const customer = await findCustomer(deps, request);
   if (customer?.role !== 'administrator') return undefined;

@@ -14,7 +14,7 @@ const REFUSALS = {
   rest_invalid_param: [400, texts.badMeta],
 } as const;
 
-/** What somebody who is signed in sets for themselves: that the banner need not come again (§7.3). */
+/** Registers the route where a signed-in user changes their own meta, here the dismissed banner (§7.3). */
 export function ownUserRoute(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>,

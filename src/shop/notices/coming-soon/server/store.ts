@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 const meta = z.record(z.string(), z.unknown());
 
-/** What a user has set for themselves. */
+/** Returns the user's own meta. */
 export async function readMeta(db: Db, customerId: number): Promise<Readonly<Record<string, unknown>>> {
   const row = await db
     .selectFrom('customers')

@@ -3,7 +3,7 @@ import type { Banner } from '../coming-soon.ts';
 import { texts } from '../texts.ts';
 import styles from './coming-soon-banner.module.css';
 
-/** Reminds the merchant that nobody else sees this page yet. */
+/** Reminds the merchant that visitors cannot see this page yet. */
 export function ComingSoonBanner({ restUrl, nonce }: Banner) {
   return (
     <aside id="coming-soon-footer-banner" aria-label={texts.bannerLabel} className={styles.banner}>

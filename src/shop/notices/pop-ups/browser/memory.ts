@@ -17,31 +17,33 @@ import {
 } from '../counts.ts';
 import type { Period, TimesCondition } from '../pop-up.ts';
 
-/** What is counted, for visitors who agreed to it. */
+/** Storage key of the counts, stored only with consent. */
 const COUNTS = 'eveil_popup_counts';
-/** The same for one visit; that it is there says that the visit is counted. */
+/** Storage key of the counts of this session; its presence means that the session is already counted. */
 const SESSION = 'eveil_popup_session';
-/** What the visitor asked not to see again: their own wish, kept without asking. */
+/**
+ * Storage key of the pop-ups that the visitor asked not to see again. An explicit request needs no consent.
+ */
 const NEVER = 'eveil_popup_never';
 
 export type PopUpMemory = {
   counts(): Counts;
   timesShown(id: string, period: Period): number;
   noteShown(id: string, period: Period): void;
-  /** The visitor has closed one that is not shown more often than so. */
+  /** Records that the visitor closed a pop-up with this display limit. */
   noteClosed(id: string, times: TimesCondition): void;
   refuse(id: string): void;
   isRefused(id: string): boolean;
 };
 
-/** Counts this page, in the browser's storage for those who agreed, for as long as the page is there for all others. */
+/** Counts this page view: in browser storage with consent, otherwise in memory until the page is closed. */
 export function openMemory(root: Document): PopUpMemory {
   const mayKeep = () => currentConsent(root)?.includes('preferences') ?? false;
   let counts: Counts = noCounts(Date.now());
   let session: ShownTimes = {};
   let isNewSession = true;
 
-  /** Other windows may have counted meanwhile. */
+  /** Reloads the counts, which other windows may have changed. */
   const recall = () => {
     if (!mayKeep()) return;
     const kept = read('localStorage', COUNTS);
@@ -89,7 +91,7 @@ export function openMemory(root: Document): PopUpMemory {
 const refused = () => readNeverAgain(read('localStorage', NEVER));
 const keepRefused = (all: NeverAgain) => write('localStorage', NEVER, JSON.stringify(all));
 
-/** A browser that keeps nothing (full, or forbidden) goes on without. */
+/** Falls back to `otherwise` if browser storage is full or blocked. */
 function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
   try {
     return act();
@@ -99,7 +101,7 @@ function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
   }
 }
 
-/** By its name: where it is forbidden, even looking at it throws. */
+/** Passed by name: if storage is blocked, even reading the property throws. */
 type Place = 'localStorage' | 'sessionStorage';
 const read = (place: Place, name: string) => unlessForbidden(() => window[place].getItem(name), null);
 const write = (place: Place, name: string, text: string) =>

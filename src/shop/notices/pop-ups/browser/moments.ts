@@ -3,7 +3,7 @@ import { CONSENT_CHANGED } from '#shop/common/consent/consent.ts';
 
 const bannerOf = (root: Document) => root.querySelector<HTMLElement>('[data-consent]');
 
-/** When the question about cookies has its answer: nothing pops up above it. */
+/** Resolves when the visitor has answered the cookie banner: no pop-up may cover it. */
 export function whenAnswered(root: Document): Promise<void> {
   const isAnswered = () => !bannerOf(root) || currentConsent(root) !== undefined;
   return new Promise((resolve) => {
@@ -18,13 +18,13 @@ export function whenAnswered(root: Document): Promise<void> {
   });
 }
 
-/** Something else is open, or somebody is writing. */
+/** Whether the cookie banner or a modal dialog is open, or a form field has the focus. */
 const isBusy = (root: Document) =>
   bannerOf(root)?.hidden === false ||
   root.querySelector('dialog:modal') !== null ||
   root.activeElement?.matches('input, textarea, select') === true;
 
-/** When a window that comes by itself takes nothing away from the visitor. */
+/** Resolves when an automatic pop-up would not interrupt the visitor. */
 export function whenFree(root: Document): Promise<void> {
   return new Promise((resolve) => {
     const heard = new AbortController();
@@ -33,7 +33,7 @@ export function whenFree(root: Document): Promise<void> {
       heard.abort();
       resolve();
     };
-    // Who leaves a field is in the next one only after this event.
+    // The next field gets the focus only after `focusout`.
     const soon = () => setTimeout(look);
     for (const change of ['close', 'focusout', CONSENT_CHANGED])
       root.addEventListener(change, soon, { capture: true, signal: heard.signal });

@@ -3,7 +3,7 @@ import type { PopUpSettings } from '../pop-up.ts';
 
 export type Shown = { readonly dialog: HTMLDialogElement; readonly settings: PopUpSettings };
 
-/** Opens a pop-up as its settings say; the promise settles when it is closed, and tells by whom. */
+/** Opens a pop-up with its settings. Resolves when it closes, with the cause: visitor or timer. */
 export function openPopUp(
   { dialog, settings }: Shown,
   trigger: HTMLElement | undefined,
@@ -50,7 +50,7 @@ function delayCloseButton(dialog: HTMLDialogElement, delayS: number, signal: Abo
   });
 }
 
-/** Beside the page, which stays in use: the focus goes there only for somebody who asked for it. */
+/** Opens the pop-up as a non-modal dialog. It takes the focus only if the visitor opened it. */
 function openBeside(
   { dialog, settings }: Shown,
   trigger: HTMLElement | undefined,

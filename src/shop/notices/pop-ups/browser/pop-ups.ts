@@ -14,11 +14,14 @@ import { armTriggers } from './triggers.ts';
 
 type Entry = Shown & {
   readonly id: string;
-  /** Takes its triggers away. */
+  /** Removes the triggers of this pop-up. */
   readonly disarm: AbortController;
 };
 
-/** The pop-ups of the page: opened by links and what the merchant names, or by themselves when all conditions hold. */
+/**
+ * Starts the pop-ups of the page. Links and the merchant's selectors open them; triggers open them when all
+ * conditions hold.
+ */
 export function startPopUps(root: Document): void {
   const entries = [...root.querySelectorAll<HTMLDialogElement>('dialog[data-pop-up]')].map(toEntry);
   const memory = openMemory(root);
@@ -47,13 +50,13 @@ export function startPopUps(root: Document): void {
   const arm = async (entry: Entry) => {
     const { triggers } = entry.settings;
     const isArmed = Object.keys(triggers).length > 0 && (await mayShow(root, entry, memory));
-    // It may have been opened by hand meanwhile.
+    // The visitor may have opened it in the meantime.
     if (isArmed && !entry.disarm.signal.aborted)
       armTriggers(root, triggers, () => void showByItself(entry), entry.disarm.signal);
     entry.dialog.dataset['alive'] = '';
   };
 
-  /** Says whether an address asks for something of ours. */
+  /** Runs the pop-up action of a URL hash. Returns whether the hash contained one. */
   const follow = (hash: string, trigger?: HTMLElement): boolean => {
     const action = readUrlAction(hash, atob);
     const named = entries.find((entry) => isNamedBy(hash, entry));
@@ -97,25 +100,29 @@ export function startPopUps(root: Document): void {
 
 function toEntry(dialog: HTMLDialogElement): Entry {
   const { popUp: id = '', settings = '{}' } = dialog.dataset;
-  // What the server has checked and written into the page.
+  // The cast is safe: the server validated the settings.
   return { id, dialog, settings: JSON.parse(settings) as PopUpSettings, disarm: new AbortController() };
 }
 
 const isOnThisPage = ({ location }: Document, { origin, pathname, search }: HTMLAnchorElement) =>
   origin === location.origin && pathname === location.pathname && search === location.search;
 
-/** Links name the dialog itself, or the pop-up by an action. */
+/** Whether a hash opens this pop-up, by its dialog id or by an action. */
 function isNamedBy(hash: string, { id, dialog }: Entry): boolean {
   if (hash === `#${dialog.id}`) return true;
   const action = readUrlAction(hash, atob);
   return action?.kind === 'open' && action.id === id;
 }
 
-/** What is closed is not asked for any more: by the same link again, or by the page when it is loaded anew. */
+/**
+ * Removes the hash after closing, so that the same link works again and a reload does not reopen the pop-up.
+ */
 const leaveHash = ({ location }: Document) =>
   history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether it may open by itself. Who is signed in is asked only where everything else holds. */
+/**
+ * Whether a pop-up may open automatically. Requests the visitor's roles only if all other conditions hold.
+ */
 async function mayShow(root: Document, { id, settings }: Entry, memory: PopUpMemory): Promise<boolean> {
   const { conditions } = settings;
   const { loggedIn, ...others } = conditions;
@@ -145,7 +152,7 @@ function visitOf({ location, referrer }: Document, memory: PopUpMemory): Omit<Vi
 
 let asked: Promise<readonly string[] | undefined> | undefined;
 
-/** Which roles the visitor has; undefined where the shop does not answer: nothing pops up then. */
+/** Loads the visitor's roles once; undefined if the request fails, and then the pop-up stays closed. */
 const askRoles = () =>
   (asked ??= fetch(`/?${EXTENSION_AJAX_PARAMETER}=${POP_UP_ROLES_CALL}`)
     .then(async (answer) =>

@@ -1,4 +1,4 @@
-/** Whether the merchant has written a selector that browsers understand; others match nothing. */
+/** Whether the merchant's text is a valid CSS selector; invalid ones match nothing. */
 export function isSelector(root: Document, text: string): boolean {
   try {
     root.createDocumentFragment().querySelector(text);

@@ -2,13 +2,13 @@ import type { Triggers } from '../pop-up.ts';
 import { afterScroll, isLeavingAtTop, isScrolledEnough, type Scrolled } from '../trigger-rules.ts';
 import { isSelector } from './selectors.ts';
 
-/** What somebody does who is there. */
+/** Events that count as activity of the visitor. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
-/** Calls `fire` when one of the triggers happens (§3.17), until the signal takes all of them away. */
+/** Calls `fire` when one of the triggers happens (§3.17); `signal` removes all of them. */
 export function armTriggers(root: Document, triggers: Triggers, fire: () => void, signal: AbortSignal): void {
   const { pageLoad, scrolling, scrollingTo, click, inactivity, exitIntent, adblockDetection } = triggers;
-  // The page has been there for a while when this script comes.
+  // Subtracts the time that passed between page load and this script.
   if (pageLoad) after(pageLoad.delayS * 1000 - performance.now(), fire, signal);
   if (scrolling) onScroll(root, scrolling, fire, signal);
   if (scrollingTo) onSight(root, scrollingTo.selector, fire, signal);
@@ -76,7 +76,7 @@ function onInactivity(root: Document, delayMs: number, fire: () => void, signal:
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** What blockers hide, by the names advertisements have. */
+/** Class names typical of advertisements, which ad blockers hide. */
 const BAIT = 'adsbox ad-banner ad-placement textads pub_300x250';
 
 function onAdblock(root: Document, delayMs: number, fire: () => void, signal: AbortSignal): void {

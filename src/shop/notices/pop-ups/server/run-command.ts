@@ -7,7 +7,7 @@ import { findPopUp, listAllPopUps, savePopUp, switchPopUp } from './store.ts';
 
 export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
 
-/** Does what the merchant has typed, and says what has come of it. `read` reads the file that was named. */
+/** Runs a command of the merchant and returns its output. `read` loads the named file. */
 export async function runPopUpCommand(
   db: Db,
   command: PopUpCommand,
@@ -20,7 +20,7 @@ export async function runPopUpCommand(
     }
     case 'show': {
       const popUp = await findPopUp(db, command.id);
-      // As `set` takes it.
+      // In the format that `set` accepts.
       return popUp ? done(JSON.stringify(popUp, null, 2)) : refused(texts.unknown(command.id));
     }
     case 'on':

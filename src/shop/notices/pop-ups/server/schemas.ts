@@ -11,7 +11,7 @@ import {
   type Triggers,
 } from '../pop-up.ts';
 
-/** Page builders write “yes” and nothing. */
+/** Page builders write “yes” or an empty string. */
 const flag = z
   .union([z.boolean(), z.enum(['yes', 'no', ''])])
   .transform((value) => value === true || value === 'yes')
@@ -113,7 +113,7 @@ const triggers = z
     adblockDetection: wire.adblock_detection ? { delayS: wire.adblock_detection_delay } : undefined,
   }));
 
-/** Whoever reads must be able to leave: nobody waits longer than this for the button that closes. */
+/** Maximum delay of the close button, so that visitors can always leave. */
 const LONGEST_CLOSE_DELAY_S = 10;
 
 const animation = z
@@ -121,7 +121,9 @@ const animation = z
   .or(z.literal('').transform(() => 'none' as const))
   .default('fadeInUp');
 
-/** What the merchant writes of a pop-up (§3.17), in the words of page builders; what is not said is as usual. */
+/**
+ * The merchant's pop-up settings (§3.17), with the field names of page builders; missing fields get defaults.
+ */
 const settings = z
   .strictObject({
     open_selector: z.string().max(500).default(''),
@@ -172,7 +174,7 @@ const words = {
   content: z.string().trim().min(1).max(20_000),
 };
 
-/** A pop-up as its file says it (`npm run pop-ups -- set`), its settings still in the merchant's words. */
+/** The file format of a pop-up (`npm run pop-ups -- set`), with the settings as the merchant wrote them. */
 export const popUpFile = z.strictObject({
   ...words,
   footer_label: z.string().max(80).default(''),
@@ -188,7 +190,7 @@ export const popUpFile = z.strictObject({
 });
 export type PopUpFile = z.infer<typeof popUpFile>;
 
-/** A pop-up as the database gives it to pages. */
+/** Parses a pop-up from the database for use in pages. */
 export const storedPopUp = z
   .object({ ...words, footer_label: z.string(), settings })
   .transform(({ footer_label: footerLabel, ...popUp }): PopUp => ({ ...popUp, footerLabel }));

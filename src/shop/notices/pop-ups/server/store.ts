@@ -4,14 +4,14 @@ import type { PopUpFile } from './schemas.ts';
 
 const COLUMNS = ['id', 'title', 'content', 'footer_label', 'active', 'position', 'settings'] as const;
 
-/** All of them, also those that are off. */
+/** Returns all pop-ups, including inactive ones. */
 export const listAllPopUps = (db: Db) =>
   db.selectFrom('pop_ups').select(['id', 'title', 'active']).orderBy('position').orderBy('id').execute();
 
 export const findPopUp = (db: Db, id: string) =>
   db.selectFrom('pop_ups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Says whether there is one of this id. */
+/** Activates or deactivates a pop-up. Returns whether it exists. */
 export async function switchPopUp(db: Db, id: string, active: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pop_ups')
@@ -21,7 +21,7 @@ export async function switchPopUp(db: Db, id: string, active: boolean): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Writes a pop-up, in the place of the one of the same id. */
+/** Stores a pop-up; replaces the one with the same id. */
 export async function savePopUp(db: Db, { settings, ...popUp }: PopUpFile): Promise<void> {
   const row = { ...popUp, settings: JSON.stringify(settings) };
   await db

@@ -7,12 +7,15 @@ import { popUpDialogId, type PopUp } from '../pop-up.ts';
 import { texts } from '../texts.ts';
 import styles from './pop-ups.module.css';
 
-/** What may pop up on a page: the same for everybody, closed. The browser decides when one opens (browser/pop-ups.ts). */
+/**
+ * All pop-ups of a page, closed and equal for all visitors. The browser decides when one opens
+ * (browser/pop-ups.ts).
+ */
 export function PopUps({ popUps }: { popUps: readonly PopUp[] }) {
   return popUps.map((popUp) => <PopUpDialog key={popUp.id} {...popUp} />);
 }
 
-/** Opened by a link to it, without scripts too. */
+/** A link to its id opens it, even without scripts. */
 function PopUpDialog({ id, title, content, settings }: PopUp) {
   const dialogId = popUpDialogId(id);
   const titleId = `${dialogId}-title`;

@@ -2,7 +2,7 @@ import { closestElement } from '#platform/browser/closest-element.ts';
 import { isPlainClick } from '#platform/browser/plain-click.ts';
 import { HIDDEN, NOTICE_HIDDEN, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
 
-/** Hides the notice at once, and keeps it hidden on the next pages (§4.10). */
+/** Hides the notice immediately and on the following pages (§4.10). */
 export function startStoreNotice(root: Document): void {
   const dismiss = (event: Event) => {
     const link = closestElement(event, '.woocommerce-store-notice__dismiss-link');
@@ -16,7 +16,7 @@ export function startStoreNotice(root: Document): void {
   root.addEventListener('click', (event) => {
     if (isPlainClick(event)) dismiss(event);
   });
-  // A link that is a button is pressed by the space bar, too.
+  // A link with the role of a button must also react to the space bar.
   root.addEventListener('keydown', (event) => {
     if (event.key === ' ') dismiss(event);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoreNotice } from '../store-notice.ts';
 
-/** A notice is known by its text, as clients know it; no text is no notice. */
+/** Returns the notice, identified by the hash of its text as clients expect; undefined for an empty text. */
 export const noticeOf = (text: string): StoreNotice | undefined =>
   text === '' ? undefined : { id: createHash('md5').update(text).digest('hex'), text };

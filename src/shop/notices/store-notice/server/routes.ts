@@ -5,15 +5,15 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
 import { HIDDEN, isNoticeId, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
 
-/** Hides the notice without scripts, and leads back. */
+/** Hides the notice without scripts and redirects back. */
 export const hideStoreNotice: Handler<Pick<Deps, 'config'>> =
   ({ config }) =>
   async (request, reply) => {
     const id = queryOf(request).get('id') ?? '';
-    // Another site must not hide what visitors are told.
+    // Other sites must not hide the notice.
     if (isNoticeId(id) && isOwnRequest(request)) {
       const secure = config.publicUrl.startsWith('https:');
-      // Scripts read it before the page is painted.
+      // Not HTTP-only: a script reads it before the first paint.
       const options = { path: '/', maxAge: NOTICE_KEPT_S, sameSite: 'lax', secure } as const;
       reply.setCookie(noticeCookie(id), HIDDEN, options);
     }

@@ -19,7 +19,7 @@ test('every page carries the notice, known by its text, with a link that hides i
     const { body } = await shop.ask(path);
     expect(body).toContain(`<aside aria-label="À savoir" class="woocommerce-store-notice`);
     expect(body).toContain(`href="/annonce/masquer/?id=${await id()}"`);
-    // Before the style sheets: nothing is painted until it has spoken.
+    // The script precedes the style sheets, so that it runs before the first paint.
     expect(body.indexOf('<script src="/assets/early.js"')).toBeLessThan(body.indexOf('rel="stylesheet"'));
   }
 });

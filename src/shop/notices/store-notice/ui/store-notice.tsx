@@ -5,8 +5,8 @@ import { texts } from '../texts.ts';
 import styles from './store-notice.module.css';
 
 /**
- * The same for everybody; who has hidden it does not see it (early.ts, store-notice.module.css). Without scripts it
- * cannot be hidden, as pages are the same for everybody.
+ * Equal for all visitors in cached pages; hidden by script and CSS if dismissed (early.ts,
+ * store-notice.module.css). Without scripts it therefore cannot be hidden.
  */
 export function StoreNotice({ id, text }: Notice) {
   return (

@@ -18,7 +18,7 @@ type Row = {
   content: InvoiceContent;
 };
 
-/** An invoice or a credit note, for whoever has the key of its order. */
+/** Returns an invoice or a credit note to the holder of the order key. */
 export async function findInvoice(db: Db, text: string, orderKey: string): Promise<Invoice | undefined> {
   const parsed = parseNumber(text);
   if (!parsed) return undefined;
@@ -29,10 +29,10 @@ export async function findInvoice(db: Db, text: string, orderKey: string): Promi
   return invoice;
 }
 
-/** The invoice of an order and its credit notes, in the order in which they were issued. */
+/** Returns the invoice of an order and its credit notes, in order of issue. */
 export const listInvoices = (db: Db, orderId: number) => listWhere(db, sql`i.order_id = ${orderId}`);
 
-/** The credit note of a refund. */
+/** Returns the credit note of a refund. */
 export async function findCreditNote(db: Db, refundId: number): Promise<Invoice | undefined> {
   const [invoice] = await listWhere(db, sql`i.refund_id = ${refundId}`);
   return invoice;

@@ -1,4 +1,4 @@
-/** Reads fonts for PDFKit, which takes what it has read wherever it takes a font. */
+/** Parses fonts. PDFKit accepts the result wherever it accepts a font. */
 declare module 'fontkit' {
   export function openSync(path: string): PDFKit.Mixins.PDFFontSource;
 }

@@ -4,24 +4,30 @@ import { gross } from '#shop/basket/cart/vat.ts';
 import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
 import { texts } from '../texts.ts';
 
-/** The fonts of the pages, cut for PDFs (fonts/make-fonts.py); their licence lies beside them. */
+/** The fonts of the website, subset for PDFs (fonts/make-fonts.py). Their licence is in the same folder. */
 const PLAIN = 'figtree-regular';
 const BOLD = 'figtree-bold';
-// Found by its name in package.json: the shop runs from one file that lies elsewhere.
+// Resolved through package.json imports, because the bundled server file is in another folder.
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`#invoice-fonts/${name}.ttf`);
 
-/** Loaded with the first invoice, and read once: most processes never print one, and reading fonts costs more than printing. */
+/**
+ * Loads PDFKit and the fonts once, with the first invoice: most processes never print one, and parsing the
+ * fonts costs more than printing.
+ */
 async function loadPrinter() {
   const [{ default: PDFDocument }, { openSync }] = await Promise.all([import('pdfkit'), import('fontkit')]);
   return { PDFDocument, plain: openSync(fontFile(PLAIN)), bold: openSync(fontFile(BOLD)) };
 }
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
-/** What these fonts have: the languages of Latin letters, French above all. */
+/** Matches characters that the fonts lack. The fonts cover languages in Latin script, mainly French. */
 const UNKNOWN =
   /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2007\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u202f\u2039\u203a\u20ac\u2122\u2212]/gu;
 
-/** A letter the fonts lack is written without its marks, or as a question mark: never as an empty box. */
+/**
+ * Replaces a character that the fonts lack by its base letter, or else by a question mark, so that no empty
+ * box is printed.
+ */
 const printable = (text: string) =>
   text
     .replace(/[\u00ad\u200b-\u200d]/g, '')
@@ -36,12 +42,12 @@ const LINE = '#e5dac8';
 const LEFT = 50;
 const RIGHT = 545;
 const TOP = 50;
-/** Below this nothing is written but the foot. */
+/** Only the footer is printed below this position. */
 const BOTTOM = 740;
 const FOOT = 770;
 const HALF = (RIGHT - LEFT - 30) / 2;
 
-/** Where each column of the lines begins and how wide it is. */
+/** The position and width of each table column. */
 const COLUMNS = [
   { x: LEFT, width: 245, align: 'left' },
   { x: 300, width: 35, align: 'right' },
@@ -50,17 +56,20 @@ const COLUMNS = [
   { x: 470, width: 75, align: 'right' },
 ] as const;
 
-/** An invoice or a credit note as a PDF: the same every time, since everything in it was written down once. */
+/**
+ * Renders an invoice or a credit note as a PDF. The output is always the same, because the whole content is
+ * stored at issue.
+ */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { PDFDocument, plain, bold } = await (printer ??= loadPrinter());
   const issued = new Date(`${invoice.issuedOn}T12:00:00Z`);
   const title = `${texts.titles[invoice.kind]} ${invoice.number}`;
   const doc = new PDFDocument({
     size: 'A4',
-    // The foot stands in the margin.
+    // The footer is printed inside the bottom margin.
     margins: { top: TOP, bottom: 20, left: LEFT, right: 50 },
     bufferPages: true,
-    // Not the reader's own, which it would otherwise begin with.
+    // Prevents PDFKit from starting with its default font.
     font: '',
     lang: 'fr-FR',
     info: { Title: title, Author: invoice.content.seller[0] ?? '', CreationDate: issued, ModDate: issued },
@@ -92,7 +101,7 @@ type Style = {
   readonly align?: 'left' | 'right' | 'center';
 };
 
-/** Writes at a place and gives back where the next line begins. */
+/** Writes text at a position and returns the y position of the next line. */
 function write(doc: Doc, text: string, [x, y]: readonly [number, number], style: Style = {}): number {
   const { font = PLAIN, size = 10, color = INK, width = RIGHT - x, align = 'left' } = style;
   doc.font(font).fontSize(size).fillColor(color);
@@ -103,7 +112,7 @@ function write(doc: Doc, text: string, [x, y]: readonly [number, number], style:
 const rule = (doc: Doc, y: number) =>
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
 
-/** A place that has this much room below it, on the next page if need be. */
+/** Returns a y position with at least `height` free below it, on a new page if necessary. */
 function roomFor(doc: Doc, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   doc.addPage();
@@ -140,7 +149,7 @@ function writeParties(doc: Doc, { content }: Invoice): void {
   doc.y = Math.max(left, right) + 24;
 }
 
-/** One row of the table; gives back where the next begins. */
+/** Writes one table row and returns the y position of the next row. */
 function writeRow(doc: Doc, y: number, cells: readonly string[], style: Style): number {
   const ends = COLUMNS.map(({ x, width, align }, index) =>
     write(doc, cells[index] ?? '', [x, y], { ...style, width, align }),

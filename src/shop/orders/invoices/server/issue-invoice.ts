@@ -15,7 +15,10 @@ import {
 import { texts } from '../texts.ts';
 import { saveInvoice } from './store.ts';
 
-/** Issues the invoice of an order, inside the transaction that makes it due. Gives back its number. */
+/**
+ * Issues the invoice of an order and returns its number. Runs inside the transaction that marks the order as
+ * paid.
+ */
 export async function issueInvoice(
   tx: Db,
   content: InvoiceContent,
@@ -37,11 +40,11 @@ type Credited = {
   readonly orderId: number;
   readonly refundId: number;
   readonly amount: Cents;
-  /** What had been given back before. */
+  /** The amount refunded before this refund. */
   readonly before: Cents;
 };
 
-/** Issues the credit note for a refund; none where nothing was invoiced. */
+/** Issues the credit note for a refund. Returns undefined if the order has no invoice. */
 export async function issueCreditNote(
   tx: Db,
   { orderId, refundId, amount, before }: Credited,
@@ -61,7 +64,7 @@ export async function issueCreditNote(
     unitNet: share.amount.net,
     ...share,
   }));
-  // The series of the invoice it corrects, whatever the shop is set to by now.
+  // Uses the same mode (test or legal) as the corrected invoice, regardless of the current mode of the shop.
   const series = seriesOf('A', readSeries(invoice.series).isTest);
   const number = await saveInvoice(tx, {
     series,

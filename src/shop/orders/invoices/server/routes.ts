@@ -6,7 +6,7 @@ import { findInvoice } from './find-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 type InvoiceDeps = Pick<Deps, 'db'> & {
-  /** Whether the key of the order is enough; if not, the request has been answered. */
+  /** Returns whether the order key alone grants access. If not, it has already sent the response. */
   readonly opensByLink: (request: FastifyRequest, reply: FastifyReply, orderKey: string) => Promise<boolean>;
 };
 

@@ -12,8 +12,8 @@ type NewInvoice = {
 };
 
 /**
- * Writes an invoice under the next number of its series. The series stays locked until the caller's transaction
- * ends: what is rolled back leaves no gap, and later numbers never bear an earlier date.
+ * Stores an invoice under the next number of its series. The series stays locked until the caller's
+ * transaction ends, so a rollback leaves no gap and a later number never has an earlier date.
  */
 export async function saveInvoice(tx: Db, invoice: NewInvoice): Promise<number> {
   const { series, orderId, corrects, refundId, totalCents, content } = invoice;

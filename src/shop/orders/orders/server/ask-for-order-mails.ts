@@ -8,12 +8,12 @@ export const ORDER_MAIL_JOB = 'order-mail';
 export const wantedMail = z.object({
   orderId: z.int(),
   mail: z.enum(ORDER_MAILS),
-  /** For a mail about a refund. */
+  /** The refund, for a refund mail. */
   refundId: z.int().optional(),
 });
 export type WantedMail = z.infer<typeof wantedMail>;
 
-/** Asks for mails about an order, once for each order and kind (and refund), in the transaction that causes them. */
+/** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund). */
 export const askForOrderMails = (tx: Db, ...wanted: readonly WantedMail[]) =>
   enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 

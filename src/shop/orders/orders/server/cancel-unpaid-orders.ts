@@ -6,10 +6,10 @@ import { loadReservationSettings } from './reservation-settings-store.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 100;
-/** Somebody who is asked by their bank to confirm is left alone that long, once. */
+/** The extra time for a bank challenge, granted once. */
 const CHALLENGE_MINUTES = 5;
 
-/** Cancels orders whose payment by card never came, so that their pieces return to stock. */
+/** Cancels orders by payment card that were never paid and returns their units to stock. */
 export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { unpaidCardMinutes } = await loadReservationSettings(deps.db);
   const now = deps.now();
@@ -24,13 +24,16 @@ export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promis
   );
 }
 
-/** Cancels orders by transfer or by cheque whose term has passed: their pieces return, and their customers are told. */
+/**
+ * Cancels orders by transfer or cheque after their deadline, returns their units to stock and notifies the
+ * customers.
+ */
 export const cancelOverdueOrders = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   expireOrders(deps, sql`status = 'on-hold' and pay_until < ${deps.now()}`);
 
 /**
- * One transaction for each order, which locks it before it looks at it: an order that is paid in this moment stays
- * paid, and one that another process cancels is left to it.
+ * Uses one transaction per order and locks the order before checking it (skip locked): an order that is being
+ * paid stays paid, and an order locked by another process is skipped.
  */
 async function expireOrders({ db }: Pick<Deps, 'db'>, isDue: RawBuilder<unknown>): Promise<void> {
   for (let count = 0; count < MOST_AT_ONCE; count++) {

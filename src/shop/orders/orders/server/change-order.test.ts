@@ -10,7 +10,7 @@ import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { changeOrder } from './change-order.ts';
 
 let shop: TestShop;
-/** Several connections, so that transactions really run beside each other. */
+/** Several connections, so that transactions really run concurrently. */
 let many: Database;
 beforeAll(async () => {
   shop = await openShop();
@@ -65,7 +65,7 @@ test('whatever is heard at once, each step is one of the table and the stock is 
         expect(stock_taken).toBe(held > 0);
         expect(await stockOf('culbuto')).toEqual({ stock: 10 - held, sales_count: 100 + held });
         expect(paid_at !== null).toBe(steps.some(({ to_status }) => to_status === 'processing'));
-        // Everything once more, one after the other: what has an end has the same one.
+        // Repeats all events one after the other: a final status does not change.
         const isOver = status === 'cancelled' || status === 'refunded';
         for (const event of events) await tell(id, event);
         if (isOver) expect((await orderRow(id)).status).toBe(status);
@@ -113,7 +113,7 @@ test('a failed order that is paid after its pieces were sold goes on, and says w
     { quantity: 1, missing: 0 },
   ]);
   expect((await stockOf('culbuto'))?.stock).toBe(0);
-  // Only what it held goes back.
+  // Only the units that the order held return to stock.
   await tell(id, 'refunded');
   expect((await stockOf('culbuto'))?.stock).toBe(1);
   expect((await stockOf('tangram'))?.stock).toBe(5);

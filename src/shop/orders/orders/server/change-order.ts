@@ -11,16 +11,15 @@ import { askForOrderMails } from './ask-for-order-mails.ts';
 import { loadReservationSettings } from './reservation-settings-store.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
 
-/** What an event did to an order: something, or nothing (any more). */
+/** The effect of an event on an order. */
 export type Change =
   | { readonly changed: true; readonly from: OrderStatus; readonly to: OrderStatus }
   | { readonly changed: false; readonly status: OrderStatus };
 
 /**
- * Tells an order what has happened, inside the caller's transaction: the only way its state ever changes. Whoever
- * hears of a payment calls this, in any order, any number of times. Who comes second waits for the first.
- *
- * `cause` is who or what says so, for the merchant to read.
+ * Applies an event to an order inside the caller's transaction. This is the only way to change its status.
+ * Idempotent: callers may report a payment in any order and any number of times; concurrent calls wait for
+ * the lock. `cause` names the source of the event, for the merchant.
  */
 export async function changeOrder(
   tx: Db,
@@ -33,7 +32,7 @@ export async function changeOrder(
 
 export type LockedOrder = Standing & { readonly id: number };
 
-/** The same for a caller that has locked the order and read its state. */
+/** Does the same as `changeOrder` for a caller that has already locked the order and loaded its status. */
 export async function changeLockedOrder(
   tx: Db,
   { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total }: LockedOrder,
@@ -44,7 +43,7 @@ export async function changeLockedOrder(
   if (to === undefined) return { changed: false, status: from };
   const holds = holdsStock(to, reservesUnpaid);
   if (stockTaken && !holds) await giveStockBack(tx, await listPieces(tx, orderId));
-  // Its pieces were never set aside, or went back to stock when it failed: some may be gone.
+  // The stock was never reserved, or was returned when the payment failed, so some units may be sold out.
   const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   const paymentTermDays =
@@ -52,7 +51,7 @@ export async function changeLockedOrder(
   const isPaid = event === 'paid';
   await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
   const mails = mailsFor(from, to, event);
-  // The merchant has heard of the order already, but not that pieces are missing.
+  // The merchant already knows about the order, but not about the missing units.
   const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
   const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
   await askForOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
@@ -60,14 +59,14 @@ export async function changeLockedOrder(
   return { changed: true, from, to };
 }
 
-/** Takes the pieces of an order from stock as far as they are there, and returns whether some are missing. */
+/** Takes the available units of an order from stock and returns whether some are missing. */
 async function takePieces(tx: Db, orderId: number): Promise<boolean> {
   const taken = await takeStockLeft(tx, await listPieces(tx, orderId));
   await saveMissing(tx, orderId, taken);
   return taken.some(({ missing }) => missing > 0);
 }
 
-/** Last of all: who takes a number holds up everybody else who needs one. */
+/** Runs last, because taking an invoice number locks the series for all other transactions. */
 async function invoice(tx: Db, orderId: number): Promise<void> {
   const order = await loadOrder(tx, orderId);
   const shop = await loadShopSettings(tx);

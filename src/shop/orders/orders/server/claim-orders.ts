@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
- * What somebody ordered as a guest is theirs once they have proved that the address is: `emailKey` is it, in the
- * form addresses are compared by.
+ * Assigns guest orders to a customer who has verified the email. `emailKey` is the email in its normalized
+ * form for comparison.
  */
 export async function claimOrders(db: Db, customerId: number, emailKey: string): Promise<void> {
   await sql`update orders set customer_id = ${customerId}

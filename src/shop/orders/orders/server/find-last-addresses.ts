@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 
-/** The addresses of a customer's newest order. They are written by the shop alone, and always complete. */
+/**
+ * Returns the addresses of a customer's newest order. Only the shop writes them, and they are always
+ * complete.
+ */
 export async function findLastAddresses(
   db: Db,
   customerId: number,

@@ -8,7 +8,7 @@ export type KeyedOrder = LinkedOrder & {
   readonly billing: { readonly email: string };
 };
 
-/** What decides whether the key of an order is enough to open it. */
+/** Loads the data that decides whether the order key alone grants access. */
 export async function findLinkedOrder(db: Db, key: string): Promise<KeyedOrder | undefined> {
   const { rows } = await sql<KeyedOrder>`
     select id, key, placed_at as "placedAt", customer_id as "customerId",

@@ -56,15 +56,15 @@ type Row = {
   lines: LineRow[];
 };
 
-/** An order for whoever has its key. */
+/** Returns an order to the holder of its key. */
 export const findOrder = (db: Db, id: number, key: string): Promise<Order | undefined> =>
   findWhere(db, sql`o.id = ${id} and o.key = ${key}`);
 
-/** An order for the customer whose it is; somebody else's does not exist for them. */
+/** Returns an order to the customer who owns it, and undefined to any other customer. */
 export const findCustomerOrder = (db: Db, id: number, customerId: number): Promise<Order | undefined> =>
   findWhere(db, sql`o.id = ${id} and o.customer_id = ${customerId}`);
 
-/** An order the shop itself asks for. */
+/** Loads an order for internal use, without an access check. */
 export async function loadOrder(db: Db, id: number): Promise<Order> {
   const [row] = await readOrder(db, { id });
   if (!row) throw new Error(`there is no order ${id}`);

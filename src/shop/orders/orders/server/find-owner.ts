@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whose an order is (null: a guest's), and the key that opens it. */
+/** Returns the customer who owns an order (null for a guest) and the key of the order. */
 export const findOwner = (
   db: Db,
   orderId: number,

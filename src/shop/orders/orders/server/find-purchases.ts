@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** An order that was delivered, and who bought. */
+/** A delivered order and its buyer. */
 export type DeliveredOrder = {
   readonly orderId: number;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly country: string;
-  /** An ISO date, in France. */
+  /** An ISO date in the time zone of France. */
   readonly receivedOn: string;
 };
 
@@ -22,7 +22,7 @@ const DELIVERED = sql`
 const holds = (productId: number) =>
   sql`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`;
 
-/** The order by which a product was bought, once it is delivered and as long as it was not given back. */
+/** Returns an order if it contains the product and is completed. A refunded order does not count. */
 export async function findPurchase(
   db: Db,
   orderId: number,
@@ -33,7 +33,7 @@ export async function findPurchase(
   return rows[0];
 }
 
-/** All orders by which a customer bought a product, the newest first. */
+/** Returns all orders in which a customer bought a product, newest first. */
 export async function listPurchases(
   db: Db,
   customerId: number,

@@ -5,15 +5,15 @@ import { loadRefunded } from './store.ts';
 
 export type Refundable = {
   readonly id: number;
-  /** What has been paid and not been given back. */
+  /** The amount that can still be refunded. */
   readonly left: Cents;
-  /** It was paid without a provider: the merchant gives the money back by hand. */
+  /** Whether the order was paid without a provider, so that the merchant refunds it by hand. */
   readonly isOffline: boolean;
-  /** A refund that was asked for, of which it is not known whether the money went: it goes on first. */
+  /** A requested refund with an unknown result. It has to be finished first. */
   readonly unfinished: { readonly amount: Cents; readonly idempotencyKey: string } | undefined;
 };
 
-/** What of an order can still be given back, and by whom. */
+/** Returns the refundable amount of an order and whether the merchant refunds it by hand. */
 export async function findRefundable(db: Db, id: number): Promise<Refundable | undefined> {
   const order = await db
     .selectFrom('orders')

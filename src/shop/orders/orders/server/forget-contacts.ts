@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Orders of a customer who goes: they are no longer theirs, and how to reach them is to be forgotten. */
+/** Detaches the orders of a deleted customer and marks their contact data for deletion. */
 export async function releaseOrders(db: Db, customerId: number): Promise<void> {
   await sql`update orders set customer_id = null, forget_contact = true where customer_id = ${customerId}`.execute(
     db,
@@ -9,9 +9,9 @@ export async function releaseOrders(db: Db, customerId: number): Promise<void> {
 }
 
 /**
- * Takes out of orders what only served to reach their buyer: mail, telephone, note, where the parcel went. The bill,
- * with its name and address, is kept as long as bookkeeping has to be. An order that is under way is left until it is
- * over. Gives back how many were changed.
+ * Deletes the contact data of marked orders: email, phone, note, shipping address. The billing name and
+ * address stay for the legal retention period of the accounts. Skips orders in progress until they are
+ * finished. Returns the number of changed orders.
  */
 export async function forgetContacts(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

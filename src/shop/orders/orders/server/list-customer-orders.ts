@@ -4,7 +4,7 @@ import { paging, type Paging } from '#platform/paging.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OrderStatus } from '../order-status.ts';
 
-/** An order as a line of a list. */
+/** An order in a list. */
 export type OrderSummary = {
   readonly id: number;
   readonly status: OrderStatus;
@@ -23,7 +23,7 @@ type Row = {
   names: string[];
 };
 
-/** A page of a customer's orders, the newest first. */
+/** Returns one page of a customer's orders, newest first. */
 export async function listCustomerOrders(
   db: Db,
   customerId: number,

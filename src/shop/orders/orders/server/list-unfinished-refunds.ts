@@ -13,7 +13,7 @@ type Search = {
   readonly includesTestCards: boolean;
 };
 
-/** Refunds requested before a moment and neither done nor refused, oldest first. */
+/** Returns refunds requested before a given time that are neither done nor refused, oldest first. */
 export async function listUnfinishedRefunds(
   db: Db,
   { before, limit, includesTestCards }: Search,

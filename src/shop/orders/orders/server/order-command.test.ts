@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
-/** `npm run order -- …`, as the merchant types it beside the open shop. */
+/** Runs `npm run order -- …` as the merchant does while the shop is running. */
 function order(words: readonly (string | number)[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/order.mjs', ...words.map(String)], {
     cwd: ROOT,

@@ -20,7 +20,7 @@ const place = (paymentMethod: string) =>
     paymentMethod,
     shippingCents: 490,
   });
-/** The mails about an order, by who reads them. */
+/** The mails about an order, by recipient. */
 async function mailsOf(id: number) {
   const all = (await shop.mails()).filter(({ file }) => file.includes(`-order-${id}-`));
   return {

@@ -14,7 +14,7 @@ const nameOf = ({ config }: Pick<Deps, 'config'>, id: number) =>
 const signatureOf = ({ keyedHash }: CookieDeps, { id, key }: KeyedOrder, expires: string) =>
   keyedHash(`order link ${id} ${key} ${expires}`);
 
-/** Whether this browser has given the email address of the order in the last hour. */
+/** Returns whether this browser has confirmed the email of the order in the last hour. */
 export function hasConfirmedEmail(deps: CookieDeps, request: FastifyRequest, order: KeyedOrder): boolean {
   const [, expires, signature] = WRITTEN.exec(request.cookies[nameOf(deps, order.id)] ?? '') ?? [];
   if (expires === undefined || signature === undefined) return false;
@@ -22,7 +22,7 @@ export function hasConfirmedEmail(deps: CookieDeps, request: FastifyRequest, ord
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(deps, order, expires)));
 }
 
-/** For an hour, the link of this order opens it in this browser. */
+/** Sets a cookie that lets the link of this order open it in this browser for an hour. */
 export function rememberConfirmation(deps: CookieDeps, reply: FastifyReply, order: KeyedOrder): void {
   const expires = String(Math.floor(deps.now().getTime() / 1000) + ONE_HOUR_S);
   reply.setCookie(nameOf(deps, order.id), `${expires}.${signatureOf(deps, order, expires)}`, {

@@ -22,7 +22,7 @@ test('the database knows exactly the transitions of the rules', async () => {
   expect(stored.sort()).toEqual([...new Set(LEGAL)].sort());
 });
 
-/** An order that came to a state by legal changes. */
+/** Creates an order and brings it to a status through legal transitions. */
 async function orderIn(status: OrderStatus): Promise<number> {
   const path: Record<OrderStatus, readonly OrderStatus[]> = {
     pending: [],

@@ -43,7 +43,7 @@ const readStock = async () =>
       .where('slug', '=', 'culbuto')
       .executeTakeFirstOrThrow()
   ).stock;
-/** Ten pieces, and no order of an earlier test that could return some. */
+/** Ten units in stock, and no order of an earlier test that could return units. */
 const fillStock = async () => {
   await cancelOverdueOrders({ db: shop.db, now: () => inDays(30) });
   await shop.db.updateTable('products').set({ stock: 10 }).where('slug', '=', 'culbuto').execute();
@@ -81,7 +81,7 @@ test('after its term an order is cancelled, its pieces return and its customer i
   await cancelOverdueOrders({ db: shop.db, now: () => inDays(6) });
   expect((await readOrder(overdue.id)).status).toBe('on-hold');
   const deps = { db: shop.db, now: () => inDays(9) };
-  // In two processes at once, and again.
+  // Runs in two processes concurrently, then once more.
   await Promise.all([cancelOverdueOrders(deps), cancelOverdueOrders({ ...deps, db: other.db })]);
   await cancelOverdueOrders(deps);
   expect((await readOrder(overdue.id)).status).toBe('cancelled');
@@ -100,7 +100,7 @@ test('many overdue orders are cancelled by several processes, each once', async 
   const orders = [await placeByCheque(), await placeByCheque(), await placeByCheque(), await placeByCheque()];
   const deps = { db: other.db, now: () => inDays(9) };
   await Promise.all(Array.from({ length: 4 }, () => cancelOverdueOrders(deps)));
-  // A process leaves an order that another one has locked.
+  // A process skips an order that another process has locked.
   await cancelOverdueOrders(deps);
   const events = await shop.db
     .selectFrom('order_events')

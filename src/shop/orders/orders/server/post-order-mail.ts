@@ -16,7 +16,10 @@ import { loadReservationSettings } from './reservation-settings-store.ts';
 
 type PostDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
 
-/** Writes a mail that was asked for and posts it: outside of what caused it, since a PDF takes its time. */
+/**
+ * Renders an enqueued mail and sends it. Runs outside the transaction that enqueued it, because rendering a
+ * PDF is slow.
+ */
 export const postOrderMail =
   (deps: PostDeps) =>
   async (job: Job): Promise<void> => {
@@ -39,7 +42,10 @@ export const postOrderMail =
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Orders cost nothing until they are paid: mails about them are limited by address, in all processes together. */
+/**
+ * Placing an unpaid order costs nothing, so mails about unpaid orders are limited per email, across all
+ * processes.
+ */
 async function mayWrite(deps: PostDeps, { mail }: WantedMail, { paidAt, billing }: Order): Promise<boolean> {
   if (paidAt !== null) return true;
   const { unpaidMailsPerHour: most } = await loadReservationSettings(deps.db);

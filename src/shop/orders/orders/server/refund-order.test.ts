@@ -112,7 +112,7 @@ test('broken off while the money was on its way, it goes on under the same key',
     }),
   ).rejects.toThrow('no answer');
   expect(await statusOf(id)).toBe('processing');
-  // What may already have gone is set aside.
+  // The amount of a refund with an unknown result stays reserved.
   expect(await refund(id, 1, 'other')).toEqual({ ok: false, failure: 'too-much' });
   expect(await refund(id, 3455, 'cut')).toMatchObject({ ok: true });
   expect(await statusOf(id)).toBe('refunded');

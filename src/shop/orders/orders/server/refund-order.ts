@@ -13,13 +13,13 @@ export type Refund = {
   readonly id: number;
   readonly orderId: number;
   readonly amount: Cents;
-  /** For the provider too: asked twice with it, the money goes back once. */
+  /** Also sent to the provider, so that a repeated request refunds the money once. */
   readonly idempotencyKey: string;
 };
 
 /**
- * Gives the money back by the way it came. Says false where it is refused for good; throws where it is not known
- * whether it went: the same refund can then be asked for again.
+ * Refunds the money through the original payment method. Returns false if the refund is refused permanently.
+ * Throws if the result is unknown; the same refund can then be retried.
  */
 export type ReturnMoney = (refund: Refund) => Promise<boolean>;
 
@@ -27,14 +27,14 @@ export type RefundRequest = {
   readonly orderId: number;
   readonly amount: Cents;
   readonly idempotencyKey: string;
-  /** Who or what says so. */
+  /** The source of the request. */
   readonly cause: string;
 };
 
 /**
- * Refunds an order, in full or in part. First the amount is set aside, so that two refunds together never exceed
- * what was paid; then the money goes back; then the order, its credit note and its mail follow. Interrupted in
- * between, the same request resumes where it was: the reconciler of payments sends it.
+ * Refunds an order, in full or in part. First reserves the amount, so that concurrent refunds never exceed
+ * the payment; then returns the money; then updates the order, issues the credit note and enqueues the mail.
+ * After an interruption, the same request resumes; the payment reconciler sends it.
  */
 export async function refundOrder(
   { db }: Pick<Deps, 'db'>,
@@ -88,10 +88,10 @@ async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): P
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
-  // Asked for twice at once: the other one was first.
+  // A concurrent identical request has already finished this refund.
   if (numUpdatedRows === 0n) return;
   if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before });
-  // Where nothing was paid, there is no amount to speak of.
+  // A free order has no refunded amount to mention, so its customer gets the cancellation mail.
   await askForOrderMails(
     tx,
     amount > 0 ? { orderId, mail: 'refund', refundId: id } : { orderId, mail: 'cancelled' },

@@ -4,8 +4,9 @@ import { countPieces, findBuyer, lockOrder } from './store.ts';
 import { allowUnpaid } from './unpaid-orders.ts';
 
 /**
- * Cancels an order whose card was declined if its buyer would hold more than an unpaid order may: its pieces return to
- * stock at once, and the next try places it anew. Orders within the limits keep their pieces for some minutes.
+ * Cancels an order with a declined payment card if its buyer exceeds the limits for unpaid orders: its units
+ * return to stock at once, and the next attempt places a new order. Orders within the limits keep their stock
+ * for some minutes.
  */
 export async function releaseBeyondLimits(tx: Db, orderId: number): Promise<void> {
   const order = { id: orderId, ...(await lockOrder(tx, orderId)) };

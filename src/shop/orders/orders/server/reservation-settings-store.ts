@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import { USUAL_RESERVATION, type ReservationSettings } from '../reservation-settings.ts';
 
-/** The row of the table `settings`. */
+/** The name of the row in the table `settings`. */
 export const RESERVATION_SETTINGS = 'reservation';
 
 const unpaidOrders = z.object({
@@ -29,7 +29,7 @@ const reservationSettings = z.object({
     .default(USUAL_RESERVATION.unpaidMailsPerHour),
 }) satisfies z.ZodType<ReservationSettings>;
 
-/** What the merchant has set, from the stored value; null or undefined: nothing. */
+/** Parses the stored settings. Missing values, or a missing row (null or undefined), get the defaults. */
 export const readReservationSettings = (stored: unknown): ReservationSettings =>
   reservationSettings.parse(stored ?? {});
 

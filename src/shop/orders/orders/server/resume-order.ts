@@ -2,8 +2,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { NewOrder } from '../order.ts';
 
 /**
- * Places an order that was not paid once more: its addresses and its note may have changed, its lines have not. The
- * moment it was placed stays, so that no number of declined cards holds its pieces any longer.
+ * Updates an unpaid order that is submitted again: its addresses and its note may have changed, its lines
+ * have not. `placed_at` stays unchanged, so that repeated declined payment cards do not extend the stock
+ * reservation.
  */
 export async function resumeOrder(tx: Db, id: number, order: NewOrder): Promise<void> {
   await tx

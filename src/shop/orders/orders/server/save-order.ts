@@ -4,7 +4,9 @@ import type { NewOrder } from '../order.ts';
 import { FIRST_STATUS } from '../order-status.ts';
 import { daysFromNow } from './store.ts';
 
-/** Writes an order with its lines and its first event, and returns its number. The caller sets its pieces aside. */
+/**
+ * Stores an order with its lines and its first event, and returns its number. The caller reserves the stock.
+ */
 export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   const event = { order_id: newId, from_status: null, to_status: FIRST_STATUS, cause: 'placed' };
   const { id } = await db
@@ -17,7 +19,7 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   return id;
 }
 
-/** The number of the order that the same statement writes. */
+/** The number of the order inserted by the same statement. */
 const newId = sql<number>`(select id from placed)`;
 
 const toRow = ({ totals, ...order }: NewOrder) => ({

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Lets time pass for what waits to be tried again. */
+/** Moves waiting jobs forward in time, so that their retry becomes due. */
 const passMinutes = (minutes: number) =>
   sql`update jobs set run_at = run_at - make_interval(mins => ${minutes}) where done_at is null`.execute(
     shop.db,

@@ -6,13 +6,13 @@ import { isOpen, type OrderStatus } from '../order-status.ts';
 export type Standing = {
   status: OrderStatus;
   stockTaken: boolean;
-  /** Whether its pieces are set aside before it is paid. */
+  /** Whether stock is reserved before the order is paid. */
   reservesUnpaid: boolean;
   payUntil: Date | null;
   total: Cents;
 };
 
-/** Where an order stands, held until the end of the transaction. */
+/** Loads the status of an order and locks the order until the end of the transaction. */
 export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
   const [order] = await lockStanding(tx, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -31,7 +31,7 @@ const lockStanding = prepare<{ orderId: number }, Standing>(
 
 type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
 
-/** The pieces an order holds, or would hold: those that are missing from it are not among them. */
+/** Returns the units that an order holds or would hold, without missing units. */
 export async function listPieces(tx: Db, orderId: number): Promise<HeldPiece[]> {
   const { rows } = await sql<HeldPiece>`
     select position, product_id as "productId", variation_id as "variationId", quantity - missing as quantity
@@ -60,11 +60,11 @@ type StatusChange = {
   readonly cause: string;
   readonly isPaid: boolean;
   readonly stockTaken: boolean;
-  /** The days its payment is awaited from now on; undefined: its term stays as it is. */
+  /** The new payment term in days, from now; undefined leaves the current deadline unchanged. */
   readonly paymentTermDays: number | undefined;
 };
 
-/** Writes where an order stands now, and that it came there. */
+/** Stores the new status of an order and the event that records the change. */
 export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
   const { orderId, from, to, cause, isPaid, stockTaken, paymentTermDays } = change;
   const event = { order_id: orderId, from_status: from, to_status: to, cause };
@@ -82,14 +82,14 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
     .execute();
 }
 
-/** The end of a day in France, so many days from now. */
+/** The end of the day in France, the given number of days from now. */
 export const daysFromNow = (days: number) => sql<Date>`
   (date_trunc('day', now() at time zone 'Europe/Paris') + make_interval(days => ${days} + 1, secs => -1))
     at time zone 'Europe/Paris'`;
 
 type LaterPayment = { readonly method: string; readonly network: string; readonly reservesUnpaid: boolean };
 
-/** An order is to be paid later, by somebody on this network. */
+/** Stores the offline payment method of an order and the network of its buyer. */
 export async function savePaymentMethod(
   tx: Db,
   orderId: number,
@@ -102,7 +102,7 @@ export async function savePaymentMethod(
     .execute();
 }
 
-/** Who placed an order. */
+/** Returns the buyer of an order. */
 export const findBuyer = (
   tx: Db,
   orderId: number,
@@ -122,7 +122,7 @@ export async function countPieces(tx: Db, orderId: number): Promise<number> {
   return pieces;
 }
 
-/** How many pieces of an order could not be set aside. */
+/** Returns the number of units of an order that could not be reserved. */
 export async function countMissing(tx: Db, orderId: number): Promise<number> {
   const { missing } = await tx
     .selectFrom('order_lines')
@@ -132,7 +132,7 @@ export async function countMissing(tx: Db, orderId: number): Promise<number> {
   return Number(missing);
 }
 
-/** What of an order has been given back, and what has been asked for besides. */
+/** Returns the refunded amount of an order (`done`), and the same including pending refunds (`asked`). */
 export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cents; asked: Cents }> {
   const { rows } = await sql<{ done: Cents; asked: Cents }>`
     select coalesce(sum(amount_cents) filter (where done_at is not null), 0) as done,

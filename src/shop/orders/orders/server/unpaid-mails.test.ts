@@ -34,7 +34,7 @@ test('a mail about an order carries no link and no message of whoever typed the 
   expect(customer?.text).toContain('Merci. Nous avons bien reçu votre commande.');
   expect(customer?.text).toContain('8 rue des Tilleuls');
   expect(`${customer?.subject} ${customer?.text} ${customer?.html}`).not.toMatch(/gagnez|lot vous attend/);
-  // The merchant reads what was typed.
+  // The merchant's mail contains the unmodified input.
   expect(mails.find(({ to }) => to !== 'anne@exemple.fr')?.text).toContain('Voir https://gagnez.example');
 });
 
@@ -44,7 +44,7 @@ test('unpaid orders send a few mails per address and hour, to the customer and t
   const ids: number[] = [];
   for (let count = 0; count < most + 4; count++) {
     const { id } = await place();
-    // An address that no other test has written to.
+    // An email that no other test uses.
     await sql`update orders set billing = billing || '{"email": "paul@exemple.fr"}' where id = ${id}`.execute(
       shop.db,
     );
@@ -55,7 +55,7 @@ test('unpaid orders send a few mails per address and hour, to the customer and t
     (await shop.mails()).filter(({ file }) => ids.some((id) => file.includes(`-order-${id}-${kind}`)));
   expect(await about('received')).toHaveLength(most);
   expect(await about('merchant-new')).toHaveLength(most);
-  // What is paid is told in any case.
+  // Mails about paid orders are not limited.
   const last = ids.at(-1) ?? 0;
   await shop.db.transaction().execute((tx) => changeOrder(tx, last, 'paid', 'test'));
   expect(await about('preparing')).toHaveLength(1);

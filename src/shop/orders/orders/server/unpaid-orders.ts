@@ -12,21 +12,21 @@ import {
 } from '../unpaid-limits.ts';
 import { readReservationSettings, RESERVATION_SETTINGS } from './reservation-settings-store.ts';
 
-/** Who places an order or chooses to pay it later. */
+/** The buyer who places an order or chooses to pay it later. */
 export type Holder = {
   readonly visitor: string;
   readonly email: string;
-  /** See `networkOf`; null where it is not known. */
+  /** See `networkOf`; null if unknown. */
   readonly network: string | null;
 };
 
-/** The network an order comes from, recognisable and unreadable. */
+/** Returns a keyed hash of the client's network: comparable, but not readable. */
 export const networkOf = ({ keyedHash }: Pick<Deps, 'keyedHash'>, request: { readonly ip: string }) =>
   keyedHash(`order ${clientOf(request)}`);
 
-/** Others who place an order under one of these names wait here until the transaction is over. */
+/** Locks these names until the end of the transaction, so that concurrent orders under any of them wait. */
 export const lockHolder = async (tx: Db, names: readonly string[]): Promise<void> => {
-  // Always in the same order, so that no two transactions wait for each other.
+  // Sorted, to prevent deadlocks.
   await lockNames(tx, { names: [...names].sort() });
 };
 
@@ -36,7 +36,7 @@ const lockNames = prepare<{ names: string[] }, unknown>(
     sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`,
 );
 
-/** All names under which unpaid orders are counted. */
+/** Returns all names under which unpaid orders are counted. */
 export const namesOf = ({ visitor, email, network }: Holder): string[] => [
   visitor,
   `email ${email.toLowerCase()}`,
@@ -44,13 +44,13 @@ export const namesOf = ({ visitor, email, network }: Holder): string[] => [
 ];
 
 type WaitingOrder = Omit<UnpaidOrders, 'orders'> & {
-  /** Its number, or that of the order it replaces: it is not counted twice. */
+  /** The number of this order or of the order it replaces, which is excluded from the count. */
   readonly id: number | undefined;
 };
 
 /**
- * Whether an order may wait for its payment, and on which terms. The caller holds the lock of all names of the holder
- * (`lockHolder`), so that orders placed at the same moment are counted.
+ * Decides whether an order may stay unpaid for now, and returns the settings that apply. The caller must hold
+ * the locks of all names of the holder (`lockHolder`), so that concurrent orders are counted.
  */
 export async function allowUnpaid(
   tx: Db,

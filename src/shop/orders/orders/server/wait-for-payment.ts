@@ -18,11 +18,11 @@ class Refused extends Error {
 
 type LaterPayment = {
   readonly method: OfflineMethod;
-  /** The network of whoever chooses so. */
+  /** The network of the buyer who chooses this method. */
   readonly network: string;
 };
 
-/** An order that was placed will be paid by transfer or by cheque: it waits for the money. */
+/** Switches a placed order to payment by transfer or cheque and puts it on hold until the money arrives. */
 export async function waitForPayment(
   { db }: Pick<Deps, 'db'>,
   orderId: number,
@@ -39,7 +39,7 @@ export async function waitForPayment(
 
 async function wait(tx: Db, orderId: number, { method, network }: LaterPayment): Promise<void> {
   const holder = { ...(await findBuyer(tx, orderId)), network };
-  // Before the order itself, as where orders are placed.
+  // Locked before the order, in the same sequence as when orders are placed.
   await lockHolder(tx, namesOf(holder));
   let order = { id: orderId, ...(await lockOrder(tx, orderId)) };
   const state = payStateOf(order);
@@ -52,6 +52,6 @@ async function wait(tx: Db, orderId: number, { method, network }: LaterPayment):
   }
   await savePaymentMethod(tx, orderId, { method, network, reservesUnpaid: order.reservesUnpaid });
   await changeLockedOrder(tx, order, 'awaits-transfer', `paid-by-${method}`);
-  // The pieces of an order that had failed went back to stock, and somebody may have bought them.
+  // The units of a failed order returned to stock and may have been sold since.
   if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
 }

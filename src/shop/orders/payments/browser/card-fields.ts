@@ -7,7 +7,10 @@ import { tellPaid, type Told } from './tell-paid.ts';
 
 export type Card = ReturnType<typeof openCard>;
 
-/** The card of a box. What is typed is sent to the provider straight from here and stays in its fields meanwhile. */
+/**
+ * Opens the payment card input of a box. The browser sends the card data directly to the provider, and the
+ * fields keep their values meanwhile.
+ */
 export function openCard(box: HTMLElement) {
   const input = box.dataset['cardBox'] === 'sandbox' ? openSandboxCard(box) : openPaymentElement(box);
   const said = (name: string) => box.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
@@ -23,10 +26,12 @@ export function openCard(box: HTMLElement) {
     if (problem !== '') (field ?? line)?.focus();
   };
   return {
-    /** Says beside the fields what is wrong; an empty sentence takes it away. */
+    /** Shows an error beside the fields; an empty string removes it. */
     tell: (problem: string) => tell(problem),
 
-    /** What a form says of this card. Undefined where something is wrong with it, which is then said. */
+    /**
+     * Returns the form fields for this payment card. If it is invalid, shows the error and returns undefined.
+     */
     async say(): Promise<Readonly<Record<string, string>> | undefined> {
       tell('');
       const kept = said(CARD_FIELDS.token) ?? NEW_CARD;
@@ -41,7 +46,7 @@ export function openCard(box: HTMLElement) {
       return undefined;
     },
 
-    /** Goes on with a payment that its holder has to confirm. */
+    /** Continues a payment that the cardholder has to confirm. */
     async confirm(confirmation: Confirmation): Promise<Told> {
       const isAnswered = await input.confirm(confirmation.clientSecret).catch(() => true);
       if (!isAnswered) return { problem: texts.challenge.abandoned };

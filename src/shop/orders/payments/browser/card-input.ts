@@ -1,10 +1,10 @@
-/** A card's name at the provider, or what is wrong with what was typed. */
+/** The provider's id of a payment card, or the validation error. */
 export type NamedCard =
   { readonly methodId: string } | { readonly problem: string; readonly field?: HTMLElement | undefined };
 
-/** Something a card is typed into. */
+/** An input for payment card data. */
 export type CardInput = {
   name(): Promise<NamedCard>;
-  /** Shows what the holder's bank asks, above the page; false where they gave up. */
+  /** Shows the bank challenge above the page. Returns false if the cardholder abandoned it. */
   confirm(clientSecret: string): Promise<boolean>;
 };

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import type { CardInput, NamedCard } from './card-input.ts';
 import { loadStripe } from './stripe-script.ts';
 
-/** The provider's own fields, in a frame of its own. */
+/** The provider's own card fields, in an iframe. */
 export function openPaymentElement(box: HTMLElement): CardInput {
   const place = box.querySelector<HTMLElement>('[data-payment-element]');
   const opened = loadStripe(box.dataset['publishableKey'] ?? '').then((stripe) => {
@@ -17,7 +17,8 @@ export function openPaymentElement(box: HTMLElement): CardInput {
     if (place) elements.create('payment', { fields: { billingDetails: 'auto' } }).mount(place);
     return { stripe, elements };
   });
-  // Told when the card is needed; until then another way of paying may be chosen.
+  // A load error is reported only when the payment card is needed; the visitor may choose another payment
+  // method.
   opened.catch(() => undefined);
   return {
     async name(): Promise<NamedCard> {
@@ -31,7 +32,7 @@ export function openPaymentElement(box: HTMLElement): CardInput {
       return { problem: created.error?.message ?? texts.refusals.declined };
     },
     async confirm(clientSecret) {
-      // What came of it the shop hears from the provider itself.
+      // The result is ignored here: the shop gets it from the provider.
       await (await opened).stripe.handleNextAction({ clientSecret });
       return true;
     },

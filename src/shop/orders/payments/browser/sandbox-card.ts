@@ -6,7 +6,7 @@ import { confirmInSandbox } from './sandbox-challenge.ts';
 
 type WireMethod = { id?: string; error?: { code?: string; decline_code?: string; param?: string } };
 
-/** The fields of the sandbox, which go on where the provider's own script would. */
+/** The card fields of the sandbox, which replace the provider's script. */
 export function openSandboxCard(box: HTMLElement): CardInput {
   const headers = { Authorization: `Bearer ${box.dataset['publishableKey'] ?? ''}` };
   const field = (name: CardField) => box.querySelector<HTMLInputElement>(`#card-${name}`);
@@ -15,7 +15,7 @@ export function openSandboxCard(box: HTMLElement): CardInput {
   box.querySelector('[data-card-fields]')?.removeAttribute('hidden');
   const number = field('number');
   number?.addEventListener('input', () => {
-    // Somebody who mends a digit in the middle is not disturbed.
+    // Does not reformat while the visitor edits a digit in the middle.
     if (number.selectionStart === number.value.length) number.value = groupDigits(number.value);
   });
 

@@ -12,7 +12,7 @@ async function findIntent(publishableKey: string, clientSecret: string): Promise
   return (await answer.json()) as WireIntent;
 }
 
-/** Shows what the bank asks, in a dialog above the page; false where the shopper gave up. */
+/** Shows the bank challenge in a dialog. Returns false if the visitor abandoned it. */
 export async function confirmInSandbox(
   publishableKey: string,
   dialog: HTMLDialogElement | null,
@@ -28,7 +28,10 @@ export async function confirmInSandbox(
   );
 }
 
-/** The page of the bank in a frame above the page; true once it is answered, false where it was left. */
+/**
+ * Shows the challenge page in an iframe. Resolves to true once it is answered, to false if the dialog was
+ * closed before.
+ */
 function showChallenge(dialog: HTMLDialogElement, page: string, isAnswered: () => Promise<boolean>) {
   const { pathname, search } = new URL(page, location.href);
   const frame = document.createElement('iframe');
@@ -39,14 +42,14 @@ function showChallenge(dialog: HTMLDialogElement, page: string, isAnswered: () =
       if (key === 'Escape') dialog.close();
     };
     frame.addEventListener('load', () => {
-      // The keys that are pressed in the frame are not heard around it.
+      // Key events in the iframe do not bubble to the page.
       frame.contentDocument?.addEventListener('keydown', leave);
       frame.contentWindow?.focus();
       void isAnswered()
         .then((is) => {
           if (is) dialog.close('answered');
         })
-        // Asked again at its next page; until then it can be left.
+        // Checked again when the iframe loads its next page; until then the dialog can be closed.
         .catch(() => undefined);
     });
     dialog.addEventListener(

@@ -1,4 +1,4 @@
-/** As much of the provider's script as is used. */
+/** The part of the provider's script API that the shop uses. */
 type StripeScript = (publishableKey: string) => Stripe;
 
 export type Stripe = {
@@ -17,7 +17,7 @@ export type Elements = {
   submit(): Promise<{ error?: { message?: string } }>;
 };
 
-/** The buttons of the wallets, and what they tell. */
+/** The wallet buttons and their events. */
 type ExpressElement = {
   mount(place: HTMLElement): void;
   on<Name extends keyof ExpressEvents>(name: Name, listener: (event: ExpressEvents[Name]) => unknown): void;
@@ -46,14 +46,14 @@ declare global {
   }
 }
 
-/** The provider asks for it to be loaded from there and nowhere else. */
+/** The provider requires that the script be loaded from this url only. */
 const SCRIPT = 'https://js.stripe.com/v3/';
-/** It is given up after this long (§8.3). */
+/** The timeout for loading the script (§8.3). */
 const LONGEST_WAIT_MS = 600_000;
 
 const notFound = () => new Error('Stripe object not found');
 
-/** What is waited for, or the error that says that it never came. */
+/** Rejects if the promise does not settle before the timeout. */
 export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(notFound()), LONGEST_WAIT_MS);
@@ -63,7 +63,7 @@ export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
 
 let loading: Promise<StripeScript> | undefined;
 
-/** The provider's script, loaded once for all that need it on a page. */
+/** Loads the provider's script, once per page. */
 export const loadStripe = async (publishableKey: string): Promise<Stripe> =>
   (await (loading ??= inTime(loadScript())))(publishableKey);
 

@@ -2,12 +2,15 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { CARD_ACTIONS, type Confirmation } from '../contract.ts';
 import { texts } from '../texts.ts';
 
-/** Where the shopper goes, or why nothing was paid. */
+/** The redirect url, or the reason why nothing was paid. */
 export type Told = { readonly leadsTo: string } | { readonly problem: string };
 
 type WireTold = { return_url?: string; error?: { message: string } };
 
-/** Tells the shop that the holder of a card has answered their bank (§7.7); the shop asks the provider what came of it. */
+/**
+ * Notifies the shop that the cardholder has answered the bank challenge (§7.7). The shop then asks the
+ * provider for the result.
+ */
 export async function tellPaid(
   { orderId, clientSecret, nonce }: Confirmation,
   savesCard: boolean,
@@ -25,7 +28,7 @@ export async function tellPaid(
     const { return_url: leadsTo, error } = (await answer.json()) as WireTold;
     return leadsTo === undefined ? { problem: error?.message ?? texts.failed } : { leadsTo };
   } catch {
-    // Whether it was paid is not known here; the shop finds out, and mails it.
+    // The result of the payment is unknown here. The shop finds it out and sends a mail.
     return { problem: texts.failed };
   }
 }

@@ -26,13 +26,13 @@ const appearanceSchema = z.object({
   appearance: z.string().max(LONGEST_APPEARANCE).refine(isJsonObject),
 });
 
-/** What a wallet would be opened with. */
+/** The parameters for opening a wallet. */
 const walletSchema = z.object({
   appearance: z.string().max(LONGEST_APPEARANCE).optional(),
   email: z.string().max(320).optional(),
   billing_email: z.string().max(320).optional(),
   user_session: z.string().max(1000).optional(),
-  // Of an order that waits to be paid; otherwise it is the basket that is.
+  // An unpaid order to pay; without it, the wallet pays the cart.
   order_id: z.union([z.literal(''), idField]).optional(),
   key: z.string().max(100).optional(),
 });
@@ -48,13 +48,13 @@ function isJsonObject(text: string): boolean {
 
 export type CardCallDeps = PaymentDeps &
   Pick<Deps, 'nonces' | 'config' | 'keyedHash'> & {
-    /** Who is signed in, if anybody is. */
+    /** Returns the signed-in customer, if any. */
     readonly customerOf: (
       request: FastifyRequest,
     ) => Promise<(CardOwner & { readonly visitor: string }) | undefined>;
   };
 
-/** The calls a client of the card payment makes besides the checkout's (§7.7). */
+/** Registers the card payment calls besides those of the checkout (§7.7). */
 export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
   const { nonces, config, db } = deps;
 
@@ -94,8 +94,8 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
     };
   });
 
-  // Accepted, and not kept. Of a look that a visitor's browser says it has found, everybody else would be given fields
-  // made by a stranger; and a client that is handed none takes it from the page, where it costs nothing.
+  // Accepted, but not stored: one visitor's browser could otherwise control the appearance of the card fields
+  // for all visitors. A client without a stored appearance derives it from the page at no cost.
   ajax.admin(CARD_ACTIONS.saveAppearance, async ({ fields, request, reply }) => {
     const isAllowed = nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.saveAppearance, findVisitor(request));
     const said = appearanceSchema.safeParse(fields);
@@ -104,7 +104,7 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
     return { success: false, data: { error: { message: texts.expired } } };
   });
 
-  // This wallet is off (§9.8): whoever has a button for it is told so, and where to pay instead.
+  // This wallet is disabled (§9.8). The response says so and redirects to another way to pay.
   for (const name of WALLET_CALLS)
     ajax.platform(name, async (call) => {
       const { fields, request, reply } = call;

@@ -119,7 +119,7 @@ test('the look of a client’s fields is accepted, and nobody else is given it (
     success: true,
     data: '{"variables":{"colorText":"#123456"},"rules":{}}',
   });
-  // A client that finds none takes it from the page it is on.
+  // A client without a stored appearance derives it from its page.
   expect(await config()).not.toHaveProperty('upeAppearance');
 });
 
@@ -165,7 +165,7 @@ test('the wallet of others is off: who asks for it is told so, and where to pay 
         redirect: `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,
       },
     ]);
-    // Somebody else's order is not spoken of.
+    // The response does not disclose an order without its key.
     expect(await ask(name, { order_id: String(id), key: 'wc_order_guess' })).toMatchObject([
       200,
       { redirect: '/commander/' },

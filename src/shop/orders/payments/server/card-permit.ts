@@ -18,14 +18,17 @@ import {
 } from '../card-limit.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What is said in public has no secret hash: the number of an order, the shop itself. */
+/** Hashes public values (an order number, the shop itself), which need no secret key. */
 const publicHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const SHOP_KEY = { ...SHOP_LIMIT, keyHash: publicHash('shop') };
 
 type CardUser = { readonly visitor: string; readonly ip: string };
 
-/** The keys under which the attempts of somebody are counted; nobody can be found by them. */
+/**
+ * Returns the keys under which the attempts of a visitor are counted. The keyed hashes do not identify the
+ * visitor.
+ */
 export const cardKeysOf = (deps: Pick<Deps, 'keyedHash'>, { visitor, ip }: CardUser): readonly string[] =>
   [secretKey(deps, 'card visitor', visitor), secretKey(deps, 'card client', clientOf({ ip }))].map(
     writeCardKey,
@@ -46,9 +49,9 @@ type CountedPayment = Pick<PaymentRow, 'key' | 'attempt' | 'countedAs'>;
 const idempotencyKeyOf = ({ key, attempt }: CountedPayment) => `order-${key}-${attempt}`;
 
 /**
- * The right to try one card at the provider. Only the counter below hands it out, and the provider asks for it wherever
- * a card is tried: no way to the provider goes around the limits. It holds the idempotency key of the attempt, so
- * sending it twice tries the card once.
+ * The permission to submit one payment card to the provider. Only the counter below issues it, and every
+ * provider call that submits a card requires it, so no call bypasses the limits. It contains the idempotency
+ * key of the attempt, so a repeated request submits the card once.
  */
 export class CardPermit {
   readonly #idempotencyKey: string;
@@ -61,17 +64,17 @@ export class CardPermit {
     return this.#idempotencyKey;
   }
 
-  /** For a new attempt to pay an order; undefined where it is one too many. */
+  /** Counts a new attempt to pay an order. Returns undefined if the limit is exceeded. */
   static forPayment(deps: AttemptDeps, payment: CountedPayment): Promise<CardPermit | undefined> {
     return CardPermit.#count(deps, payment.countedAs, idempotencyKeyOf(payment));
   }
 
-  /** For the attempt that was counted last, sent once more because its answer is not known. */
+  /** Returns the permit of the last counted attempt, to retry it when its result is unknown. */
   static forSameAttempt(payment: CountedPayment): CardPermit {
     return new CardPermit(idempotencyKeyOf(payment));
   }
 
-  /** For a card that is to be kept; undefined where it is one too many. */
+  /** Counts an attempt to save a payment card. Returns undefined if the limit is exceeded. */
   static forSetUp(deps: AttemptDeps, countedAs: readonly string[]): Promise<CardPermit | undefined> {
     return CardPermit.#count(deps, countedAs, `set-up-${randomUUID()}`);
   }
@@ -90,13 +93,16 @@ export class CardPermit {
   }
 }
 
-/** A payment that went well was no try-out of a card. */
+/** Removes an attempt from the count after a successful payment, which is no card testing. */
 export async function uncountCardAttempt(deps: AttemptDeps, countedAs: readonly string[]): Promise<void> {
   const keys = readKeys(countedAs);
   if (keys.length > 0) await uncountAttempt(deps, keys);
 }
 
-/** A card that was refused, or kept without paying: too many of them in the whole shop put the brake on. */
+/**
+ * Counts a payment card that was refused, or saved without a payment. Too many of them in the whole shop
+ * lower the limits.
+ */
 export async function countForShop(deps: AttemptDeps): Promise<void> {
   await countAttempt(deps, [SHOP_KEY]);
 }

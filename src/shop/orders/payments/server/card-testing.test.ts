@@ -11,7 +11,7 @@ import { placeTestOrder } from '#test/test-order.ts';
 import { CARD_METHOD } from '../contract.ts';
 import { CardPermit, cardKeysOf, countForShop } from './card-permit.ts';
 
-/* Whoever tries out stolen cards is stopped at the shop, whichever way they take to the provider. */
+/* The shop stops card testing on every path to the provider. */
 
 const BAD = 'pm_card_chargeDeclined';
 const ADD_CARD = '/mon-compte/add-payment-method/';
@@ -52,7 +52,7 @@ type Attempt = (nth: number) => Promise<Answer>;
 
 const pressOf = (nth: number) => `press-${String(nth).padStart(16, '0')}`;
 
-/** `who` posts the same form again and again; each time with another press. */
+/** `who` posts the same form repeatedly, each time with another idempotency key. */
 async function waysOf(who: Visitor): Promise<readonly Attempt[]> {
   await who.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tour-rose'), quantity: '1' });
   const fields = await checkoutOf(who).fill(BAD);
@@ -87,7 +87,7 @@ async function storeApiWay(): Promise<Attempt> {
   };
 }
 
-/** Another browser, and an order that waits for its payment. */
+/** Another browser, with an unpaid order. */
 async function orderPayWay(ip?: string): Promise<Attempt> {
   const terms = { paymentMethod: CARD_METHOD };
   const { id, key } = await placeTestOrder(shop.db, [{ slug: 'tour-rose', quantity: 1 }], terms);
@@ -116,7 +116,7 @@ test('of 1 674 cards tried in an hour on five ways, at most twenty reach the pro
     const answers = await Promise.all(ways.slice(0, ATTEMPTS - nth).map((attempt) => attempt(nth)));
     attempts += answers.length;
     elapsedMs += (ways.length * HOUR_MS) / ATTEMPTS;
-    // Later in the hour the unpaid orders are given up, and refused for that.
+    // Later in the hour the unpaid orders are cancelled, and the attempts are refused for that reason.
     if (nth === 10 * ways.length)
       for (const { statusCode, body } of answers) {
         expect(statusCode).toBe(429);

@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { createProvider } from './stripe.ts';
 
-/* Cards that do not pay hold pieces for minutes. */
+/* Orders with declined payment cards reserve stock for minutes only. */
 
 let shop: TestShop;
 let deps: PaymentDeps;
@@ -43,7 +43,7 @@ const lastOrder = async () => {
   return order;
 };
 const statusOf = async (id: number) => (await listPayments(shop)).find((order) => order.id === id)?.status;
-/** What the shop does every minute. */
+/** Runs the jobs that the shop runs every minute. */
 const waitUntil = async (minutes: number) => {
   minutesLater = minutes;
   await reconcile(deps);

@@ -7,7 +7,7 @@ import { openProviderProxy } from '#test/provider-proxy.ts';
 /* Failures between the submitted checkout and the payment. A larger rush is in `simulation/rush.test.ts`. */
 
 const BUYERS = 50;
-/** For a machine that is busy with other tests. */
+/** Long, because other tests may keep the machine busy. */
 const LIMIT_MS = 600_000;
 
 let wire: Awaited<ReturnType<typeof openProviderProxy>>;
@@ -124,7 +124,7 @@ test(
     wire.become('through');
     const kept = (await listPayments(shop)).at(-1);
     expect(kept).toMatchObject({ status: 'pending', outcome: 'away' });
-    // Another card: what became of the first one is asked for before.
+    // With another payment card, the shop first queries the result of the first attempt.
     expect(await buyer.pay('pm_card_mastercard')).toMatchObject({ result: 'success', order_id: kept?.id });
     expect(await countIntents()).toBe(before + 1);
   },

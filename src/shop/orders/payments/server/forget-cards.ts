@@ -7,7 +7,10 @@ export const FORGET_CARDS_JOB = 'forget-cards';
 
 const payloadSchema = z.object({ providerId: z.string() });
 
-/** Asks, in the transaction in which a customer leaves, that the provider forget them and their cards. */
+/**
+ * Enqueues the deletion of a customer and their payment cards at the provider, in the transaction that
+ * deletes the account.
+ */
 export async function forgetCards(tx: Db, customerId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('card_customers')
@@ -17,7 +20,7 @@ export async function forgetCards(tx: Db, customerId: number): Promise<void> {
   if (gone) await enqueue(tx, { kind: FORGET_CARDS_JOB, payload: { providerId: gone.provider_id } });
 }
 
-/** Asked twice, the provider says that there is nobody of that name: then it is done. */
+/** Idempotent: on a retry the provider reports an unknown customer, which counts as done. */
 export const forgetAtProvider =
   ({ provider }: Pick<PaymentDeps, 'provider'>) =>
   async ({ payload }: Job): Promise<void> => {

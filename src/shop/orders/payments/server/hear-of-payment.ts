@@ -6,11 +6,14 @@ import { ProviderAway } from './stripe.ts';
 type Asked = {
   readonly id: number;
   readonly key: string;
-  /** The payment a client speaks of, where it names one. */
+  /** The payment that the client names, if any. */
   readonly intentId?: string;
 };
 
-/** How the payment of an order stands, for whoever comes back to it. Undefined where there is none such. */
+/**
+ * Returns the current outcome of an order's payment, for a visitor who returns to it. Returns undefined if
+ * there is no such payment.
+ */
 export async function hearOfPayment(
   deps: PaymentDeps,
   { id, key, intentId }: Asked,
@@ -28,7 +31,7 @@ export async function hearOfPayment(
     return undefined;
   }
   if (payment.outcome === 'paid') {
-    // Money that came after the order was cancelled goes back: the order stays cancelled.
+    // A payment that arrived after the cancellation is refunded; the order stays cancelled.
     const isCancelled = payment.status === 'cancelled';
     return isCancelled ? { kind: 'refused', refusal: 'not-payable' } : { kind: 'paid' };
   }

@@ -15,7 +15,7 @@ import { signMessage } from './sandbox/events.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { createProvider } from './stripe.ts';
 
-/* A refund interrupted between the provider and the books is finished by the reconciler, exactly once. */
+/* The reconciler finishes, exactly once, a refund that was interrupted between the provider and the database. */
 
 let wire: Awaited<ReturnType<typeof openProviderProxy>>;
 let shop: TestShop;
@@ -39,7 +39,7 @@ afterEach(() => wire.become('through'));
 
 class Killed extends Error {}
 
-/** The process ends after the provider has returned the money, and before anything is booked. */
+/** The process ends after the provider has refunded the money and before the shop has stored it. */
 const killedAfterwards: ReturnMoney = async (refund) => {
   await returnToCard(deps)(refund);
   throw new Killed();
@@ -64,7 +64,7 @@ const refund = ({ id, total, key }: Paid, returnMoney: ReturnMoney) =>
 const interrupt = async (order: Paid) =>
   expect(refund(order, killedAfterwards)).rejects.toBeInstanceOf(Killed);
 
-/** What the provider and the books say of an order. */
+/** The state of an order at the provider and in the database. */
 async function booksOf({ id, intentId }: Paid) {
   const atProvider = await deps.provider.ask((client) =>
     client.refunds.list({ payment_intent: intentId ?? '' }),

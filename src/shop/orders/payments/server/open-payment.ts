@@ -9,8 +9,8 @@ import { savePayment, type NewTry, type PaymentRow } from './store.ts';
 type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { readonly cart: Cart };
 
 /**
- * A payment for a new order, and what basket it was made of. The try that begins with it, if one does, has yet to be
- * counted.
+ * Creates the payment of a new order and stores the hash of its cart. The caller still has to count the first
+ * attempt, if there is one.
  */
 export async function openPayment(
   tx: Db,
@@ -44,7 +44,7 @@ export async function openPayment(
 
 type UnpaidOrder = { readonly id: number; readonly key: string; readonly basketHash: string };
 
-/** The order a visitor has not paid by card yet; nobody pays or cancels it until the transaction is over. */
+/** Returns the visitor's unpaid order by payment card and locks it until the end of the transaction. */
 export async function findUnpaidOrder(tx: Db, visitor: string): Promise<UnpaidOrder | undefined> {
   const [order] = await lockUnpaid(tx, { visitor });
   return order;

@@ -17,24 +17,24 @@ import {
 } from './store.ts';
 import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
 
-/** How somebody pays. */
+/** The payment card and its owner. */
 export type Paying = {
-  /** The provider's name for the card. */
+  /** The provider's id of the payment card. */
   readonly methodId: string;
-  /** Whom the attempt is counted for besides its order (`cardKeysOf`). */
+  /** The keys the attempt is counted under, besides its order (`cardKeysOf`). */
   readonly countedAs: readonly string[];
   readonly customerId: string | null;
   readonly savesCard: boolean;
 };
 
-/** A payment whose first attempt was written down, and counted, with its order. */
+/** A payment whose first attempt was stored and counted together with its order. */
 export type Begun = { readonly payment: PaymentRow; readonly permit: CardPermit };
 
 export type PayRequest = Paying & {
   readonly orderId: number;
-  /** One press of the button: the same one again is the same try. */
+  /** The idempotency key: the same key means the same attempt. */
   readonly press: string;
-  /** Where the holder comes back to from a challenge; null where a script shows it in the page. */
+  /** The return url after a bank challenge; null if a script shows the challenge in the page. */
   readonly returnUrl: string | null;
 };
 
@@ -47,9 +47,9 @@ type Step =
   | ({ readonly kind: 'charge' } & Begun);
 
 /**
- * Pays an order by card. The provider is asked outside of any transaction; what is about to be asked is written down
- * before, so that a press that comes twice, or a shop that ends in between, charges nobody twice. `begun`: what was
- * written down with the order itself.
+ * Pays an order by payment card. The provider request runs outside any transaction and is stored before it is
+ * sent, so that neither a repeated request nor a crash charges the cardholder twice. `begun` is an attempt
+ * that was stored together with the order.
  */
 export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: Begun): Promise<PayOutcome> {
   if (begun) return charge(deps, request, begun);
@@ -103,7 +103,7 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
       await saveTry(tx, payment.id, wanted);
       const { countedAs } = wanted;
       const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
-      // Last: everybody on the same network waits for this count.
+      // Runs last, because this count blocks all visitors on the same network.
       const permit = await CardPermit.forPayment({ db: tx, now }, tried);
       if (!permit) throw new TooManyTries();
       return { kind: 'charge', payment: tried, permit };
@@ -113,7 +113,6 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
 
 const busyUntil = (at: Date) => new Date(at.getTime() + LONGEST_TRY_MS);
 
-/** A try that begins now. */
 export const newTry = (
   { orderId, press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press' | 'orderId'>,
   at: Date,
@@ -126,7 +125,7 @@ export const newTry = (
   busyUntil: busyUntil(at),
 });
 
-/** An order that was to be paid otherwise has no payment yet. */
+/** Creates the payment of an order that was placed with another payment method. */
 async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
   await savePayment(tx, { orderId, basketHash: '', lineKeys: [] });
   return findForPayment(tx, orderId);
@@ -165,7 +164,7 @@ async function charge(
   }
 }
 
-/** The answer this press was given before. */
+/** Repeats the response for an idempotency key that was already answered. */
 async function repeatAnswer(deps: PaymentDeps, payment: PaymentRow): Promise<PayOutcome> {
   if (payment.outcome === 'paid') return { kind: 'paid' };
   if (payment.outcome === 'refused') return refused(payment.reason ?? 'declined');
@@ -178,8 +177,8 @@ async function repeatAnswer(deps: PaymentDeps, payment: PaymentRow): Promise<Pay
 }
 
 /**
- * Asks the provider what has become of a try of which nothing is known. False where it cannot say now; where it never
- * heard of it, the try is over.
+ * Queries the provider for the result of an attempt with an unknown outcome. Returns false if the provider is
+ * unavailable. If the provider does not know the payment, the attempt has failed.
  */
 export async function lookUp(
   deps: PaymentDeps,

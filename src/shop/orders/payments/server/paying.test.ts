@@ -130,7 +130,7 @@ test('what was put in the basket while a payment was under way stays in it', asy
   expect(await buyer.visitor.lineKeys()).toHaveLength(1);
 });
 
-/** What a script of the provider does: shows the challenge, then tells the shop. */
+/** Does the work of the provider's script: shows the challenge, then notifies the shop. */
 async function confirm(
   buyer: Buyer,
   { redirect = '', order_id }: { redirect?: string; order_id?: number },
@@ -214,7 +214,7 @@ test('without scripts a test card is chosen, and a challenge is a page that lead
   const returned = await buyer.visitor.open(String(back.headers.location));
   expect(returned.statusCode).toBe(303);
   expect(String(returned.headers.location)).toMatch(/^\/commander\/order-received\//);
-  // What was ordered has left the basket, and the browser is told so.
+  // The ordered products are no longer in the cart, and the cookies reflect that.
   const thanks = await buyer.visitor.open(String(returned.headers.location));
   expect(thanks.cookies.map(({ name, value }) => [name, value])).toEqual([
     ['woocommerce_items_in_cart', ''],

@@ -1,5 +1,4 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Provider } from './stripe.ts';
 
-/** What payments are made with. */
 export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'log'> & { readonly provider: Provider };

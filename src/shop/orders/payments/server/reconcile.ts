@@ -12,19 +12,19 @@ import { findForPayment, forgetOldMessages, saveOutcome } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever is at the challenge is left alone that long. */
+/** The time that a bank challenge may take before the reconciler checks the payment. */
 const UNSETTLED_MS = 3 * MINUTE_MS;
-/** Longer than the process that asked for a refund could still be waiting for the provider. */
+/** Longer than the process that requested a refund can still be waiting for the provider. */
 const INTERRUPTED_REFUND_MS = 2 * MINUTE_MS;
 const MOST_AT_ONCE = 50;
 
 /**
- * Asks the provider about payments nobody has told the shop the end of: the browser never came back, the message was
- * lost, the shop was cut off. Finishes refunds that were interrupted.
+ * Queries the provider for payments with an unknown outcome: the browser never returned, the webhook event
+ * was lost, or the shop was interrupted. Also finishes interrupted refunds.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   await forgetOldMessages(deps.db);
-  // A live provider has never heard of the charges of test orders, from before the shop was switched to live.
+  // A live provider does not know the charges of test orders from before the shop went live.
   const isKnown = deps.provider.isTest ? sql<SqlBool>`true` : sql<SqlBool>`not o.is_test`;
   for (const { order_id, owed } of await listOwed(deps.db, isKnown)) await giveBack(deps, order_id, owed);
   await resumeRefunds(deps);
@@ -40,7 +40,10 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 
 const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - ms);
 
-/** The same request with the same idempotency key: what was done already, at the provider or here, is not done again. */
+/**
+ * Sends the same request with the same idempotency key, so completed steps, at the provider or here, are not
+ * repeated.
+ */
 async function resumeRefunds(deps: PaymentDeps): Promise<void> {
   const interrupted = {
     before: before(deps, INTERRUPTED_REFUND_MS),
@@ -61,11 +64,11 @@ async function resumeRefunds(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** An order that was cancelled is not to be paid any more. */
+/** Cancels the payment of a cancelled order at the provider. */
 async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp): Promise<void> {
   try {
     const { status } = await deps.provider.giveUp(intent_id);
-    // One that was paid in the meantime comes as a message, and is given back there.
+    // A payment that succeeded in the meantime is reported by a webhook event and refunded there.
     if (status === 'given-up')
       await saveOutcome(deps.db, order_id, { outcome: 'refused', reason: 'not-payable' });
     else {
@@ -77,7 +80,7 @@ async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp):
   }
 }
 
-/** Which orders, as `o`, the provider knows. */
+/** A condition on orders (alias `o`) that the provider knows. */
 type Condition = RawBuilder<SqlBool>;
 
 async function listUnsettled(db: Db, before: Date, isKnown: Condition): Promise<number[]> {

@@ -2,8 +2,8 @@ import type { ReturnMoney } from '#shop/orders/orders/server/refund-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
- * Gives money back to the card that paid an order: once for each key, however often it is asked. False where the
- * provider refuses, or no card paid; throws while the provider is away.
+ * Refunds money to the payment card of an order, once per idempotency key. Returns false if the provider
+ * refuses or if no card paid the order. Throws while the provider is unavailable.
  */
 export const returnToCard =
   ({ db, provider }: Pick<PaymentDeps, 'db' | 'provider'>): ReturnMoney =>

@@ -5,7 +5,7 @@ import { isOrderKey } from '#shop/orders/orders/order.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** Leads from a bank challenge to the thanks page, or to another try. */
+/** Redirects from a bank challenge to the order confirmation page, or back for another attempt. */
 export const returnFromChallenge: Handler<PaymentDeps> = (deps) => async (request, reply) => {
   const id = Number(request.params['id']);
   const key = queryOf(request).get('key') ?? '';
@@ -14,7 +14,7 @@ export const returnFromChallenge: Handler<PaymentDeps> = (deps) => async (reques
   reply.header('Cache-Control', 'no-store');
   if (outcome.kind === 'paid') return reply.redirect(PATHS.orderReceived(id, key), 303);
   const refusal = outcome.kind === 'refused' ? outcome.refusal : 'not-authenticated';
-  // The basket of an order that is paid later is gone: it has a page of its own.
+  // An order that is paid later has no cart any more, so it has its own payment page.
   const isLater = queryOf(request).get('pay_for_order') !== null;
   const back = isLater ? `${PATHS.orderPay(id, key)}&` : `${PATHS.checkout}?`;
   return reply.redirect(`${back}refus=${refusal}`, 303);

@@ -14,7 +14,7 @@ async function findProviderId({ db }: CardDeps, customerId: number): Promise<str
   return row?.provider_id;
 }
 
-/** A customer's name at the provider; whoever has none is given one, once. */
+/** Returns the customer's id at the provider, and creates it once if there is none. */
 export async function openCardCustomer(deps: CardDeps, { id, email }: CardOwner): Promise<string> {
   const known = await findProviderId(deps, id);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export async function openCardCustomer(deps: CardDeps, { id, email }: CardOwner)
   return (await findProviderId(deps, id)) ?? created.id;
 }
 
-/** The same for whoever pays; undefined while the provider is away. */
+/** Does the same during a payment, but returns undefined while the provider is unavailable. */
 export async function findCardOwner(deps: CardDeps, owner: CardOwner): Promise<string | undefined> {
   try {
     return await openCardCustomer(deps, owner);
@@ -42,7 +42,7 @@ export async function findCardOwner(deps: CardDeps, owner: CardOwner): Promise<s
   }
 }
 
-/** The cards a customer has kept, newest first. While the provider is away there are none to choose from. */
+/** Returns the saved payment cards of a customer, newest first; none while the provider is unavailable. */
 export async function listCards(deps: CardDeps, customerId: number): Promise<readonly SavedCard[]> {
   const owner = await findProviderId(deps, customerId);
   if (owner === undefined) return [];
@@ -78,7 +78,9 @@ async function readCards(provider: Provider, owner: string): Promise<readonly Sa
 
 type Change = 'choose' | 'remove';
 
-/** Makes a card the first to be offered, or gives it up. False where it is not the customer's own. */
+/**
+ * Makes a saved payment card the default, or removes it. Returns false if it does not belong to the customer.
+ */
 export async function changeCard(
   deps: CardDeps,
   customerId: number,

@@ -8,13 +8,13 @@ type WantedCard = {
   readonly owner: CardOwner;
   readonly methodId: string;
   readonly returnUrl: string | null;
-  /** Whom the attempt is counted for (`cardKeysOf`). */
+  /** The keys the attempt is counted under (`cardKeysOf`). */
   readonly countedAs: readonly string[];
 };
 
 /**
- * Prepares a card to be kept by a customer. That the provider is away is one more reason why not. An attempt stays
- * counted although it succeeds: it costs nothing, and tells whoever tries out cards that this one is good.
+ * Saves a payment card for a customer. An unavailable provider is reported as a refusal. A successful attempt
+ * stays counted: it costs nothing and would tell a card tester that the card is valid.
  */
 export async function setUpCard(
   deps: Pick<PaymentDeps, 'db' | 'now' | 'provider'>,

@@ -10,10 +10,13 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findForPayment, saveOutcome, saveOwed, savePaidByCard, type PaymentRow } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
-/** Who says how a payment stands. */
+/** The source of a payment status. */
 export type Source = 'press' | 'return' | 'message' | 'reconciler';
 
-/** `owed`: the order whose payment is to be given back; `uncounted`: whose tries were none, since this one paid. */
+/**
+ * `owed`: the order whose payment must be refunded; `uncounted`: the keys of a successful attempt, to be
+ * removed from the count.
+ */
 type Settled = {
   readonly outcome: PayOutcome;
   readonly owed?: number;
@@ -21,8 +24,9 @@ type Settled = {
 };
 
 /**
- * Makes the order follow its payment. The press, the browser's return, the provider's message and the reconciler all
- * come here, in any order and any number of times: who comes later finds it done. `alsoIn` joins the transaction.
+ * Updates an order to match its payment. Idempotent: the payment request, the browser's return, the webhook
+ * event and the reconciler all call this, in any order and any number of times. `alsoIn` runs in the same
+ * transaction.
  */
 export async function settle(
   deps: PaymentDeps,
@@ -39,7 +43,7 @@ export async function settle(
         { intent: intent.id, order: intent.orderId, mismatch },
         'a payment that is not the order’s',
       );
-      // Paid twice over, by two payments of ours: the second is given back.
+      // The order was paid twice, by two payments of the shop: the second one is refunded.
       if (mismatch !== 'other-payment' || payment?.outcome !== 'paid' || intent.status !== 'paid')
         return { outcome: NOT_PAYABLE };
       return owe(tx, payment.id, intent);
@@ -47,7 +51,8 @@ export async function settle(
     return follow(tx, payment, intent, { source, at: deps.now(), isTest: deps.provider.isTest });
   });
   if (owed !== undefined) await giveBack(deps, owed, intent.id);
-  // On its own: everybody on the same network waits for this count. Left undone, it is forgotten within the hour.
+  // Runs outside the transaction, because this count blocks all visitors on the same network. If it is
+  // skipped, the count expires within the hour.
   if (uncounted !== undefined) await uncountCardAttempt(deps, uncounted);
   return outcome;
 }
@@ -59,7 +64,7 @@ async function owe(tx: Db, orderId: number, { id }: Intent): Promise<Settled> {
   return { outcome: NOT_PAYABLE, owed: orderId };
 }
 
-/** Gives a whole payment back. Where the provider is away, the reconciler tries again. */
+/** Refunds a whole payment. If the provider is unavailable, the reconciler retries. */
 export async function giveBack(deps: PaymentDeps, orderId: number, intentId: string): Promise<void> {
   try {
     const { amount } = await deps.provider.find(intentId);
@@ -92,7 +97,7 @@ async function follow(
       await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
       if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
       if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
-      // Last: whoever is paid next waits for the number of this invoice.
+      // Runs last, because the invoice number blocks the next payment.
       await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
       return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
     case 'action':
@@ -106,7 +111,10 @@ async function follow(
   return { outcome: outcomeOf(intent) };
 }
 
-/** The card was declined: the order keeps its pieces for another try, unless they are too many. */
+/**
+ * Stores a declined payment card. The order keeps its stock for another attempt, unless it exceeds the
+ * limits.
+ */
 export async function saveRefused(
   tx: Db,
   orderId: number,

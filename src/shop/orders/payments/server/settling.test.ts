@@ -8,7 +8,7 @@ import { signMessage } from './sandbox/events.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { createProvider } from './stripe.ts';
 
-/* An order follows its payment, whoever tells of it, in whatever order and however often. */
+/* An order follows its payment, regardless of the source, sequence and number of notifications. */
 
 let shop: TestShop;
 let keys: ReturnType<typeof sandboxKeys>;
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 type Waiting = Awaited<ReturnType<typeof atChallenge>>;
 
-/** Somebody whose card asks for a confirmation. */
+/** A buyer whose payment card requires a confirmation. */
 async function atChallenge(slug = 'tour-rose') {
   const buyer = await newBuyer(shop, slug);
   const answer = await buyer.pay('pm_card_threeDSecure2Required');
@@ -59,7 +59,7 @@ const stateOf = async ({ id }: { id: number }) => {
   };
 };
 
-/** The message the provider has for the shop, as it is sent. */
+/** The provider's webhook event, as it is sent. */
 async function messageOf(intentId: string | null, type: string): Promise<string> {
   const { data } = {
     data: { object: await deps.provider.ask((client) => client.paymentIntents.retrieve(intentId ?? '')) },
@@ -143,7 +143,7 @@ test('whoever never comes back is served by the message alone', async () => {
   await shop.app.jobs.runDue();
   expect(await stateOf(waiting)).toMatchObject({ status: 'processing' });
   expect(await waiting.buyer.visitor.lineKeys()).toEqual([]);
-  // Everything that was ordered before in this file is mailed with it, PDFs included.
+  // This also sends the mails of all earlier orders in this file, PDFs included.
 }, 120_000);
 
 test('a message that is not signed, signed by somebody else, changed or too old is not heard', async () => {

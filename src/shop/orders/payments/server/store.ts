@@ -16,11 +16,14 @@ export type PaymentRow = PayableOrder &
     readonly lineKeys: readonly string[];
     readonly savesCard: boolean;
     readonly countedAs: readonly string[];
-    /** As it was placed; an order that was to be paid otherwise may be paid by card all the same. */
+    /**
+     * Whether the order was placed with payment by card. An order placed with another payment method can
+     * still be paid by card.
+     */
     readonly isByCard: boolean;
-    /** Whether its pieces are set aside. */
+    /** Whether the order holds stock. */
     readonly stockTaken: boolean;
-    /** Whether its invoice belongs to the series of tests. */
+    /** Whether its invoice belongs to the test series. */
     readonly isTest: boolean;
     readonly reservesUnpaid: boolean;
     readonly payUntil: Date | null;
@@ -50,7 +53,7 @@ type Row = {
   pay_until: Date | null;
 };
 
-/** An order and its payment; nobody else changes either until the transaction is over. */
+/** Loads an order with its payment and locks both until the end of the transaction. */
 export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
   const [row] = await lockPayment(tx, { orderId });
   return row && toPayment(row);
@@ -94,7 +97,7 @@ type NewPayment = {
   orderId: number;
   basketHash: string;
   lineKeys: readonly string[];
-  /** A try that begins with it. */
+  /** The first attempt, if it starts together with the payment. */
   first?: NewTry | undefined;
 };
 
@@ -140,7 +143,7 @@ const tryColumns = ({ press, methodId, savesCard, countedAs, at, busyUntil }: Ne
   busy_until: busyUntil,
 });
 
-/** The same try once more. */
+/** Extends the busy time of the current attempt for a retry. */
 export async function saveRepeat(tx: Db, orderId: number, busyUntil: Date): Promise<void> {
   await tx.updateTable('payments').set({ busy_until: busyUntil }).where('order_id', '=', orderId).execute();
 }
@@ -159,14 +162,14 @@ export async function saveOutcome(
       reason: reason ?? null,
       busy_until: null,
       ...(intentId !== undefined && { intent_id: intentId }),
-      // Those that did not pay are counted.
+      // Only unsuccessful attempts stay counted.
       ...(outcome === 'paid' && { counted_as: [] }),
     })
     .where('order_id', '=', orderId)
     .execute();
 }
 
-/** However, and in whatever mode, the order was to be paid when it was placed. */
+/** Marks an order as paid by card, regardless of the payment method and mode it was placed with. */
 export async function savePaidByCard(tx: Db, orderId: number, isTest: boolean): Promise<void> {
   await tx
     .updateTable('orders')
@@ -175,7 +178,7 @@ export async function savePaidByCard(tx: Db, orderId: number, isTest: boolean): 
     .execute();
 }
 
-/** Money that is to be given back. */
+/** Stores the payment that must be refunded; null if there is none. */
 export async function saveOwed(tx: Db, orderId: number, intentId: string | null): Promise<void> {
   await tx
     .updateTable('payments')
@@ -184,7 +187,7 @@ export async function saveOwed(tx: Db, orderId: number, intentId: string | null)
     .execute();
 }
 
-/** Whether a message is new; it is then counted as heard, with whatever else the transaction does. */
+/** Stores the id of a webhook event in the caller's transaction, and returns whether it is new. */
 export async function hearMessage(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into provider_messages (id) values (${id}) on conflict do nothing`.execute(tx);

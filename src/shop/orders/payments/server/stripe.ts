@@ -6,27 +6,27 @@ import type { Intent } from '../payment.ts';
 import { toRefusal, type CardRefusal } from '../refusal.ts';
 import type { CardPermit } from './card-permit.ts';
 
-/** Long enough for a bank, short enough for somebody who waits. */
+/** The timeout of a provider request: long enough for a bank, short enough for a waiting visitor. */
 const ANSWER_MS = 6_000;
 const RETRIES = 1;
 const OLDEST_MESSAGE_S = 300;
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]{64})+$/;
-/** The metadata that names a refund's idempotency key. */
+/** The metadata field with a refund's idempotency key. */
 const REFUND_KEY = 'idempotency_key';
-/** No try is under way any longer than this. */
+/** The maximum duration of an attempt. */
 export const LONGEST_TRY_MS = (RETRIES + 1) * ANSWER_MS + 3_000;
 
-/** The provider cannot be reached, or does not know what to say. Nothing is known of what was asked. */
+/** The provider is unreachable or fails. The result of the request is unknown. */
 export class ProviderAway extends Error {}
 
 export type Charge = {
   readonly orderId: number;
   readonly orderKey: string;
   readonly amount: Cents;
-  /** The payment of an earlier try, to be tried with another card. */
+  /** The payment of an earlier attempt, to be retried with another payment card. */
   readonly intentId: string | null;
   readonly methodId: string;
-  /** Where the holder comes back to; null where a script of the provider shows the challenge in the page. */
+  /** The return url after a bank challenge; null if the provider's script shows the challenge in the page. */
   readonly returnUrl: string | null;
   readonly customerId: string | null;
   readonly savesCard: boolean;
@@ -58,12 +58,12 @@ export type Provider = ReturnType<typeof createProvider>;
 type Options = {
   readonly keys: StripeKeys;
   readonly isSandbox: boolean;
-  /** Where it answers, where that is not the provider's own address. */
+  /** The url of the API, if it is not the provider's own. */
   readonly address: (() => URL) | undefined;
   readonly now: () => Date;
 };
 
-/** The calls that try no card. Those that do are `charge` and `setUp`, which need a permit. */
+/** The calls that submit no payment card. `charge` and `setUp` do, and need a permit. */
 type CardlessClient = {
   readonly customers: Pick<Stripe['customers'], 'create' | 'retrieve' | 'update' | 'listPaymentMethods'>;
   readonly paymentMethods: Pick<Stripe['paymentMethods'], 'detach'>;
@@ -71,10 +71,10 @@ type CardlessClient = {
   readonly refunds: Pick<Stripe['refunds'], 'list'>;
 };
 
-/** The payment provider, through its own SDK: the real one, or the sandbox, which speaks the same language. */
+/** The payment provider, through its SDK: the real one, or the sandbox, which has the same API. */
 export function createProvider({ keys, isSandbox, address, now }: Options) {
   const open = async () => {
-    // Large, and not needed before somebody pays.
+    // The SDK is large and not needed before the first payment.
     const { default: Sdk } = await import('stripe');
     const at = address?.();
     const client = new Sdk(keys.secretKey, {
@@ -92,7 +92,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
   };
   let opened: ReturnType<typeof open> | undefined;
 
-  /** Asks the provider; that it is away is told apart from what it answers. */
+  /** Calls the provider. Throws `ProviderAway` if it is unavailable, as opposed to an error response. */
   async function ask<Answer>(question: (client: Stripe) => Promise<Answer>): Promise<Answer> {
     const { Sdk, client } = await (opened ??= open());
     try {
@@ -102,14 +102,14 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       const isAnswer = [StripeCardError, StripeInvalidRequestError, StripeIdempotencyError].some(
         (kind) => error instanceof kind,
       );
-      // The same request is under way elsewhere, so its answer is not known yet.
+      // The same request is in progress elsewhere, so its result is unknown.
       const isUnderWay = error instanceof Sdk.errors.StripeError && error.statusCode === 409;
       if (isAnswer && !isUnderWay) throw error;
       throw new ProviderAway('the payment provider does not answer', { cause: error });
     }
   }
 
-  /** What the provider said no to; anything else goes on being thrown. */
+  /** Returns an error response of the provider as a value; rethrows any other error. */
   async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | Stripe.errors.StripeError> {
     const { Sdk } = await (opened ??= open());
     return asked.catch((error: unknown) => {
@@ -127,7 +127,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       };
       const options = { idempotencyKey };
       if (intentId !== null) {
-        // Tried as a guest's before, a card that is kept needs its owner.
+        // The payment may have been started as a guest, but saving a payment card requires a customer.
         if (order.customerId !== null)
           await client.paymentIntents.update(intentId, { customer: order.customerId });
         return client.paymentIntents.confirm(intentId, how, options);
@@ -149,13 +149,13 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
 
   return {
     isSandbox,
-    /** Whether what it charges is no money: in the sandbox, and with test keys. */
+    /** Whether no real money is charged: in the sandbox and with test keys. */
     isTest: paymentModeOf(keys) === 'sandbox',
     publishableKey: keys.publishableKey,
     ask: <Answer>(question: (client: CardlessClient) => Promise<Answer>) => ask(question),
     find,
 
-    /** Charges a card. A refusal of the bank is an answer like any other. */
+    /** Charges a payment card. A refusal by the bank is a normal result. */
     async charge(permit: CardPermit, wanted: Charge): Promise<Charged> {
       const answer = await answerOf(charge(permit, wanted));
       if (!('type' in answer)) return { intent: toIntent(answer) };
@@ -164,7 +164,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
         : { refusal: refusalOf(answer) };
     },
 
-    /** Prepares a card to be kept by a customer; its holder may have to confirm that too. */
+    /** Saves a payment card for a customer. The cardholder may have to confirm this too. */
     async setUp(
       { idempotencyKey }: CardPermit,
       { methodId, customerId, returnUrl }: CardSetUp,
@@ -192,7 +192,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       };
     },
 
-    /** The payment of an order whose name the shop never learnt: it went away before the answer came. */
+    /** Finds the payment of an order whose payment id is unknown because the response was lost. */
     async findByOrder(orderId: number, since: Date): Promise<Intent | undefined> {
       const from = Math.floor(since.getTime() / 1000) - 60;
       const list = await ask((client) =>
@@ -201,14 +201,14 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       return list.map(toIntent).find((intent) => intent.orderId === orderId);
     },
 
-    /** Makes sure that nothing is paid any more; what was paid already is given back as it is. */
+    /** Cancels a payment. Returns it unchanged if it was already paid. */
     async giveUp(intentId: string): Promise<Intent> {
       const answer = await answerOf(ask((client) => client.paymentIntents.cancel(intentId)));
       return 'type' in answer ? find(intentId) : toIntent(answer);
     },
 
     /**
-     * Gives money back; the same key gives it back once. Undefined where the provider refuses. The provider forgets
+     * Refunds money, once per idempotency key. Returns undefined if the provider refuses. The provider drops
      * idempotency keys after a day; a refund that is resumed later is found by the key in its metadata.
      */
     async refund(intentId: string, amount: Cents, idempotencyKey: string): Promise<Refund | undefined> {
@@ -224,14 +224,14 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       return 'type' in answer ? undefined : { id: answer.id };
     },
 
-    /** Makes the provider forget a customer and their cards; one it does not know is forgotten already. */
+    /** Deletes a customer and their payment cards at the provider. An unknown customer counts as deleted. */
     async forgetCustomer(customerId: string): Promise<void> {
       await answerOf(ask((client) => client.customers.del(customerId)));
     },
 
-    /** A message of the provider; undefined where it is not signed by it, or too old. */
+    /** Parses a webhook event. Returns undefined if the signature is invalid or too old. */
     async readMessage(text: string, signature: string): Promise<ProviderMessage | undefined> {
-      // The SDK fails in other ways on a header that is not of this form.
+      // On a malformed header, the SDK throws other errors.
       if (!SIGNATURE.test(signature)) return undefined;
       const { Sdk, client } = await (opened ??= open());
       try {
@@ -269,7 +269,7 @@ const refusalOf = ({ code, decline_code: declineCode }: Stripe.errors.StripeErro
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const error = intent.last_payment_error;
-  // A state of tomorrow is one that is not over yet.
+  // An unknown status, added by the provider later, counts as in progress.
   const status = STATUS[intent.status] ?? 'processing';
   return {
     id: intent.id,

@@ -17,7 +17,7 @@ import { createProvider } from './stripe.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 
-/* Orders of a shop that takes no real money leave the legal series of invoices alone. */
+/* Test orders use no number of the legal invoice series. */
 
 const PUBLIC_URL = 'https://boutique.example';
 const keysOf = (mode: 'test' | 'live') => ({

@@ -7,7 +7,7 @@ import { signMessage } from './sandbox/events.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
 import { createProvider, type Provider } from './stripe.ts';
 
-/* What the provider's webhook accepts, and that the order of its messages makes no difference. */
+/* Which events the webhook accepts, and that their sequence makes no difference. */
 
 let shop: TestShop;
 let keys: ReturnType<typeof sandboxKeys>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The same numbers in every run. */
+/** A seeded generator, so that every run uses the same numbers. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,7 @@ function seeded(seed: number): (below: number) => number {
 const messageOf = (object: unknown, id: string, type: string) =>
   JSON.stringify({ id, object: 'event', type, data: { object }, created: 0, livemode: false });
 
-/** One character is another one, or gone, or there twice. */
+/** Replaces, deletes or duplicates one character. */
 function mutate(text: string, random: (below: number) => number): string {
   const at = random(text.length);
   const here = text.charAt(at);
@@ -63,7 +63,7 @@ const send = ({ text, signature }: Forgery) =>
     payload: text,
   });
 
-/** Somebody whose card asks for a confirmation. */
+/** A buyer whose payment card requires a confirmation. */
 async function atChallenge() {
   const buyer = await newBuyer(shop);
   const answer = await buyer.pay('pm_card_threeDSecure2Required');
@@ -80,7 +80,7 @@ test('of 10 000 messages that are changed, signed by somebody else or too old, n
   let accepted = 0;
   for (let nth = 0; nth < 10_000; nth++) {
     const forgery = forge(nth, text, random);
-    // Every fiftieth over the wire, the others by the function that the route asks.
+    // Two of every 50 events are sent over HTTP, the others go to the function that the route calls.
     if (nth % 50 < 2) accepted += (await send(forgery)).statusCode === 400 ? 0 : 1;
     else accepted += (await provider.readMessage(forgery.text, forgery.signature)) === undefined ? 0 : 1;
   }
@@ -93,7 +93,7 @@ test('of 10 000 messages that are changed, signed by somebody else or too old, n
 const SAMPLES = 12;
 const TYPES = ['created', 'requires_action', 'processing', 'payment_failed', 'succeeded'] as const;
 
-/** The nth order of some items (Lehmer code). */
+/** The nth permutation of some items (Lehmer code). */
 function nthOrder<Item>(items: readonly Item[], nth: number): Item[] {
   if (items.length === 0) return [];
   const index = nth % items.length;
@@ -102,7 +102,7 @@ function nthOrder<Item>(items: readonly Item[], nth: number): Item[] {
   return [...item, ...nthOrder(rest, Math.floor(nth / items.length))];
 }
 
-/* `settlement.test.ts` covers all 720 orders. */
+/* `settlement.test.ts` covers all 720 permutations. */
 test('six messages of one payment, each delivered three times, end the same in twelve of their 720 orders (T3)', async () => {
   for (let sample = 0; sample < SAMPLES; sample++) {
     const { buyer, secret, id, intentId } = await atChallenge();

@@ -6,10 +6,12 @@ import { hearMessage } from './store.ts';
 
 const LARGEST_MESSAGE_BYTES = 256 * 1024;
 
-/** POST /webhooks/stripe: the provider tells the shop how a payment stands. Only what it has signed is heard. */
+/**
+ * POST /webhooks/stripe: receives payment events of the provider. Rejects events without a valid signature.
+ */
 export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the text as it was sent.
+    // The signature covers the raw body.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
@@ -25,7 +27,7 @@ export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Pro
         return reply.code(400).send({ error: 'signature' });
       }
       if (message.intent?.orderId !== undefined) {
-        // That something was paid is final. Anything else may be old by now: the provider is asked how it stands.
+        // A successful payment is final. Any other status may be outdated, so the shop queries the provider.
         const isPaid = message.intent.status === 'paid';
         const intent = isPaid ? message.intent : await deps.provider.find(message.intent.id);
         await settle(deps, intent, 'message', (tx) => hearMessage(tx, message.id));

@@ -16,13 +16,16 @@ export type CardSettings = {
 export type CardBoxProps = {
   card: CardSettings;
   total: number;
-  /** The cards of whoever is signed in, who may also keep this one; nothing for a guest. */
+  /** The saved payment cards of the signed-in customer, who may also save this one; undefined for a guest. */
   saved?: readonly SavedCard[] | undefined;
-  /** Why the last card did not pay. */
+  /** Why the last payment card was refused. */
   problem?: string | undefined;
 };
 
-/** Where a card is typed (contract: payment box). What is typed goes from the browser to the provider, never to the shop. */
+/**
+ * The payment card input (contract: payment box). The card data goes from the browser to the provider, never
+ * to the shop.
+ */
 export function CardBox({ card, total, saved, problem }: CardBoxProps) {
   return (
     <div
@@ -74,7 +77,7 @@ function SavedCards({ cards }: { cards: readonly SavedCard[] }) {
   );
 }
 
-/** Without scripts nothing may be typed, since it would reach the shop: one of the test cards is chosen instead. */
+/** Without JavaScript, typed card data would reach the shop, so the visitor selects a test card instead. */
 function SandboxCard() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '#platform/design/dialog.tsx';
 import { texts } from '../texts.ts';
 import styles from './challenge-dialog.module.css';
 
-/** Where the bank of whoever pays asks them to confirm, above the page (payments/browser/sandbox-challenge.ts). */
+/** The dialog that shows the bank challenge above the page (payments/browser/sandbox-challenge.ts). */
 export function ChallengeDialog({ id }: { id: string }) {
   return (
     <Dialog

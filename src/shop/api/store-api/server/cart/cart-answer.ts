@@ -16,7 +16,7 @@ const CROSS_SELLS = 4;
 
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The whole basket for the wire. */
+/** Builds the cart response. */
 export async function showCart(
   { db, config, methods }: Pick<StoreDeps, 'db' | 'config' | 'methods'>,
   cart: Cart,
@@ -38,7 +38,7 @@ export async function showCart(
   });
 }
 
-/** Answers a call that reads the basket. */
+/** Answers a request that reads the cart. */
 export async function answerRead(
   deps: StoreDeps,
   exchange: Exchange,
@@ -50,10 +50,10 @@ export async function answerRead(
   return show(cart);
 }
 
-/** What a change came to: nothing to object to, or the error to answer with. */
+/** Changes the cart. Returns the error to send, or undefined on success. */
 type Change = (visitor: string) => Promise<WireError | undefined>;
 
-/** What cannot be read is answered as other refusals are: with the session's headers. */
+/** Converts invalid parameters to an error response, so that it has the session headers like other errors. */
 async function attempt(change: Change, visitor: string): Promise<WireError | undefined> {
   try {
     return await change(visitor);
@@ -63,7 +63,10 @@ async function attempt(change: Change, visitor: string): Promise<WireError | und
   }
 }
 
-/** Answers a call that changes the basket: who asks is checked, the change made, and the basket shown as it is then. */
+/**
+ * Answers a request that changes the cart: validates the caller, makes the change and returns the updated
+ * cart.
+ */
 export async function answerChange(
   deps: StoreDeps,
   exchange: Exchange,
@@ -84,7 +87,7 @@ export async function answerChange(
   sendSession(deps, exchange, visitor, cart);
   if (isEphemeral(deps, request)) await forgetBasket(deps, visitor);
   if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
-  // What a client believes of the basket is wrong: it is told what is in it.
+  // On a conflict (409) the client's view of the cart is outdated, so the error includes the current cart.
   if (error.data.status !== 409) return sendError(reply, error);
   return sendError(reply, wireError(409, error.code, error.message, { cart: await showCart(deps, cart) }));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amount, currency, image, prices, product } from '../catalogue/product-answers.ts';
 
-/** The shapes of what the basket's side of the Store API answers (§3.11). */
+/** The response schemas of the cart part of the Store API (§3.11). */
 
-/** Amounts with six decimals, for clients that reckon with them. */
+/** Amounts with six decimals, for clients that calculate with them. */
 const rawPrices = z.strictObject({
   precision: z.literal(6),
   price: amount,
@@ -33,7 +33,7 @@ export const cartItem = z.strictObject({
   permalink: z.string(),
   images: z.array(image),
   variation: z.array(z.strictObject({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
-  /** What else there is to say of it, in words. */
+  /** Additional display texts. */
   item_data: z.array(z.object({ name: z.string(), value: z.string() })),
   prices: z.strictObject({ ...prices, raw_prices: rawPrices }),
   totals: z.strictObject({
@@ -153,7 +153,7 @@ export const order = z.strictObject({
   errors: z.array(z.unknown()),
 });
 
-/** An order while and after it is placed, and what came of paying it. */
+/** A draft or placed order, with the result of its payment. */
 export const checkout = z.strictObject({
   order_id: z.int(),
   status: z.string(),
@@ -173,7 +173,7 @@ export const checkout = z.strictObject({
   extensions: z.looseObject({}),
 });
 
-/** Any refusal; with the basket as it is where what the client believes of it is wrong. */
+/** Any error. Includes the current cart if the client's view of it is outdated. */
 export const error = z.strictObject({
   code: z.string(),
   message: z.string(),

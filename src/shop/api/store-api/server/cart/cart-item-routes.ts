@@ -14,12 +14,15 @@ import { addItemBody, keyBody, quantityBody, updateItemBody } from '../schemas.t
 import { sendError } from '../send-error.ts';
 import type { StoreDeps } from '../session.ts';
 
-/** Beyond this a new line is lowered to it in silence, where the stock is not counted. */
+/**
+ * The maximum quantity of a new line. A larger quantity is silently reduced to it; this matters for products
+ * without stock management.
+ */
 const LARGEST_LINE = 9999;
 
 const unknownLine = () => wireError(409, errorCode('cart_invalid_key'), texts.unknownLine);
 
-/** The lines of the basket (§7.6). */
+/** The routes of the cart lines (§7.6). */
 export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const add = async (visitor: string, body: unknown): Promise<Added> => {
     const said = read(addItemBody, body);
@@ -71,7 +74,7 @@ type Changes = {
 };
 type OneItem = { Params: { key: string } };
 
-/** The same lines as a collection: `cart/items` and `cart/items/{key}`. */
+/** The routes of the same lines as a collection: `cart/items` and `cart/items/{key}`. */
 function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, remove }: Changes): void {
   const list = async (cart: Cart) => (await showCart(deps, cart)).items;
   const one = (key: string) => async (cart: Cart) => (await list(cart)).find((item) => item.key === key);

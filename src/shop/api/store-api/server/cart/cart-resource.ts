@@ -19,13 +19,13 @@ import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals 
 
 type Context = {
   readonly publicUrl: string;
-  /** What is told of the products beside what the basket knows of them. */
+  /** Product data that the cart itself does not contain. */
   readonly products: ReadonlyMap<number, ItemProduct>;
   readonly crossSells: readonly WireProduct[];
   readonly paymentMethods: readonly string[];
 };
 
-/** A basket as the Store API shows it (§3.11). */
+/** Converts a cart to the format of the Store API (§3.11). */
 export function toWireCart(cart: Cart, context: Context) {
   return {
     items: cart.lines.map((line) => toWireItem(line, context)),
@@ -77,7 +77,7 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     prices: toWirePrices(line),
     totals: toWireLineTotals(line),
     catalog_visibility: 'visible',
-    // Nothing here is sold as part of something else; clients look at this before they show a line.
+    // The shop has no product bundles, but clients check this field before they render a line.
     extensions: { bundles: {} },
   };
 }
@@ -98,7 +98,7 @@ function toWirePrices({ unitPrice, usualPrice }: PricedLine) {
   };
 }
 
-/** Until a way of delivery is chosen, what it costs is not known. */
+/** The shipping costs are null until a delivery method is chosen. */
 const toCartTotals = ({ totals }: Cart) => ({
   ...toWireTotals(totals, totals.items),
   total_shipping: totals.shipping && minorUnits(totals.shipping.net),
@@ -159,7 +159,7 @@ const PROBLEM_CODES: Record<LineProblem['kind'], string> = {
   'only-left': errorCode('product_partially_out_of_stock'),
 };
 
-/** What has become wrong since, in words. */
+/** Returns the problems of cart lines and coupons that appeared after they were added, with messages. */
 function errorsOf(cart: Cart) {
   const lines = cart.lines.flatMap((line) => {
     const problem = problemOf(line);

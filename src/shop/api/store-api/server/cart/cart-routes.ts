@@ -12,7 +12,7 @@ import { couponBody, selectRateBody, updateCustomerBody } from '../schemas.ts';
 import { fillUpPostcode } from '#shop/basket/store-client/tokenized-cart.ts';
 import { isFromWallet, type StoreDeps } from '../session.ts';
 
-/** The basket as a whole, its codes, its addresses and its delivery (§7.6). */
+/** The routes of the cart, its coupons, its addresses and its delivery method (§7.6). */
 export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get('/cart', (request, reply) => answerRead(deps, { request, reply }, (cart) => showCart(deps, cart)));
 
@@ -73,7 +73,7 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
 type Codes = Record<'useCode' | 'dropCode', (code: string) => Parameters<typeof answerChange>[2]>;
 
-/** The codes of the basket as a collection of their own. */
+/** The routes of the cart's coupons as a collection. */
 function couponRoutes(api: FastifyInstance, deps: StoreDeps, { useCode, dropCode }: Codes): void {
   const list = async (cart: Parameters<typeof showCart>[1]) => (await showCart(deps, cart)).coupons;
   api.get('/cart/coupons', (request, reply) => answerRead(deps, { request, reply }, list));

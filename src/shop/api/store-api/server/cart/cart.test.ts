@@ -46,7 +46,7 @@ test('an empty basket is whole and opens none, whatever currency is asked for (�
 
 test('an item carries everything clients read (§3.11#2) (§3.11#4) (§3.11#5) (§3.11#6) (§3.11#7) (§7.6#4) (§7.6#5)', async () => {
   const client = await begun();
-  // Existing clients send the id of a simple product as a text.
+  // Existing clients send the id of a simple product as a string.
   const { status, json } = await client.post('/cart/add-item?currency=EUR', {
     id: await productId(shop, 'tour-rose'),
     quantity: 2,

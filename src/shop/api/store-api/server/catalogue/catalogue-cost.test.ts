@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
 });
 afterAll(() => shop.close());
-/** Nothing of the catalogue is kept; that the shop is open, one of its settings, is known. */
+/** Drops all caches, then reloads the settings, which tell whether the shop is open. */
 const forgetCatalogue = async () => {
   shop.app.drop(['*']);
   await shop.ask('/contact/');
@@ -47,7 +47,7 @@ test('a basket of several products takes as many queries as one of one product',
   const client = await storeClient(shop).begin();
   const show = () => countQueries(() => client.get('/cart'));
   await client.post('/cart/add-item', { id: await productId(shop, 'tour-rose') });
-  // The first call also asks whether the cart belongs to an account.
+  // The first request also queries whether the cart belongs to an account.
   await client.get('/cart');
   const one = await show();
   for (const slug of ['boulier', 'hochet-en-bois'])

@@ -6,13 +6,15 @@ const COUNTS_KEPT = 2_000;
 const TERM_LISTS_KEPT = 200;
 const DATA_KEPT = 200;
 
-/** What takes reading the whole catalogue is kept until something changes that it depends on. */
+/**
+ * Caches for results that require reading the whole catalogue. Entries are dropped when their data changes.
+ */
 export type CatalogueMemory = {
-  /** How many products a selection holds. */
+  /** The number of products per selection. */
   readonly counts: TaggedCache<number>;
-  /** Terms with the number of their products. */
+  /** The terms with their product counts. */
   readonly terms: TaggedCache<FoundTerms>;
-  /** What filters count over a selection. */
+  /** The filter counts per selection. */
   readonly data: TaggedCache<WireCollectionData>;
   drop(tags: Iterable<string>): void;
 };

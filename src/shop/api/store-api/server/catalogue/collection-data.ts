@@ -8,7 +8,10 @@ import { conditionsOf, readSelection, type Selection } from './select-products.t
 import type { StoreDeps } from '../session.ts';
 import { subjectOf } from '../subject.ts';
 
-/** What filters show beside their choices: prices and how many products each choice leaves. Only what is asked for. */
+/**
+ * Loads the data for filters: the price range and the number of products per option. Calculates only the
+ * requested parts.
+ */
 export async function loadCollectionData(
   { db, catalogue }: Pick<StoreDeps, 'db' | 'catalogue'>,
   query: CollectionDataQuery,
@@ -67,19 +70,19 @@ async function calculate(
   };
 }
 
-/** The same selection with a part of the query as if it had not been said. */
+/** Returns the same selection without a part of its query. */
 const without = ({ query, terms }: Selection, unsaid: Partial<SelectionQuery>): Selection => ({
   terms,
   query: { ...query, ...unsaid },
 });
 
-/** Where one of several will do, the others of the same attribute can still be chosen. */
+/** Removes the filter on an attribute: with query type `or`, its other terms can still be added. */
 const withoutAttribute = ({ query, terms }: Selection, taxonomy: string): Selection => ({
   query,
   terms: { ...terms, attributes: terms.attributes.filter((condition) => condition.taxonomy !== taxonomy) },
 });
 
-/** The ends of the slider: the price filter itself does not move them. */
+/** Returns the limits of the price slider, which ignore the price filter itself. */
 async function priceRange(db: Db, selection: Selection): Promise<WireCollectionData['price_range']> {
   const { from, low, high } = subjectOf(selection.query);
   const { rows } = await sql<{ min: number | null; max: number | null }>`
@@ -108,7 +111,7 @@ async function stockCounts(db: Db, selection: Selection) {
 
 type Counted = { readonly taxonomy: string; readonly selection: Selection };
 
-/** How many of each selection have each term of its taxonomy, all in one query. */
+/** Counts the products per term for each selection and taxonomy, in one query. */
 async function termCounts(db: Db, asked: readonly Counted[]) {
   const each = asked.map(
     ({ taxonomy, selection }, place): RawBuilder<unknown> => sql`

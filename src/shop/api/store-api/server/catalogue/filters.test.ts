@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 
-/** What the database says of a product, to expect by. */
+/** The data of a product in the database, from which the expected results are derived. */
 type Known = {
   id: number;
   type: string;
@@ -27,7 +27,8 @@ let shop: TestShop;
 let known: Known[];
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  // The demo shop has no reviews yet and hardly anything sold out: filters need something to find.
+  // The demo shop has no reviews and hardly any sold-out products, so the test adds some for the filters to
+  // match.
   await sql`update products set average_rating = (id * 7 % 46) / 10.0 + 0.5, review_count = id * 13 % 29,
     featured = id % 4 = 0, updated_at = now() - id * 37 % 71 * interval '1 hour' where id % 5 <> 0`.execute(
     shop.db,
@@ -59,7 +60,7 @@ const fits = (product: Known, taxonomy: string, { terms, operator }: TermFilter)
   return operator === 'in' ? terms.some(has) : !terms.some(has);
 };
 
-/** Mostly not said, so that a few filters meet and still leave something. */
+/** Usually undefined, so that few filters are combined and some products still match. */
 const maybe = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
 const termFilter = (slugs: readonly string[]) =>
@@ -105,7 +106,7 @@ const filters = fc.record({
   ),
   perPage: fc.integer({ min: 1, max: 30 }),
   page: fc.integer({ min: 1, max: 3 }),
-  /** How lists are written. */
+  /** The notation of lists in the query. */
   brackets: fc.constantFrom('comma', 'empty', 'numbered'),
 });
 type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
@@ -169,7 +170,7 @@ function matches(product: Known, said: Filters): boolean {
   );
 }
 
-/** By which figures each order goes; the id decides between equals. */
+/** Compares by the values of each sort order; the id breaks ties. */
 function compare(said: Filters): (a: Known, b: Known) => number {
   const to = said.order === 'desc' ? -1 : 1;
   const by: Record<Filters['orderby'], (one: Known) => number[]> = {

@@ -3,7 +3,7 @@ import { pictureSrcSet, pictureUrl, type Picture } from '#shop/common/pictures/p
 const THUMBNAIL_WIDTH = 480;
 const SIZES = '(max-width: 480px) 100vw, 480px';
 
-/** A picture as the Store API shows it, with whole addresses. */
+/** Converts a picture to the format of the Store API, with absolute urls. */
 export function toWireImage(picture: Picture, publicUrl: string) {
   const whole = (path: string) => publicUrl + path;
   return {

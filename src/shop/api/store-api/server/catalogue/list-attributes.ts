@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { WireAttribute } from './product-answers.ts';
 
-/** What products of the shop are chosen by, each with the number of its terms. */
+/** Returns the product attributes of the shop, each with the number of its terms. */
 export async function listAttributes(db: Db): Promise<WireAttribute[]> {
   const { rows } = await sql<WireAttribute>`${attributes} order by a.position, a.id`.execute(db);
   return rows;

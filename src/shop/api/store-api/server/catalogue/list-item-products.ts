@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
-/** What the basket's items tell of their products. */
+/** The product data shown in cart items. */
 export type ItemProduct = {
   id: number;
   slug: string;

@@ -27,10 +27,10 @@ type ReviewRow = {
 };
 
 const ANONYMOUS = 'Anonyme';
-/** The same drawing for everybody, in every size: the shop asks nobody else for a face. */
+/** The same avatar for all reviewers, in every size: the shop uses no external avatar service. */
 const AVATAR = '/avatar.svg';
 
-/** The published reviews of products in the shop that a query means. */
+/** Returns the published reviews that match a query, for published products only. */
 export async function listReviews(db: Db, publicUrl: string, query: ReviewsQuery): Promise<FoundReviews> {
   const { page, per_page: perPage } = query;
   const which = meantProducts(query);
@@ -45,7 +45,7 @@ export async function listReviews(db: Db, publicUrl: string, query: ReviewsQuery
       from reviews r join products p on p.id = r.product_id
       where r.status = 'published' and ${isPublished} and ${which}
       order by ${orderOf(query)} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    // What each product has is counted as reviews come and go (migration 021).
+    // `review_count` is updated whenever the reviews of a product change (migration 021).
     sql<{ total: number }>`
       select coalesce(sum(p.review_count), 0) as total from products p
       where ${isPublished} and ${which}`.execute(db),
@@ -70,7 +70,7 @@ function meantProducts({ product_id: products, category_id: categories }: Review
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Each order ends with the id, so that nothing stands on two pages. */
+/** Each sort order ends with the id, so that no review appears on two pages. */
 function orderOf({ orderby, order }: ReviewsQuery) {
   const to = order === 'desc' ? sql`desc` : sql`asc`;
   switch (orderby) {

@@ -5,7 +5,7 @@ import type { ProductsQuery, SelectionQuery } from './product-schemas.ts';
 import { conditionsOf, type Selection } from './select-products.ts';
 import { orderOf, subjectOf } from '../subject.ts';
 
-/** The ids of one page, in the order asked for. */
+/** Returns the ids of one page, in the requested order. */
 export async function listPage(db: Db, selection: Selection, query: ProductsQuery): Promise<number[]> {
   const { from, id } = subjectOf(query);
   const offset = query.offset ?? (query.page - 1) * query.per_page;
@@ -16,8 +16,8 @@ export async function listPage(db: Db, selection: Selection, query: ProductsQuer
 }
 
 /**
- * How many there are on all pages. Counting reads every product that matches, so the count is kept until something
- * changes that it depends on.
+ * Returns the total across all pages. Counting reads every matching product, so the count is cached until its
+ * data changes.
  */
 export async function countSelection(
   db: Db,
@@ -38,13 +38,16 @@ async function count(db: Db, selection: Selection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Published and tagged is all that has to be known of a product to count it. */
+/** Whether the count depends only on the publication status and the terms of products. */
 const isPlain = (query: SelectionQuery) =>
   [query.type, query.min_price, query.max_price, query.on_sale, query.featured].every(
     (said) => said === undefined,
   ) && query.stock_status.length + query.rating.length === 0;
 
-/** What a selection is kept under; nothing for what clients make up, of which there is no end. */
+/**
+ * Returns the cache key of a selection, or undefined for queries with arbitrary values, which would fill the
+ * cache.
+ */
 export function keyOf({ query, terms }: Selection): string | undefined {
   const { search, slug, sku, include, exclude, parent, parent_exclude: otherParents } = query;
   if (search !== '' || [slug, sku, include, exclude, parent, otherParents].some((list) => list.length > 0))

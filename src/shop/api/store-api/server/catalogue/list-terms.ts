@@ -6,14 +6,14 @@ import type { TermsQuery } from './product-schemas.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
 import type { FoundTerms, TermRow } from './found-terms.ts';
 
-/** The terms of a taxonomy with how many products have each, and how many there are on all pages. */
+/** Returns the terms of a taxonomy with their product counts, and the total across all pages. */
 export function listTerms(
   { db, catalogue }: { readonly db: Db; readonly catalogue: CatalogueMemory },
   taxonomy: string,
   query: TermsQuery,
 ): Promise<FoundTerms> {
   const { search, include, exclude, parent, ...rest } = query;
-  // What clients make up has no end; the shop's own lists have.
+  // Not cached: the number of such queries is unlimited.
   if (search !== '' || include.length + exclude.length > 0) return findTerms(db, taxonomy, query);
   const key = JSON.stringify([taxonomy, parent === undefined || parent === 0, rest]);
   return catalogue.terms.remember(key, async () => ({
@@ -56,7 +56,7 @@ function conditions({ search, include, exclude, parent }: TermsQuery): RawBuilde
     ...(words === '' ? [] : [sql`(plain_text(t.name) like plain_text(${part}) or t.slug like ${part})`]),
     ...(include.length > 0 ? [sql`t.id = any(${include})`] : []),
     ...(exclude.length > 0 ? [sql`t.id <> all(${exclude})`] : []),
-    // The shop's terms stand side by side: all are children of none.
+    // The terms have no hierarchy: all have the parent 0.
     ...(parent === undefined || parent === 0 ? [] : [sql`false`]),
   ];
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;

@@ -16,12 +16,12 @@ type AttributeRow = {
 };
 type VariationRow = { id: number; choices: Record<string, string>; regularCents: number };
 
-/** What a product or a variation of one is, for the wire. */
+/** The data of a product or a variation for the API. */
 export type SellableRow = {
   id: number;
   parent: number;
   slug: string;
-  /** The address of its product's page. */
+  /** The slug in the url of the product page. */
   pageSlug: string;
   name: string;
   type: ProductType | 'variation';
@@ -41,9 +41,9 @@ export type SellableRow = {
   pictures: Picture[];
   terms: (Term & { taxonomy: string })[];
   attributes: AttributeRow[];
-  /** Its own, where it is a variable product. */
+  /** The variations of a variable product; otherwise empty. */
   variations: VariationRow[];
-  /** What it is chosen by, where it is a variation. */
+  /** The attribute values of a variation; otherwise empty. */
   choices: Record<string, string>;
   children: number[];
 };
@@ -54,7 +54,7 @@ const terms = sql`(
   from product_terms pt join terms t on t.id = pt.term_id
   where pt.product_id = p.id and t.taxonomy in (${sql.lit(TAXONOMY.category)}, ${sql.lit(TAXONOMY.tag)}))`;
 
-/** Those the shopper chooses by come first, then what else is known of it. */
+/** The attributes that define variations come first, then the descriptive ones. */
 const attributes = sql`(
   select coalesce(json_agg(json_build_object('id', own.id, 'name', own.label, 'taxonomy', own.taxonomy,
     'hasVariations', own.place is not null, 'terms', own.terms) order by own.place, own.position), '[]')
@@ -71,7 +71,7 @@ const pictures = sql`(
   select coalesce(json_agg(${pictureJson} order by pp.position), '[]')
   from product_pictures pp join pictures pic on pic.id = pp.picture_id where pp.product_id = p.id)`;
 
-/** Published products by their ids, in the order of these, all they show in one query. */
+/** Loads published products by id, in the order of the ids, with all displayed data in one query. */
 export const loadProducts = (db: Db, ids: readonly number[]) =>
   inOrder(ids, async () => {
     const { rows } = await sql<SellableRow>`
@@ -79,7 +79,7 @@ export const loadProducts = (db: Db, ids: readonly number[]) =>
     return rows;
   });
 
-/** One product by the name in its address. */
+/** Loads a published product by its slug. */
 export async function findProductBySlug(db: Db, slug: string): Promise<SellableRow | undefined> {
   const { rows } = await sql<SellableRow>`
     select ${productColumns} from products p where p.slug = ${slug} and ${isPublished}`.execute(db);
@@ -101,7 +101,7 @@ const productColumns = sql`
     from grouped_products g join products c on c.id = g.child_id
     where g.parent_id = p.id and c.status = 'publish') as children`;
 
-/** Variations of published products by their ids, in the order of these. */
+/** Loads variations of published products by id, in the order of the ids. */
 export const loadVariations = (db: Db, ids: readonly number[]) =>
   inOrder(ids, async () => {
     const { rows } = await sql<SellableRow>`

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The shapes of what the catalogue side of the Store API answers. */
+/** The response schemas of the catalogue part of the Store API. */
 
-/** An amount: a text of whole minor units. */
+/** An amount: a string of whole minor units. */
 export const amount = z.string().regex(/^\d+$/);
 
 export const currency = {

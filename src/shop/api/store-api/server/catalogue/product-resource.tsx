@@ -14,7 +14,7 @@ import { toWireImage } from './images.ts';
 import type { SellableRow } from './load-products.ts';
 import type { WireProduct } from './product-answers.ts';
 
-/** A product or a variation as the Store API shows it. */
+/** Converts a product or a variation to the format of the Store API. */
 export function toWireProduct(row: SellableRow, publicUrl: string): WireProduct {
   const isVariation = row.type === 'variation';
   const termsOf = (taxonomy: string, path: (slug: string) => string) =>
@@ -43,7 +43,7 @@ export function toWireProduct(row: SellableRow, publicUrl: string): WireProduct 
     categories: termsOf(TAXONOMY.category, PATHS.category),
     tags: termsOf(TAXONOMY.tag, PATHS.tag),
     brands: [],
-    // A variation has chosen: `variation` says what.
+    // A variation has no attributes to choose; `variation` contains its values.
     attributes: isVariation ? [] : toAttributes(row),
     variations: toVariations(row),
     grouped_products: row.children,
@@ -59,7 +59,7 @@ export function toWireProduct(row: SellableRow, publicUrl: string): WireProduct 
   };
 }
 
-/** What a variation is chosen by, in words. */
+/** Returns the attribute values of a variation, with display names. */
 const choicesOf = ({ attributes, choices }: SellableRow) =>
   attributes.flatMap(({ taxonomy, name, terms }) => {
     const chosen = terms.find(({ slug }) => slug === choices[taxonomy]);
@@ -76,7 +76,7 @@ function permalinkOf({ pageSlug, choices }: SellableRow, publicUrl: string): str
 function toPrices({ minCents, maxCents, regularCents, variations }: SellableRow): WireProduct['prices'] {
   const low = minCents ?? 0;
   const high = maxCents ?? 0;
-  // The cheapest of a variable product; a group has no price of its own.
+  // The lowest regular price of a variable product. A grouped product has no price of its own.
   const regular =
     variations.length > 0 ? Math.min(...variations.map((one) => one.regularCents)) : (regularCents ?? low);
   return {

@@ -18,7 +18,7 @@ import type { StoreDeps } from '../session.ts';
 
 export const saidIn = (request: FastifyRequest) => nestQuery(queryOf(request));
 
-/** The products and what can be counted over them. */
+/** The routes of the products and of their filter counts. */
 export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const { db, catalogue, config } = deps;
   const show = (rows: readonly SellableRow[]) => rows.map((row) => toWireProduct(row, config.publicUrl));

@@ -3,7 +3,7 @@ import { flag, id, integer, list, listOf, text, typed, unlessEmpty } from './que
 
 const PER_PAGE = 10;
 const MOST_PER_PAGE = 100;
-/** Nobody chooses by more attributes at once than a shop has. */
+/** The maximum number of attributes in a query, above the number of attributes of a shop. */
 const MOST_ATTRIBUTES = 20;
 
 const OPERATORS = ['in', 'not_in', 'and'] as const;
@@ -48,7 +48,7 @@ const selection = {
   catalog_visibility: z.enum(['any', 'visible', 'catalog', 'search', 'hidden']).default('any'),
 };
 
-/** Which products, whatever their order and page. */
+/** The query parameters that select products, without sorting and paging. */
 export type SelectionQuery = z.infer<z.ZodObject<typeof selection>>;
 
 export const productsQuery = z.object({
@@ -86,7 +86,7 @@ export const collectionDataQuery = z.object({
 });
 export type CollectionDataQuery = z.infer<typeof collectionDataQuery>;
 
-/** `per_page` 0, or nothing said: all of them. */
+/** If `per_page` is 0 or missing, all terms are returned. */
 export const termsQuery = z.object({
   search: typed.default(''),
   include: list(id),

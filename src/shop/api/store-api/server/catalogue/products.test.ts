@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://eveil.example' });
 });
 afterAll(() => shop.close());
-// Nothing kept, as in a process that has just started.
+// Starts with empty caches, like a new process.
 beforeEach(() => shop.app.drop(['*']));
 
 type WireError = { code: string; data: { status: number; params?: Record<string, string> } };

@@ -3,13 +3,13 @@ import { LARGEST_ID } from '#platform/server/edge/fields.ts';
 
 const LONGEST_TEXT = 500;
 
-/** A text of a query. PostgreSQL knows no NUL character. */
+/** A string without control characters. PostgreSQL does not accept NUL. */
 export const text = z
   .string()
   .max(LONGEST_TEXT)
   .regex(/^\P{Cc}*$/u);
 
-/** What somebody typed: any character, cleaned before it is looked for. */
+/** A typed search text: any characters, cleaned before the search. */
 export const typed = z.string().max(LONGEST_TEXT);
 
 const toNumber = (said: unknown) =>
@@ -26,7 +26,7 @@ const FLAGS = new Map<unknown, boolean>([
 ]);
 export const flag = z.preprocess((said) => FLAGS.get(said) ?? said, z.boolean());
 
-/** `a=1,2`, `a[]=1&a[]=2` and `a[0]=1` are the same list; an empty text is an empty one. */
+/** `a=1,2`, `a[]=1&a[]=2` and `a[0]=1` are lists; an empty string is an empty list. */
 const toList = (said: unknown) => {
   if (typeof said === 'string')
     return said
@@ -38,13 +38,13 @@ const toList = (said: unknown) => {
 
 export const list = <Item extends z.ZodType>(item: Item) => z.preprocess(toList, z.array(item)).default([]);
 
-/** A list of things that have parts: `a[0][b]=…`. A text is none. */
+/** A list of objects: `a[0][b]=…`. A string is not accepted. */
 const toParts = (said: unknown) => (typeof said === 'object' && said !== null ? Object.values(said) : said);
 
 export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(toParts, z.array(item).max(most)).default([]);
 
-/** Said, but with nothing in it, is not said. */
+/** Treats an empty value as missing. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((said) => (said === '' ? undefined : said), schema.optional());
 

@@ -9,7 +9,7 @@ export type TermCondition = {
   readonly taxonomy: string;
   readonly operator: Operator;
   readonly terms: readonly { readonly id: number; readonly slug: string }[];
-  /** Some of the terms asked for do not exist. */
+  /** Whether some of the requested terms do not exist. */
   readonly lacksSome: boolean;
 };
 
@@ -35,8 +35,8 @@ const byIdOrSlug = (taxonomy: string, said: readonly string[], operator: Operato
       ];
 
 /**
- * The terms a query names by id or by slug. They are looked up first, in one query, so that PostgreSQL knows how
- * common each is when it plans how to find the products.
+ * Resolves the terms that a query names by id or slug. A separate query comes first, so that PostgreSQL knows
+ * the frequency of each term when it plans the product query.
  */
 export async function resolveTerms(db: Db, query: SelectionQuery): Promise<ResolvedTerms> {
   const categories = [
@@ -44,7 +44,7 @@ export async function resolveTerms(db: Db, query: SelectionQuery): Promise<Resol
     ...byIdOrSlug(TAXONOMY.tag, query.tag, query.tag_operator),
   ];
   const attributes = query.attributes
-    // Where terms are given both ways, the ids count.
+    // If both ids and slugs are given, the ids take precedence.
     .map(({ attribute, term_id: ids, slug, operator }) => ({
       taxonomy: attribute,
       operator,
@@ -63,13 +63,13 @@ export async function resolveTerms(db: Db, query: SelectionQuery): Promise<Resol
     );
     return { taxonomy, operator, terms, lacksSome: terms.length < new Set([...ids, ...slugs]).size };
   };
-  // An attribute the shop does not have narrows nothing.
+  // An unknown attribute is ignored.
   return { categories: categories.map(resolve), attributes: attributes.filter(isAttribute).map(resolve) };
 }
 
 type TermRow = { id: number | null; taxonomy: string; slug: string };
 
-/** The terms asked for, and a row without id for each taxonomy that is an attribute. */
+/** Returns the requested terms, and a row without id for each taxonomy that is an attribute. */
 async function listTerms(db: Db, asked: readonly Asked[]): Promise<TermRow[]> {
   const each = asked.map(
     ({ taxonomy, ids, slugs }) =>

@@ -6,7 +6,7 @@ import { resolveTerms, type ResolvedTerms, type TermCondition } from './resolve-
 import type { SelectionQuery } from './product-schemas.ts';
 import { subjectOf, type Subject } from '../subject.ts';
 
-/** Which products or variations a query means, its terms looked up. */
+/** A query for products or variations, with its terms resolved. */
 export type Selection = { readonly query: SelectionQuery; readonly terms: ResolvedTerms };
 
 export const readSelection = async (db: Db, query: SelectionQuery): Promise<Selection> => ({
@@ -16,7 +16,7 @@ export const readSelection = async (db: Db, query: SelectionQuery): Promise<Sele
 
 type Condition = RawBuilder<SqlBool>;
 
-/** All conditions of a selection, on the rows of its subject. */
+/** Returns all conditions of a selection, on the rows of its subject. */
 export function conditionsOf({ query, terms }: Selection): Condition {
   const subject = subjectOf(query);
   const all = [
@@ -80,7 +80,7 @@ function stateConditions(subject: Subject, query: SelectionQuery): Condition[] {
   const { stock_status: statuses } = query;
   return [
     ...when(type !== undefined && type !== 'variation', () => sql`p.type = ${type}`),
-    // A product that has several prices is within the limits if one of them may be.
+    // A product with several prices matches if its price range overlaps the limits.
     ...when(min !== undefined, () => sql`${subject.high} >= ${min}`),
     ...when(max !== undefined, () => sql`${subject.low} <= ${max}`),
     ...when(onSale !== undefined, () => sql`(${subject.onSale}) = ${onSale}`),
@@ -93,12 +93,12 @@ function stateConditions(subject: Subject, query: SelectionQuery): Condition[] {
       statuses.length > 0,
       () => sql`case when ${subject.inStock} then 'instock' else 'outofstock' end = any(${statuses})`,
     ),
-    // Every product of the shop is shown everywhere.
+    // All products are visible everywhere, so no product is hidden.
     ...when(query.catalog_visibility === 'hidden', () => NOTHING),
   ];
 }
 
-/** Words in any form and without accents, a part of a name, or a reference. */
+/** Matches words in any inflection and without accents, a part of the name, or the SKU. */
 function searchConditions({ sku }: Subject, { search }: SelectionQuery): Condition[] {
   const words = cleanQuery(search);
   const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;

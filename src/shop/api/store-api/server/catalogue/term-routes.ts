@@ -19,10 +19,10 @@ import type { StoreDeps } from '../session.ts';
 
 type ById = { Params: { id: string } };
 
-/** Makers are told on each product for its safety; the shop has no brands to choose by. */
+/** The shop has no brands to filter by. Manufacturers are shown on each product for product safety only. */
 const BRANDS = 'product_brand';
 
-/** What products are found by: categories, tags, brands, attributes; and what is said of them. */
+/** The routes of categories, tags, brands, attributes and reviews. */
 export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const { db, config } = deps;
   const collection = async <Shown>(
@@ -32,7 +32,7 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
   ): Promise<Shown[]> => {
     const query = read(termsQuery, saidIn(exchange.request));
     const { rows, total } = await listTerms(deps, taxonomy, query);
-    // All on one page, where no size was asked for.
+    // Without a page size, all terms are on one page.
     const perPage = query.per_page || Math.max(total, 1);
     sendPaging(exchange.request, exchange.reply, config.publicUrl, { page: query.page, perPage, total });
     return rows.map(show);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = async (path: string) => {
-  // What has been changed here has not been told to the shop.
+  // The test changed the database directly, so the caches must be dropped.
   shop.app.drop(['*']);
   const answer = await shop.ask(`/wp-json/wc/store/v1/products/${path}`);
   return { status: answer.statusCode, headers: answer.headers, json: answer.json<unknown>() };

@@ -25,7 +25,7 @@ const BILLING = {
   email: 'anne@exemple.fr',
 };
 
-/** What the express client sends for a card. */
+/** The request of the express checkout client for a payment card. */
 const byCard = (methodId: string) => ({
   billing_address: BILLING,
   payment_method: 'woocommerce_payments',

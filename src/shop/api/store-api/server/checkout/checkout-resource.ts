@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import type { PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
 import { toWireAddress, toWireBilling } from '../cart/cart-resource.ts';
 
-/** An order while and after it is placed. */
+/** A draft or placed order. */
 type Placing = {
   readonly id: number;
   readonly key: string;
@@ -15,10 +15,10 @@ type Placing = {
   readonly shipping: Address;
 };
 
-/** Before anything was paid. */
+/** The payment result before any payment. */
 const NO_PAYMENT = { payment_status: '', payment_details: [], redirect_url: '' };
 
-/** The answer of the checkout's calls (§3.11). */
+/** Builds the response of the checkout calls (§3.11). */
 export const toWireCheckout = (order: Placing, outcome?: PaymentOutcome) => ({
   order_id: order.id,
   status: order.status,
@@ -40,7 +40,7 @@ export const toWireCheckout = (order: Placing, outcome?: PaymentOutcome) => ({
   extensions: {},
 });
 
-/** A refused payment answers with the whole of the above, not in the shape of an error. */
+/** A refused payment returns the full checkout response, not an error object. */
 export const OUTCOME_STATUS: Record<PaymentOutcome['status'], number> = {
   success: 200,
   pending: 202,

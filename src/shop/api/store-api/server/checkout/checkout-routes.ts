@@ -24,7 +24,10 @@ import { checkoutBody, draftBody } from '../schemas.ts';
 import { SEPARATE_ORDER_MARK } from '#shop/basket/store-client/tokenized-cart.ts';
 import { callerOf, nonceHolder, type StoreDeps } from '../session.ts';
 
-/** Placing an order (§7.6). Every call asks who calls, reading included: a draft is somebody's own. */
+/**
+ * The checkout routes (§7.6). Every call validates the caller, even a read, because a draft is private to its
+ * visitor.
+ */
 export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get('/checkout', (request, reply) => answerDraft(deps, { request, reply }, async () => ({})));
   const note = (request: FastifyRequest, reply: FastifyReply) =>
@@ -78,7 +81,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
   });
 }
 
-/** Answers with the draft of the order that the basket would make. */
+/** Returns the draft order of the current cart. */
 function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<DraftChange>) {
   let draft: (Draft & { customerId: number | null }) | undefined;
   const save = async (visitor: string): Promise<WireError | undefined> => {
@@ -93,20 +96,20 @@ function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<Dra
   return answerChange(deps, exchange, save, show);
 }
 
-/** The total the client saw, where it says so. */
+/** Returns the total that the client displayed, if it was sent. */
 function totalOf({ extensions: { eveil } }: Placement): number | undefined {
   return eveil?.total === undefined ? undefined : Number(eveil.total);
 }
 
 type Placement = ReturnType<typeof checkoutBody.parse>;
 
-/** What is ordered, as the classic form says it. Whoever calls shows the conditions beside their own button. */
+/** Converts the request to the classic checkout form. The client shows the terms beside its own button. */
 function toForm(said: Placement): CheckoutForm {
   const billing = { ...UNKNOWN_BILLING, country: '', ...said.billing_address };
   const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
   return {
     billing,
-    // Nothing said of it, or only blanks: it goes where the bill goes.
+    // If the shipping address is missing or blank, the order ships to the billing address.
     shipsElsewhere: Object.values(said.shipping_address).some(
       (line) => line !== '' && line !== shipping.country,
     ),
@@ -117,6 +120,6 @@ function toForm(said: Placement): CheckoutForm {
   };
 }
 
-/** Device wallets know one name, which may have no second word. */
+/** Device wallets have a single name field, which may contain only one word. */
 const isWallet = ({ payment_data: data }: Placement) =>
   data['express_payment_type'] !== undefined || data['payment_request_type'] !== undefined;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Clients that may only send POST say in a header what they mean. */
+/** Returns the HTTP method, or its override header, for clients that can only send POST. */
 export const meant = (request: FastifyRequest) =>
   String(request.headers['x-http-method-override'] ?? request.method).toUpperCase();

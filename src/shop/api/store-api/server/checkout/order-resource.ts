@@ -13,7 +13,7 @@ type Context = {
   readonly products: ReadonlyMap<number, ItemProduct>;
 };
 
-/** An order as the Store API shows it (§3.11): what it was when it was placed. */
+/** Converts an order to the format of the Store API (§3.11), as it was when it was placed. */
 export function toWireOrder(order: Order, context: Context) {
   return {
     id: order.id,
@@ -78,7 +78,7 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
   };
 }
 
-/** Unlike a basket's, the items of an order are told after its codes; `subtotal` is before them. */
+/** Unlike in a cart, the item totals of an order are after coupons; `subtotal` is before coupons. */
 const toOrderTotals = ({ totals, refunded }: Order) => ({
   subtotal: minorUnits(totals.items.net),
   ...toWireTotals(totals, minus(totals.items, totals.discount)),

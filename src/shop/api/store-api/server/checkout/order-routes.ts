@@ -32,10 +32,10 @@ import { callerOf, nonceHolder, sendSession, type StoreDeps } from '../session.t
 
 type One = { Params: { id: string } };
 
-/** Orders that were placed: reading one, and paying one (§7.6). */
+/** The routes to read and to pay a placed order (§7.6). */
 export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.get<One>('/order/:id', async (request, reply) => {
-    // Clients take the nonce of their next call from whatever answer came last.
+    // Clients take the nonce of their next request from the latest response.
     sendSession(deps, { request, reply }, callerOf(deps, request).visitor);
     const found = await openOrder(deps, request, read(orderQuery, Object.fromEntries(queryOf(request))));
     if (!found.ok) return sendError(reply, ORDER_ERRORS[found.failure]());
@@ -77,7 +77,7 @@ type Payment = {
   readonly order: Order;
 };
 
-/** Pays an order the way that is asked for. */
+/** Pays an order by the requested payment method. */
 async function payBy(
   deps: StoreDeps,
   request: FastifyRequest,
@@ -119,7 +119,7 @@ function payError(refusal: PayRefusal): WireError {
   if (refusal === 'too-many-unpaid' || refusal === 'too-large-unpaid')
     return { ...refusalError(refusal), message };
   if (refusal === 'sold-out') return wireError(400, errorCode('product_partially_out_of_stock'), message);
-  // The status that existing clients know for it.
+  // The status that existing clients expect.
   return wireError(500, 'invalid_order_update_status', message);
 }
 
@@ -131,7 +131,7 @@ const ORDER_ERRORS: Record<OrderRefusal, () => WireError> = {
   'invalid-email': () => wireError(401, errorCode('invalid_billing_email'), texts.otherEmail),
 };
 
-/** An order for its owner, who is signed in, or for whoever has its key and knows its e-mail address. */
+/** Returns an order to its signed-in owner, or to a caller with its key and its email. */
 async function openOrder(
   deps: StoreDeps,
   request: FastifyRequest<One>,

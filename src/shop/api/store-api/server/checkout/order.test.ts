@@ -78,7 +78,7 @@ test('an order is read with its key and e-mail address, and without a nonce (§7
     quantity_limits: { minimum: 2, maximum: 2, multiple_of: 1, editable: false },
     permalink: 'http://localhost/produit/tour-rose/',
   });
-  // The items of an order are told after its codes.
+  // The item totals of an order are after coupons.
   const { totals } = json;
   expect(Number(totals['subtotal'])).toBe(Number(totals['total_items']) + Number(totals['total_discount']));
   expect(totals).toMatchObject({ total_refund: '0', total_price: '9480', currency_code: 'EUR' });
@@ -155,7 +155,7 @@ const pay = (client: StoreClient, order: WireCheckout, more: object = {}) =>
 
 test('an order that was placed is paid otherwise, and back (§7.6#15) (§7.6#16)', async () => {
   const { order } = await placed();
-  // Somebody who comes by the link of a mail, in another browser.
+  // A buyer who follows the link of a mail in another browser.
   const client = await storeClient(shop).begin();
   for (const method of ['cheque', 'bacs']) {
     const { status, json } = await pay(client, order, { payment_method: method });
@@ -190,7 +190,7 @@ test.each(['processing', 'cancelled'] as const)('an order that is %s is not paid
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const euros = (minor: unknown) => plain(formatPrice(toCents(Number(minor))));
 
-/** Some codes count once for each customer. */
+/** Some coupons can be used once per customer. */
 let customers = 0;
 
 test('of any basket the order, its thanks and the Store API say the same, to the cent', async () => {

@@ -5,13 +5,16 @@ import type { PayOutcome } from '#shop/orders/payments/payment.ts';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import type { StoreDeps } from '../session.ts';
 
-/** One press of a button, however often it reaches the shop. */
+/** Returns the idempotency key of a request, if it is valid. */
 export function pressOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
 
-/** The order is there, its money is not: its holder has to confirm, or another card is needed. */
+/**
+ * The response for an order that is placed but not paid: the cardholder must confirm, or another payment card
+ * is needed.
+ */
 export function notPaid(
   deps: StoreDeps,
   holder: string | undefined,

@@ -33,7 +33,7 @@ import {
   updateItemBody,
 } from '../schemas.ts';
 
-/** What calls answer with, by the names the description gives them. */
+/** The response schemas, by their names in the OpenAPI document. */
 export const ANSWERS = {
   Product: product,
   CollectionData: collectionData,
@@ -52,7 +52,7 @@ export const ANSWERS = {
 } as const;
 export type AnswerName = keyof typeof ANSWERS;
 
-/** status → the codes it may come with */
+/** status → its possible error codes */
 type Errors = Readonly<Record<number, readonly string[]>>;
 
 export type CallDescription = {
@@ -60,10 +60,10 @@ export type CallDescription = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyExample?: unknown;
-  /** It changes the basket, and so asks who calls. */
+  /** Whether the call changes the cart and therefore validates the caller. */
   readonly changes?: true;
   readonly status?: number;
-  /** What it answers: one, `many`, or nothing. */
+  /** The response schema; null if the response is empty. With `many`, the response is a list. */
   readonly answer: AnswerName | null;
   readonly many?: true;
   readonly paged?: true;
@@ -142,7 +142,7 @@ const clientParamsQuery = z.object({
   page: z.enum(['home', 'product', 'cart', 'checkout', 'order-pay']).default('home'),
 });
 
-/** Every call, by its method and its path below the root of the API. */
+/** Every call, by its method and its path relative to the API root. */
 export const API_CALLS: Readonly<Record<CallName, CallDescription>> = {
   'GET /products': { ...collection, query: productsQuery, answer: 'Product' },
   'GET /products/collection-data': { ...catalogue, query: collectionDataQuery, answer: 'CollectionData' },

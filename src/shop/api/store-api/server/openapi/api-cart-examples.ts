@@ -50,7 +50,7 @@ const coupon = {
 const place = { address_1: '', address_2: '', city: 'Lyon', state: '', postcode: '69002', country: 'FR' };
 const address = { first_name: '', last_name: '', company: '', ...place, phone: '' };
 
-/** One answer of each shape of the basket's side. */
+/** One example per response schema of the cart part. */
 export const CART_EXAMPLES = {
   CartItem: item,
   CartCoupon: coupon,

@@ -96,7 +96,7 @@ const term = {
   count: 58,
 };
 
-/** One answer of each shape, as a reader would meet it. */
+/** One realistic example per response schema. */
 export const EXAMPLES: Record<AnswerName, unknown> = {
   Product: product,
   CollectionData: {

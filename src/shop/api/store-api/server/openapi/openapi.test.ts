@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** `GET /wp-json/…/{id}` of every route of the app that is part of the described calls. */
+/** `GET /wp-json/…/{id}` of every route of the app that belongs to the documented calls. */
 function routesOf(): string[] {
   const tree = shop.app.fastify.printRoutes({ commonPrefix: false });
   const open: string[] = [];
@@ -36,7 +36,7 @@ function routesOf(): string[] {
     const methods = (match[3] ?? '')
       .split(', ')
       .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
-    // The search for addresses is for the shop's own form.
+    // The postal address search is only for the shop's own form.
     return /^\/wp-json\/(wc\/store|eveil\/v1\/client-params)/.test(path)
       ? methods.map((method) => `${method} ${path}`)
       : [];
@@ -72,7 +72,7 @@ test.each(Object.entries(API_CALLS).filter(([, { body }]) => body))(
   },
 );
 
-/** A schema of the description with what it refers to put in place. */
+/** Resolves the references in a schema of the document. */
 function whole(schema: JsonSchema): JsonSchema {
   const replace = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(replace);
@@ -187,7 +187,7 @@ test('every call answers as it is described', async () => {
 
 type Check = (call: CallName, path: string, body?: unknown) => Promise<number>;
 
-/** Places an order, reads it and pays it; each call refused once too. */
+/** Places an order, reads it and pays it, with one error response per call. */
 async function checkOrders(client: ReturnType<typeof storeClient>, check: Check, id: number) {
   await check('GET /checkout', '/checkout');
   await client.post('/cart/add-item', { id });

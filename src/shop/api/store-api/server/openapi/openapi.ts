@@ -4,7 +4,7 @@ import { apiTexts, isParameterName, type CallName, type ParameterName } from '..
 import { ANSWERS, API_CALLS, type AnswerName, type CallDescription } from './api-calls.ts';
 import { EXAMPLES } from './api-examples.ts';
 
-/** The part of JSON Schema that the description is made of. */
+/** The subset of JSON Schema that the document uses. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -41,11 +41,11 @@ export type ApiOperation = {
   >;
 };
 
-/** Where a call is, from the root of the site. */
+/** The root path of a call. */
 const rootOf = ({ group }: CallDescription) =>
   group === 'site' ? PATHS.clientParams.slice(0, PATHS.clientParams.lastIndexOf('/')) : PATHS.storeApi;
 
-/** Every call with its method and its whole path, in the order they are told. */
+/** Returns every call with its method and its full path, in the order of the document. */
 export const apiOperations = (): { method: string; path: string; operation: ApiOperation }[] =>
   Object.entries(API_CALLS).map(([name, call]) => {
     const [method = '', path = ''] = name.split(' ');
@@ -53,7 +53,7 @@ export const apiOperations = (): { method: string; path: string; operation: ApiO
     return { method, path: rootOf(call) + path, operation: toOperation({ method, path, summary }, call) };
   });
 
-/** The whole Store API as OpenAPI 3.1, made from the schemas that read and check it. */
+/** Builds the OpenAPI 3.1 document of the Store API from the schemas that validate its requests. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const { method, path, operation } of apiOperations())
@@ -94,7 +94,7 @@ const headersOf = ({ group, paged }: CallDescription) => {
 
 const refTo = (name: AnswerName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schemas of the answers; those that stand in others are referred to. */
+/** Returns the response schemas. Nested schemas are references. */
 export function answerSchemas(): Record<string, JsonSchema> {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(ANSWERS)) named.add(schema, { id });
@@ -150,7 +150,7 @@ function queryParameters({ query, group }: CallDescription): ApiParameter[] {
   }));
 }
 
-/** A list of texts or numbers is joined by commas; one of things with parts is written with brackets. */
+/** A list of strings or numbers is separated by commas; a list of objects uses brackets. */
 const listStyle = ({ items }: JsonSchema) =>
   items?.type === 'object' ? { style: 'deepObject', explode: true } : { style: 'form', explode: false };
 

@@ -71,7 +71,7 @@ const ROUTES: readonly Route[] = [
   ['GET', '/refunds/:id', readRefund],
 ];
 
-/** The provider's API as far as the shop uses it: the same requests, the same answers, the same errors. */
+/** The part of the provider's API that the shop uses, with the same requests, responses and errors. */
 export async function sandboxApi(app: FastifyInstance, deps: SandboxDeps): Promise<void> {
   await app.register(
     async (api) => {
@@ -117,7 +117,7 @@ type Asked = {
   readonly fingerprint: string;
 };
 
-/** Carries a call out: all of it, once, and with the same answer however often it is asked. */
+/** Runs a call atomically and idempotently: a repeated request gets the same response. */
 async function carryOut(deps: SandboxDeps, handler: Handler, asked: Asked): Promise<Answer> {
   const { key, fingerprint, ...said } = asked;
   return deps.db.transaction().execute(async (tx) => {
@@ -139,7 +139,7 @@ async function carryOut(deps: SandboxDeps, handler: Handler, asked: Asked): Prom
   });
 }
 
-/** What the cardholder answered on the page of the challenge. */
+/** Submits the cardholder's answer to the challenge. */
 export const answerSandboxChallenge = (deps: SandboxDeps, clientSecret: string, accepts: boolean) =>
   carryOut(deps, challengeAnswered, {
     id: intentOf(clientSecret),
@@ -169,11 +169,11 @@ const isEqual = (given: string, expected: string) =>
 const bearer = (request: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** Whether a request is the shop's own, made with its secret key. */
+/** Returns whether the shop itself sent the request, with its secret key. */
 export const isOwnCall = (request: FastifyRequest, { secretKey }: StripeKeys) =>
   request.url.startsWith('/v1/') && isEqual(bearer(request), secretKey);
 
-/** Whether it is a browser that asks; without a key that may ask, nothing is answered. */
+/** Returns whether a browser sent the request. Throws if the key is missing or not authorized. */
 function authenticate(request: FastifyRequest, keys: StripeKeys, access: Access): boolean {
   const key = bearer(request);
   if (isEqual(key, keys.secretKey)) return false;
@@ -191,7 +191,7 @@ function toFailure(error: unknown, log: FastifyBaseLogger): { status: number; wi
       wire: { type: 'invalid_request_error', message: `Invalid ${param}: ${issue?.message ?? ''}`, param },
     };
   }
-  // What the server itself refuses, such as a request from another site.
+  // Errors of the server itself, such as a rejected cross-site request.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status < 500)
     return { status, wire: { type: 'invalid_request_error', message: 'The request was refused.' } };

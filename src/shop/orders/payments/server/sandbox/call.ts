@@ -3,19 +3,22 @@ import type { WireError } from '../../sandbox-intent.ts';
 import type { Kept, Wire } from './objects.ts';
 import type { Fields } from './schemas.ts';
 
-/** A request to the sandbox, read. */
+/** A parsed request to the sandbox. */
 export type Call = {
   readonly tx: Db;
   readonly id: string;
   readonly fields: Fields;
-  /** A browser has the publishable key only, and must name the secret of what it asks for. */
+  /**
+   * Whether a browser sent the request. It has only the publishable key and must send the client secret of
+   * the object.
+   */
   readonly byBrowser: boolean;
   readonly at: Date;
-  /** Where a cardholder is sent to prove who they are. */
+  /** Returns the url of the bank challenge. */
   readonly challengeUrl: (clientSecret: string) => string;
 };
 
-/** What a call decides; it is written down, kept under its key and answered by whoever made the call. */
+/** The result of a handler. The caller stores it under the idempotency key and sends the response. */
 export type Decision = {
   readonly status?: number;
   readonly body: unknown;
@@ -25,7 +28,7 @@ export type Decision = {
 
 export type Handler = (call: Call) => Promise<Decision>;
 
-/** A request that is wrong in itself: nothing comes of it, and it may be sent again. */
+/** An invalid request. It has no effect and may be sent again. */
 export class WireFailure extends Error {
   readonly status: number;
   readonly wire: WireError;

@@ -6,7 +6,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { WEBHOOK_PATH } from '../../contract.ts';
 import { newId, seconds, type Wire } from './objects.ts';
 
-/** The shop is told of what happened by a job: it outlives the process, and comes again until it is heard. */
+/**
+ * The job that delivers webhook events to the shop. It survives a restart and retries until the shop accepts
+ * the event.
+ */
 export const WEBHOOK_JOB = 'sandbox-webhook';
 
 export async function postEvent(tx: Db, type: string, object: Wire, at: Date): Promise<void> {
@@ -23,7 +26,7 @@ export async function postEvent(tx: Db, type: string, object: Wire, at: Date): P
   await enqueue(tx, { kind: WEBHOOK_JOB, payload: { text: JSON.stringify(event) } });
 }
 
-/** Signs a message as the provider does: its time and its text, under the shared secret. */
+/** Signs a webhook event like the provider does: the time and the text, with the shared secret. */
 export function signMessage(text: string, secret: string, at: Date): string {
   const time = seconds(at);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')}`;

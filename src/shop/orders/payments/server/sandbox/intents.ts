@@ -65,7 +65,7 @@ export async function createSetup(call: Call): Promise<Decision> {
 export const confirmExisting = (object: IntentKind) => async (call: Call) =>
   confirm(call, await findIntent(call, object), confirmSchema.parse(call.fields));
 
-/** Whose payment it is may be said later. */
+/** Sets the customer of an existing payment. */
 export async function updatePayment(call: Call): Promise<Decision> {
   const intent = await findIntent(call, 'payment_intent');
   const { customer } = attachSchema.parse(call.fields);
@@ -91,7 +91,7 @@ export async function listPayments({ tx, fields }: Call): Promise<Decision> {
   };
 }
 
-/** What the cardholder answered to the challenge. */
+/** Handles the cardholder's answer to the challenge. */
 export async function challengeAnswered(call: Call): Promise<Decision> {
   const object = call.id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
   const intent = await findIntent(call, object);
@@ -108,7 +108,7 @@ async function findIntent(call: Call, object: IntentKind): Promise<WireIntent> {
   return found.body;
 }
 
-/** A browser knows of a payment by its secret, and of no other. */
+/** A browser may access only the intent whose client secret it sends. */
 const mayKnow = ({ byBrowser, fields }: Call, { client_secret }: WireIntent) =>
   !byBrowser || fields['client_secret'] === client_secret;
 
@@ -152,7 +152,7 @@ const EVENTS: Record<IntentKind, Partial<Record<WireIntent['status'], string>>> 
   },
 };
 
-/** A step as an answer; a refusal of the bank is an error that carries the payment it is about. */
+/** Converts a step to a response. A refusal by the bank is an error that contains the intent. */
 function decide({ intent, error }: Step, methods: readonly Kept<WireMethod>[]): Decision {
   if (error?.code === `${intent.object}_unexpected_state`)
     throw new WireFailure(400, { ...error, [intent.object]: intent });
@@ -166,7 +166,7 @@ function decide({ intent, error }: Step, methods: readonly Kept<WireMethod>[]): 
   };
 }
 
-/** A card that paid and is to be kept belongs to its customer from then on. */
+/** Attaches a payment card to its customer after a successful payment, if it is to be saved. */
 function keepFor(intent: WireIntent, method: Kept<WireMethod>): Kept<WireMethod> {
   const keeps = intent.status === 'succeeded' && intent.setup_future_usage !== null;
   return keeps ? { ...method, body: { ...method.body, customer: intent.customer } } : method;

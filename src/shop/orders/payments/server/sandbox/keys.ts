@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { StripeKeys } from '#platform/server/config.ts';
 
-/** The sandbox's keys come of the shop's own secret: the same in all its processes, and in no other shop. */
+/**
+ * Derives the sandbox keys from the shop's secret, so that they are the same in all its processes and differ
+ * between shops.
+ */
 export function sandboxKeys(shopSecret: string): StripeKeys {
   const derive = (what: string) => createHmac('sha256', shopSecret).update(`sandbox ${what}`).digest('hex');
   return {

@@ -23,7 +23,7 @@ const FAULTS: Record<CardFault, { code: string; message: string; param: string }
   },
 };
 
-/** A card as it was typed becomes a name for it; its number goes no further than this. */
+/** Exchanges typed card data for an id. The card number is not passed on. */
 export async function createMethod({ fields, at }: Call): Promise<Decision> {
   const typed = cardSchema.parse(fields);
   const expiry = { month: typed['card[exp_month]'], year: typed['card[exp_year]'] };
@@ -37,7 +37,10 @@ export async function createMethod({ fields, at }: Call): Promise<Decision> {
   return { body: method.body, objects: [method] };
 }
 
-/** A card by its name. The public names of test cards make a new one each time, as at the provider. */
+/**
+ * Loads a payment card by its id. The public ids of test cards create a new card each time, as at the
+ * provider.
+ */
 export async function resolveMethod({ tx, at }: Call, id: string): Promise<Kept<WireMethod>> {
   const card = cardOfMethod(id);
   if (card) return newMethod(card, { month: 12, year: at.getUTCFullYear() + 3 }, at);
@@ -49,7 +52,7 @@ export async function resolveMethod({ tx, at }: Call, id: string): Promise<Kept<
 const isDecline = (behaviour: string | null): behaviour is DeclineName =>
   behaviour !== null && behaviour in DECLINES;
 
-/** Gives a card to a customer, who can then pay with it again. */
+/** Attaches a payment card to a customer, who can then pay with it again. */
 export async function attachMethod(call: Call): Promise<Decision> {
   const { customer } = attachSchema.parse(call.fields);
   if (!(await findObject(call.tx, 'customer', customer))) throw missing('customer', customer);

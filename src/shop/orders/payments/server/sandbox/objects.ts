@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { WireIntent } from '../../sandbox-intent.ts';
 import type { Behaviour, TestCard } from '../../test-cards.ts';
 
-/** Everything the sandbox keeps, in the shapes the provider's API answers. */
+/** All stored objects of the sandbox, in the response format of the provider's API. */
 export type WireMethod = {
   readonly id: string;
   readonly object: 'payment_method';
@@ -45,7 +45,7 @@ export type ByKind = {
 };
 export type Wire = ByKind[keyof ByKind];
 
-/** An object as it is kept; a card's behaviour is the sandbox's own business. */
+/** A stored object. `behaviour` of a payment card is internal to the sandbox. */
 export type Kept<Body extends Wire = Wire> = { readonly body: Body; readonly behaviour: Behaviour | null };
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;

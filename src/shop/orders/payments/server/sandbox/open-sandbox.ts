@@ -11,13 +11,13 @@ type Options = Pick<Deps, 'db' | 'now' | 'log' | 'config'> & { readonly keys: St
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-/** The payment provider inside the shop, where no keys of a real one are set. */
+/** Starts the built-in payment provider, used when no keys of a real provider are configured. */
 export async function openSandbox(app: FastifyInstance, { db, now, log, config, keys }: Options) {
   const api = { db, now, log, keys, publicUrl: config.publicUrl };
   await sandboxApi(app, api);
   repeat(app, db, HOUR_MS, 'forgetting old requests to the sandbox', () => forgetOldRequests(db));
   return {
-    /** What a challenge is about, for whoever has its secret. */
+    /** Returns the intent of a challenge to the holder of its client secret. */
     async findChallenge(clientSecret: string) {
       const id = intentOf(clientSecret);
       const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';

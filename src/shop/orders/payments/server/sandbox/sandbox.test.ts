@@ -5,7 +5,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
 import { sandboxKeys } from './keys.ts';
 
-/* The sandbox as its only client sees it: the provider's own SDK, over the wire. */
+/* Tests the sandbox through its only client, the provider's SDK, over HTTP. */
 
 let shop: TestShop;
 let stripe: Stripe;

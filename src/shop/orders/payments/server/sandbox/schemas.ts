@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberField } from '#platform/server/edge/fields.ts';
 
-/** Requests come form-encoded; what is nested has brackets in its name. */
+/** Requests are form-encoded; nested fields have brackets in their names. */
 export type Fields = Readonly<Record<string, string>>;
 export const fieldsSchema = z.record(z.string(), z.string()).catch({});
 

@@ -5,7 +5,7 @@ import type { ByKind, Kept } from './objects.ts';
 
 type Kind = keyof ByKind;
 
-/** An object by its name; nobody else changes it until the transaction is over. */
+/** Loads an object by its id and locks it until the end of the transaction. */
 export async function findForChange<K extends Kind>(
   tx: Db,
   kind: K,
@@ -33,7 +33,7 @@ export async function listMethodsOf(db: Db, customer: string): Promise<ByKind['p
   return rows.map(({ body }) => body);
 }
 
-/** A customer, and the cards that are kept for them. */
+/** Deletes a customer and their saved payment cards. */
 export async function removeCustomer(tx: Db, customer: string): Promise<boolean> {
   await sql`
     delete from sandbox_objects where kind = 'payment_method' and body ->> 'customer' = ${customer}`.execute(
@@ -72,8 +72,8 @@ export type Answer = { readonly status: number; readonly body: unknown };
 type KnownRequest = Answer & { readonly fingerprint: string };
 
 /**
- * Begins a request under its key. Undefined where it is new; whoever comes with the same key meanwhile waits here, and
- * then finds the answer of the first.
+ * Starts a request under its idempotency key. Returns undefined if the key is new. A concurrent request with
+ * the same key waits here and then gets the response of the first one.
  */
 export async function beginRequest(
   tx: Db,
@@ -91,12 +91,12 @@ export async function beginRequest(
 
 type Writes = {
   readonly objects: readonly Kept[];
-  /** The key the answer is kept under. */
+  /** The idempotency key of the response. */
   readonly key: string | undefined;
   readonly answer: Answer;
 };
 
-/** Everything a request changes, and its answer, in one statement. */
+/** Stores all changes of a request and its response in one statement. */
 export async function write(tx: Db, { objects, key, answer }: Writes): Promise<void> {
   const kept = objects.map(({ body, behaviour }) => ({ id: body.id, kind: body.object, body, behaviour }));
   await sql`
@@ -108,12 +108,12 @@ export async function write(tx: Db, { objects, key, answer }: Writes): Promise<v
     where key = ${key ?? null}`.execute(tx);
 }
 
-/** Answers are kept for a day, as at the provider. */
+/** Deletes responses after one day, like the provider. */
 export async function forgetOldRequests(db: Db): Promise<void> {
   await sql`delete from sandbox_requests where at < now() - interval '1 day'`.execute(db);
 }
 
-/** How a card behaves, by its name. */
+/** Returns the behaviour of a payment card by its id. */
 export async function findBehaviour(tx: Db, methodId: string): Promise<Behaviour | undefined> {
   const { rows } = await sql<{ behaviour: Behaviour }>`
     select behaviour from sandbox_objects where id = ${methodId} and kind = 'payment_method'`.execute(tx);
