@@ -26,7 +26,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** An alert takes the focus shortly after it appears (platform/browser/notices.ts). */
+/** An alert takes the focus shortly after it appears (shop/common/page-notices/browser). */
 export function Notice({
   tone = 'info',
   title,

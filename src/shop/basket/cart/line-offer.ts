@@ -1,6 +1,6 @@
 import { toCents, type Cents } from '#platform/money.ts';
 
-/** One unit of a product that the merchant offers at the checkout (order-bumps/). */
+/** One unit of a product that the merchant offers at the checkout (order-offers/). */
 export type LineOffer = {
   readonly id: number;
   readonly productId: number;

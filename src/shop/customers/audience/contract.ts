@@ -37,7 +37,7 @@ export const THEME_TYPE = 'short_code';
 export const NONCES = { tracks: AUDIENCE_ACTION.tracks, basket: AUDIENCE_ACTION.basket } as const;
 
 /**
- * The name of the global that holds the parameters for visitors who have consented (pages/client-params.ts).
+ * The name of the global that holds the parameters for visitors who have consented (site/operations/client-params.ts).
  */
 export const PARAMS_NAME = 'eveil_audience_params';
 export type AudienceParams = {

@@ -1,6 +1,6 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 
-/** Returns the URL of the cart page, with the result to display in its query (pages/cart-page.tsx). */
+/** Returns the URL of the cart page, with the result to display in its query (site/buying/cart-page.tsx). */
 export function cartHref(message: Record<string, string>): string {
   const query = new URLSearchParams(message).toString();
   return query === '' ? PATHS.basket : `${PATHS.basket}?${query}`;

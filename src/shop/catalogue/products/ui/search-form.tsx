@@ -5,7 +5,7 @@ type Props = { id: string; label: string; placeholder: string; query?: string };
 
 /**
  * A plain form that leads to the results page. Searches products only (§9.5); scripts suggest products during
- * typing (live-search/browser).
+ * typing (search/browser).
  */
 export function SearchForm({ id, label, placeholder, query }: Props) {
   return (

@@ -49,7 +49,7 @@ type WaitingOrder = Omit<UnpaidOrders, 'orders'> & {
 };
 
 /**
- * Decides whether an order may stay unpaid for now, and returns the settings that apply. The caller must hold
+ * Decides whether an order may wait for its payment, and returns the settings that apply. The caller must hold
  * the locks of all names of the holder (`lockHolder`), so that concurrent orders are counted.
  */
 export async function allowUnpaid(
