@@ -59,6 +59,17 @@ function start(parts: Parts): void {
     else embla.scrollTo(snapOf(embla, index), prefersStillness());
   };
 
+  /** Undoes the browser's own scrolling and jumps to the slide that the keyboard has reached. */
+  const showFocused = (focused: Element) => {
+    if (!embla || !focused.matches(':focus-visible')) return;
+    viewport.scrollLeft = 0;
+    const snap = snapOf(
+      embla,
+      slides.findIndex((slide) => slide.contains(focused)),
+    );
+    if (snap !== embla.selectedScrollSnap()) embla.scrollTo(snap, true);
+  };
+
   previous.addEventListener('click', () => step(previous, -1));
   next.addEventListener('click', () => step(next, 1));
   viewport.addEventListener('keydown', (event) => followKey(event, slides, show));
@@ -67,7 +78,9 @@ function start(parts: Parts): void {
     const { default: EmblaCarousel } = await import('embla-carousel');
     carousel.dataset['ready'] = '';
     viewport.scrollLeft = 0;
-    embla = EmblaCarousel(viewport, { align: 'start', slidesToScroll: 'auto' });
+    // Embla follows the focus only when it arrives within 10 ms of the Tab key, which a busy phone misses.
+    embla = EmblaCarousel(viewport, { align: 'start', slidesToScroll: 'auto', watchFocus: false });
+    viewport.addEventListener('focusin', ({ target }) => target instanceof Element && showFocused(target));
     const mark = (row: EmblaCarouselType) => {
       previous.ariaDisabled = String(!row.canScrollPrev());
       next.ariaDisabled = String(!row.canScrollNext());
