@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -58,6 +60,8 @@ test('a shop in a folder of the bucket sees nothing else', async () => {
 });
 
 const MEBIBYTE = 1024 * 1024;
+/** Longer than one part. */
+const PARTS = Buffer.alloc(17 * MEBIBYTE);
 
 /** Content of unknown length, in chunks whose size divides no part size. */
 async function* chunksOf(content: Buffer, failsAfter = Infinity): AsyncGenerator<Buffer> {
@@ -133,5 +137,30 @@ test('a storage that falls silent in the middle of a file is given up', async ()
   } finally {
     wire.thaw();
     await wire.cut();
+  }
+});
+
+test.each([
+  ['writing', 200, (silent: Files) => silent.put('outbox/a.eml', Buffer.from('x'))],
+  ['writing in parts', 200, (silent: Files) => silent.put('outbox/a.eml', Readable.from(chunksOf(PARTS)))],
+  ['removing', 200, (silent: Files) => silent.remove('outbox/a.eml')],
+  ['listing', 200, (silent: Files) => keysOf(silent, 'outbox/')],
+  ['reading a missing file', 404, (silent: Files) => silent.get('outbox/a.eml')],
+  ['a refused call', 403, (silent: Files) => silent.get('outbox/a.eml')],
+])('a storage that sends its headers and then nothing is given up: %s', async (_, status, use) => {
+  const halfway = createServer((_request, response) => {
+    response.writeHead(status, { 'content-length': 100 }).flushHeaders();
+  }).listen(0, '127.0.0.1');
+  await once(halfway, 'listening');
+  try {
+    const address = halfway.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const url = new URL(server.url());
+    url.port = String(address.port);
+    const silent = s3Files(storageAt(url.href), { silenceMs: 100 });
+    await expect(use(silent)).rejects.toMatchObject({ fault: 'unreachable' });
+  } finally {
+    halfway.closeAllConnections();
+    halfway.close();
   }
 });

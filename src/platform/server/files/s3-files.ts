@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { inParts } from '../in-parts.ts';
@@ -45,24 +46,25 @@ export function s3Files(
   { pageSize = MOST_LISTED, silenceMs = ANSWER_MS, answerMs = ANSWER_MS } = {},
 ): Files {
   const { bucket, prefix } = settings;
-  const send = createSender(settings, answerMs);
+  const storage = connect(settings, { answerMs, silenceMs });
+  const { send, readText } = storage;
 
   return {
     async put(key, content) {
       checkKey(key);
       if (content instanceof Uint8Array) {
         const body = withHash(content);
-        await drain(await send('PUT', { key, ...body }));
+        await readText(await send('PUT', { key, ...body }));
         return { sha256: body.sha256, size: content.length };
       }
       const { chunks, result } = hashing(content);
-      await putStream(send, key, inParts(chunks, PART_BYTES));
+      await putStream(storage, key, inParts(chunks, PART_BYTES));
       return result();
     },
 
     async get(key) {
       const response = await send('GET', { key: checkKey(key) });
-      if (response.status === 404) throw await missing(response, key);
+      if (response.status === 404) throw missing(await readText(response), key);
       return Readable.from(readBody(response, silenceMs));
     },
 
@@ -71,10 +73,10 @@ export function s3Files(
       return status !== 404;
     },
 
-    list: (folder) => listAll(send, `${prefix}${folder}`, { pageSize, skipped: prefix.length }),
+    list: (folder) => listAll(storage, `${prefix}${folder}`, { pageSize, skipped: prefix.length }),
 
     async remove(key) {
-      await drain(await send('DELETE', { key: checkKey(key) }));
+      await readText(await send('DELETE', { key: checkKey(key) }));
     },
 
     // Unfinished uploads are not listed as files. A lifecycle rule of the bucket removes those of a killed
@@ -91,12 +93,13 @@ export function s3Files(
 /**
  * Sends short content in one request, and longer content in parts that become a file once all have arrived.
  */
-async function putStream(send: Send, key: string, parts: AsyncGenerator<Buffer>): Promise<void> {
+async function putStream(storage: ObjectStorage, key: string, parts: AsyncGenerator<Buffer>): Promise<void> {
+  const { send, readText } = storage;
   try {
     const first = await parts.next();
     const second = await parts.next();
-    if (second.done) await drain(await send('PUT', { key, ...withHash(first.value ?? Buffer.alloc(0)) }));
-    else await putParts(send, key, inOrder([first.value ?? Buffer.alloc(0), second.value], parts));
+    if (second.done) await readText(await send('PUT', { key, ...withHash(first.value ?? Buffer.alloc(0)) }));
+    else await putParts(storage, key, inOrder([first.value ?? Buffer.alloc(0), second.value], parts));
   } finally {
     await parts.return(undefined);
   }
@@ -107,18 +110,19 @@ async function* inOrder<Item>(first: readonly Item[], rest: AsyncIterable<Item>)
   yield* rest;
 }
 
-async function putParts(send: Send, key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+async function putParts(storage: ObjectStorage, key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+  const { send, readText } = storage;
   const begun = await send('POST', { key, query: { uploads: '' } });
-  const uploadId = valueIn(await begun.text(), 'UploadId');
+  const uploadId = valueIn(await readText(begun), 'UploadId');
   try {
     const etags: string[] = [];
     for await (const part of parts) {
       const query = { partNumber: String(etags.length + 1), uploadId };
       const response = await send('PUT', { key, query, ...withHash(part) });
-      await drain(response);
+      await readText(response);
       etags.push(response.headers.get('etag') ?? '');
     }
-    await completeUpload(send, { key, uploadId, etags });
+    await completeUpload(storage, { key, uploadId, etags });
   } catch (error) {
     // Reports the failure of the upload, not that of the abort.
     await Promise.allSettled([send('DELETE', { key, query: { uploadId } })]);
@@ -127,13 +131,13 @@ async function putParts(send: Send, key: string, parts: AsyncIterable<Buffer>): 
 }
 
 async function completeUpload(
-  send: Send,
+  { send, readText }: ObjectStorage,
   { key, uploadId, etags }: { key: string; uploadId: string; etags: readonly string[] },
 ): Promise<void> {
   const list = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = new Blob([`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`]);
   const response = await send('POST', { key, query: { uploadId }, body, answerMs: COMPLETION_MS });
-  const xml = await response.text();
+  const xml = await readText(response, COMPLETION_MS);
   // Status 200 is sent before the parts are assembled, so the result is in the body.
   if (!xml.includes('<CompleteMultipartUploadResult'))
     throw new StorageAway(`the object storage answers ${codeIn(xml)}`, 'unreachable');
@@ -144,15 +148,25 @@ const withHash = (content: Uint8Array) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-type Send = (method: string, call: Call) => Promise<Response>;
+type ObjectStorage = {
+  /** Sends a signed request. Returns a response with a success status or 404, and throws otherwise. */
+  readonly send: (method: string, call: Call) => Promise<Response>;
+  /** Reads a short body. Throws when the storage falls silent in the middle of it. */
+  readonly readText: (response: Response, silenceMs?: number) => Promise<string>;
+};
 
 /** Calls for which 404 is a valid response. */
 const MAY_MISS = new Set(['GET', 'HEAD', 'DELETE']);
 
-/** Sends signed requests. Returns responses with a success status or 404, and throws otherwise. */
-function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings, longestMs: number): Send {
+function connect(
+  { endpoint, bucket, prefix, region, ...keys }: S3Settings,
+  limits: { readonly answerMs: number; readonly silenceMs: number },
+): ObjectStorage {
   let client: AwsClient | undefined;
-  return async (method, { key, query = {}, body, sha256, answerMs = longestMs }) => {
+  const readText: ObjectStorage['readText'] = (response, silenceMs = limits.silenceMs) =>
+    text(readBody(response, silenceMs));
+  const send: ObjectStorage['send'] = async (method, call) => {
+    const { key, query = {}, body, sha256, answerMs = limits.answerMs } = call;
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${prefix}${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     // Loaded on the first call, so that a shop with a local folder never loads it.
@@ -167,7 +181,7 @@ function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings,
         ...(sha256 !== undefined && { headers: { 'X-Amz-Content-Sha256': sha256 } }),
       });
       if (response.ok || (response.status === 404 && MAY_MISS.has(method))) return response;
-      throw await refusal(response);
+      throw refusal(response.status, await readText(response));
     } catch (error) {
       if (error instanceof StorageAway) throw error;
       throw new StorageAway('the object storage does not answer', 'unreachable', { cause: error });
@@ -175,6 +189,7 @@ function createSender({ endpoint, bucket, prefix, region, ...keys }: S3Settings,
       clearTimeout(timer);
     }
   };
+  return { send, readText };
 }
 
 /**
@@ -197,22 +212,18 @@ async function fetchSigned(
   }
 }
 
-const drain = (response: Response) => response.arrayBuffer();
 const codeIn = (xml: string) => /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? '';
 
-async function refusal(response: Response): Promise<StorageAway> {
-  const code = codeIn(await response.text());
+function refusal(status: number, xml: string): StorageAway {
   const faults: Record<number, StorageFault> = { 401: 'wrong-keys', 403: 'wrong-keys', 404: 'no-bucket' };
   return new StorageAway(
-    `the object storage answers ${response.status} ${code}`,
-    faults[response.status] ?? 'unreachable',
+    `the object storage answers ${status} ${codeIn(xml)}`,
+    faults[status] ?? 'unreachable',
   );
 }
 
-async function missing(response: Response, key: string): Promise<Error> {
-  const isBucket = codeIn(await response.text()) === 'NoSuchBucket';
-  return isBucket ? new StorageAway('the bucket is gone', 'no-bucket') : new FileMissing(key);
-}
+const missing = (xml: string, key: string): Error =>
+  codeIn(xml) === 'NoSuchBucket' ? new StorageAway('the bucket is gone', 'no-bucket') : new FileMissing(key);
 
 /**
  * Yields the body. Fails if the storage falls silent in the middle of a file, but waits for a slow reader.
@@ -248,7 +259,7 @@ async function within<Value>(limitMs: number, outcome: Promise<Value>): Promise<
 
 /** Continues after the last key of each response, which every S3 implementation supports. */
 async function* listAll(
-  send: Send,
+  { send, readText }: ObjectStorage,
   prefix: string,
   { pageSize, skipped }: { pageSize: number; skipped: number },
 ): AsyncGenerator<ListedFile> {
@@ -257,7 +268,7 @@ async function* listAll(
   while (isTruncated) {
     const response = await send('GET', { query: { prefix, marker, 'max-keys': String(pageSize) } });
     if (response.status === 404) throw new StorageAway('the bucket is gone', 'no-bucket');
-    const xml = await response.text();
+    const xml = await readText(response);
     for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       marker = valueIn(entry, 'Key');
       yield {
