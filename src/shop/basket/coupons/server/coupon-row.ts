@@ -24,7 +24,7 @@ export type CouponRow = {
 
 /**
  * Selects a coupon as JSON from a row named `c`, with the uses by this email. Ignores uses by
- * `withoutOrders`.
+ * `withoutOrders` and uses whose email was erased: an unknown visitor has no email either.
  */
 export const couponJson = (
   email: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ export const couponJson = (
   'minimumCents', c.minimum_cents, 'maximumCents', c.maximum_cents, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
   'usageLimit', c.usage_limit, 'usageLimitPerCustomer', c.usage_limit_per_customer, 'usedCount',
     c.used_count - (select count(*) from coupon_uses u where u.coupon_id = c.id and u.order_id in (${withoutOrders})),
-  'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email})
+  'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email}) and u.email <> ''
     and (u.order_id is null or u.order_id in (${withoutOrders}) is not true)),
   'individualUse', c.individual_use, 'excludesSaleItems', c.excludes_sale_items,
   'productIds', c.product_ids, 'excludedProductIds', c.excluded_product_ids)`;
