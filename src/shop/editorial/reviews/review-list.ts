@@ -57,7 +57,7 @@ function scopeOf(slug: string, subject: string | undefined): ReviewScope {
 
 const cleanSearch = (text: string) =>
   text
-    // What cannot be typed cannot be found either, and PostgreSQL takes no zero bytes.
+    // PostgreSQL rejects NUL, and visitors cannot type control characters, so a search cannot need them.
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -25,7 +25,7 @@ declare module 'fastify' {
 export function cartLinks(app: FastifyInstance, deps: CartDeps): void {
   app.decorateRequest('proposedAddition', null);
   app.addHook('preHandler', async (request, reply) => {
-    // A browser that prefetches a page has no visitor's consent to buy.
+    // A prefetch by the browser is not a decision of the visitor to buy.
     if (request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return;
     if (!request.url.includes('?')) return;
     const query = queryOf(request);

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
 
-/** The content below the price of each card; `of` is what it depends on besides the product. */
+/** Content below the price of each card; `of` is the data it depends on besides the product. */
 export type BelowCard = {
   readonly of: unknown;
   readonly render: (product: Card) => ReactNode;

@@ -12,7 +12,10 @@ const SHOWN_WIDTH = 640;
 const THUMBNAIL_WIDTH = 160;
 const SIZES = '(width >= 82rem) 730px, (width >= 62rem) 55vw, (width >= 48rem) 47vw, 100vw';
 
-/** The variations of a product as pages and clients get them. A variation that costs nothing to show is left whole. */
+/**
+ * Returns the variations of a product in the format of pages and clients. `price_html` is empty if all
+ * variations cost the same.
+ */
 export function toWireVariations(product: ChoosableProduct): WireVariation[] {
   const onePrice = product.variations.every(({ price }) => price.min === product.variations[0]?.price.min);
   return product.variations.map((variation) => toWireVariation(product, variation, onePrice));
