@@ -147,7 +147,7 @@ test.each([
   ['listing', 200, (silent: Files) => keysOf(silent, 'outbox/')],
   ['reading a missing file', 404, (silent: Files) => silent.get('outbox/a.eml')],
   ['a refused call', 403, (silent: Files) => silent.get('outbox/a.eml')],
-])('a storage that sends its headers and then nothing is given up: %s', async (_, status, use) => {
+])('a storage that sends its headers and then nothing is given up: %s', async (_, status, attempt) => {
   const halfway = createServer((_request, response) => {
     response.writeHead(status, { 'content-length': 100 }).flushHeaders();
   }).listen(0, '127.0.0.1');
@@ -158,7 +158,7 @@ test.each([
     const url = new URL(server.url());
     url.port = String(address.port);
     const silent = s3Files(storageAt(url.href), { silenceMs: 100 });
-    await expect(use(silent)).rejects.toMatchObject({ fault: 'unreachable' });
+    await expect(attempt(silent)).rejects.toMatchObject({ fault: 'unreachable' });
   } finally {
     halfway.closeAllConnections();
     halfway.close();
