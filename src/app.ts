@@ -10,6 +10,7 @@ import { liveReloadRoutes } from '#platform/server/live-reload.ts';
 import { logOptions, newRequestId } from '#platform/server/log.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { observe } from '#platform/server/observe.ts';
+import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
 import { ajaxCalls } from '#shop/common/ajax/server/ajax.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const metrics = createMetrics();
   const pages = createPageCache();
+  const shortcut = await openShortcut(config.pageShortcut);
   const fastify = Fastify({
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,13 +68,14 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    serverFactory: (handler) => createPageServer(pages, metrics, handler),
+    serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
     frameworkErrors: (error, request, reply) => {
       // The url cannot be decoded, or one of its parts is longer than in any url of the shop.
       const kind = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'bad-request';
       void fail(deps, request, reply, kind);
     },
   });
+  if (shortcut.fault) fastify.log.warn({ err: shortcut.fault }, 'page shortcut off: its self-check failed');
   const { db } = openDatabase(databaseUrl, config.databasePool, (error) =>
     fastify.log.warn({ err: error }, 'idle connection lost'),
   );

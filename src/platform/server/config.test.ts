@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     processes: 1,
     trustProxy: false,
     preparePictures: true,
+    pageShortcut: true,
     seedDemo: true,
     development: false,
   });
@@ -44,6 +45,7 @@ test.each([
   ]),
   ['RATE_LIMIT_PER_MINUTE', '0', 'un nombre de requêtes par minute, au moins 1'],
   ['PREPARE_PICTURES', 'no', 'true ou false'],
+  ['PAGE_SHORTCUT', 'off', 'true ou false'],
   ['DEMO', '1', 'true ou false'],
   ['NODE_ENV', 'prod', 'production, development ou test'],
 ])('%s=%s is refused in one readable line', (name, value, expected) => {

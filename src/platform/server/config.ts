@@ -47,6 +47,7 @@ const settings = z.object({
   PAYMENTS: z.enum(['sandbox']).optional(),
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
+  PAGE_SHORTCUT: z.enum(['true', 'false']).default('true'),
   NEWSLETTER_PROVIDER: z.enum(['brevo', 'mailchimp']).optional(),
   NEWSLETTER_LIST_ID: z
     .string()
@@ -104,6 +105,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   PAYMENTS: 'sandbox, ou rien',
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
   PREPARE_PICTURES: 'true ou false',
+  PAGE_SHORTCUT: 'true ou false',
   NEWSLETTER_PROVIDER: 'brevo ou mailchimp',
   NEWSLETTER_LIST_ID: 'l’identifiant de votre liste chez le prestataire, des chiffres chez Brevo',
   BREVO_API_KEY: 'la clé d’API de Brevo, xkeysib-…',
@@ -182,6 +184,8 @@ export type Config = {
   readonly addressProviderUrl: string | undefined;
   /** Whether picture sizes are generated before the first request for them. */
   readonly preparePictures: boolean;
+  /** Whether popular pages are written to the connection as prebuilt responses, past Node's own code. */
+  readonly pageShortcut: boolean;
   /** The service that receives newsletter subscribers; undefined: only the shop's own list is used. */
   readonly newsletter: NewsletterProvider | undefined;
   /** The url of a service that locates `{ip}`; undefined: no service is called. */
@@ -246,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readPayments(values, publicUrl),
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
+    pageShortcut: values.PAGE_SHORTCUT === 'true',
     newsletter: readNewsletterProvider(values),
     ipLocationUrl: values.IP_LOCATION_URL,
     googleMapsKey: values.GOOGLE_MAPS_KEY,

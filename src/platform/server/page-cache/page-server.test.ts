@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../metrics.ts';
+import { openShortcut, type Shortcut } from './check-shortcut.ts';
 import { createPageCache, createPageServer } from './page-server.ts';
 import { storePage } from './stored-page.ts';
 
@@ -14,22 +15,31 @@ let server: Server;
 /** Releases the response of `/slow`. */
 let letGo: () => void;
 beforeEach(async () => {
-  const pages = createPageCache();
-  const value = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8', 'X-Test': 'a, b' });
-  await pages.remember('/', async () => ({ value, tags: [] }));
-  const mayGo = new Promise<void>((resolve) => (letGo = resolve));
-  server = createPageServer(pages, createMetrics(), async (request, response) => {
-    if (request.url === '/slow') await mayGo;
-    response.end(OTHER);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Requested often enough: from now on, the page is written in one piece.
-  for (let time = 0; time < 2; time++) await ask('GET / HTTP/1.1', 'Connection: close');
+  await openServer(await openShortcut(true));
 });
 afterEach(async () => {
   if (server.listening) await server[Symbol.asyncDispose]();
 });
+
+/** Opens a server whose page `/` has been requested often enough to be sent through the shortcut. */
+async function openServer({ send }: Shortcut): Promise<void> {
+  const pages = createPageCache();
+  const value = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8', 'X-Test': 'a, b' });
+  await pages.remember('/', async () => ({ value, tags: [] }));
+  const mayGo = new Promise<void>((resolve) => (letGo = resolve));
+  server = createPageServer({
+    pages,
+    metrics: createMetrics(),
+    shortcut: send,
+    next: async (request, response) => {
+      if (request.url === '/slow') await mayGo;
+      response.end(OTHER);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  for (let time = 0; time < 2; time++) await ask('GET / HTTP/1.1', 'Connection: close');
+}
 
 const requestOf = (line: string, ...headers: string[]) =>
   [line, 'Host: localhost', 'Accept-Encoding: gzip', ...headers, '', ''].join('\r\n');
@@ -86,6 +96,30 @@ test('a page written in one piece is what Node writes of it, on a connection tha
   expect(page?.headers.get('Connection')).toBe('keep-alive');
   expect(page?.headers.get('Keep-Alive')).toBe(`timeout=${server.keepAliveTimeout / 1000}`);
   expect(other?.body.toString()).toBe(OTHER);
+});
+
+/** The page on a connection that stays open, without the value of Date. */
+async function readKeptAlive(): Promise<string> {
+  const socket = open();
+  socket.write(requestOf('GET / HTTP/1.1') + requestOf('GET /other HTTP/1.1', 'Connection: close'));
+  const text = (await readAll(socket)).toString('latin1');
+  return text.slice(0, text.lastIndexOf('HTTP/1.1')).replace(/^Date: .*\r$/m, 'Date: …');
+}
+
+test.each([
+  ['is switched off', () => openShortcut(false)],
+  [
+    'fails its self-check',
+    () => openShortcut(true, { send: (response) => void response.end('something else') }),
+  ],
+])('when the shortcut %s, the same bytes are sent the normal way', async (_, open) => {
+  const expected = await readKeptAlive();
+  expect(expected).toContain('Keep-Alive: timeout=65');
+  await server[Symbol.asyncDispose]();
+  const shortcut = await open();
+  expect(shortcut.send).toBeUndefined();
+  await openServer(shortcut);
+  expect(await readKeptAlive()).toBe(expected);
 });
 
 test('a page says when it was sent', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Metrics } from '../metrics.ts';
 import { sendAtOnce, sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
-import { KEEP_ALIVE_MS } from './whole-answer.ts';
+import { KEEP_ALIVE_MS, type SendWhole } from './whole-answer.ts';
 
 /** A few thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
@@ -13,17 +13,27 @@ export const createPageCache = (): PageCache => new TaggedCache(PAGE_CACHE_BYTES
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+type PageServerOptions = {
+  readonly pages: PageCache;
+  readonly metrics: Metrics;
+  /** Sends popular pages as prebuilt responses; undefined: all pages are sent the normal way. */
+  readonly shortcut: SendWhole | undefined;
+  /** Answers all other requests. */
+  readonly next: Handler;
+};
+
 /**
  * The HTTP server. Serves cached pages before the framework's routing, so that they cost little more than a
  * bare server; passes all other requests to the framework.
  */
-export function createPageServer(pages: PageCache, metrics: Metrics, next: Handler): Server {
+export function createPageServer({ pages, metrics, shortcut, next }: PageServerOptions): Server {
   const server = createServer((request, response) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = pages.get(request.url ?? '');
       if (page) {
         metrics.fromCache.pages++;
-        if (!sendAtOnce(page, request, response)) sendStoredPage(page, request, response);
+        if (!shortcut || !sendAtOnce(page, request, response, shortcut))
+          sendStoredPage(page, request, response);
         return;
       }
     }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { currentSecond, sendWhole, takesWhole, wholeAnswer, type WholeAnswer } from './whole-answer.ts';
+import { currentSecond, takesWhole, wholeAnswer, type SendWhole, type WholeAnswer } from './whole-answer.ts';
 
 /** Compression levels: `many` for popular pages, `one` while a visitor waits for the compression. */
 const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
@@ -130,11 +130,16 @@ export function sendStoredPage(page: StoredPage, request: IncomingMessage, respo
 const isKnown = ({ etag }: StoredPage, request: IncomingMessage) =>
   rawHeader(request, 'if-none-match')?.includes(etag) ?? false;
 
-/** The fast path for a popular page; returns false if the page must be sent the normal way. */
-export function sendAtOnce(page: StoredPage, request: IncomingMessage, response: ServerResponse): boolean {
+/** Sends a popular page through the shortcut; returns false if it must be sent the normal way. */
+export function sendAtOnce(
+  page: StoredPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  send: SendWhole,
+): boolean {
   if (page.timesAsked < MANY || request.method !== 'GET' || !takesWhole(response)) return false;
   if (isKnown(page, request)) return false;
-  sendWhole(response, wholeOf(page, variantFor(page, request)));
+  send(response, wholeOf(page, variantFor(page, request)));
   return true;
 }
 

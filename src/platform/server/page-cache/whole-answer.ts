@@ -36,17 +36,20 @@ type WithHead = { _header: string | null; _headerSent: boolean };
 export const takesWhole = ({ socket, shouldKeepAlive }: ServerResponse) =>
   socket?.writable === true && shouldKeepAlive;
 
+export type SendWhole = (response: ServerResponse, whole: WholeAnswer) => void;
+
 /**
  * Writes a response directly to the socket; requires `takesWhole`. Node would rebuild the head and write
- * head, body and end separately, which is a fifth of the cost of a cached page.
+ * head, body and end separately, which is a fifth of the cost of a cached page. Use it through
+ * `openShortcut`, which checks it first.
  */
-export function sendWhole(response: ServerResponse, { bytes }: WholeAnswer): void {
+export const sendWhole: SendWhole = (response, { bytes }) => {
   response.socket?.write(bytes);
   // Marks the head as sent, so that `end` writes nothing and frees the connection for the next request.
-  const told = response as ServerResponse & WithHead;
-  told._header = HEAD_SENT;
-  told._headerSent = true;
-  told.end();
-}
+  const marked = response as ServerResponse & WithHead;
+  marked._header = HEAD_SENT;
+  marked._headerSent = true;
+  marked.end();
+};
 
 const HEAD_SENT = 'sent';
