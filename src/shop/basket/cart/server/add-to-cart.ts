@@ -4,9 +4,8 @@ import { findGoods, type Goods } from '#shop/catalogue/products/server/goods-mem
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
 import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
 import { priceBasket } from '../price-basket.ts';
-import { addToLine } from './add-to-line.ts';
 import type { CartDeps } from './basket-memory.ts';
-import type { BasketRow } from './basket-rows.ts';
+import { addToLine, type BasketRow } from './cart-lines-store.ts';
 import { completeBasket } from './load-basket.ts';
 import { findQuantity, findStock } from './store.ts';
 

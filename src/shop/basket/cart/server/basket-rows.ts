@@ -1,73 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '#platform/money.ts';
-import {
-  UNKNOWN_ADDRESS,
-  UNKNOWN_BILLING,
-  type Address,
-  type BillingAddress,
-} from '#shop/common/addresses/address.ts';
+import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { Goods } from '#shop/catalogue/products/server/goods-memory.ts';
 import type { Coupon } from '#shop/basket/coupons/coupon.ts';
 import { shareStock, type Basket, type CartLine, type Choice } from '../cart.ts';
-
-/** Columns of the cart's row; null if the cart has only lines. */
-type StateRow = {
-  visitor_id: string;
-  billing: Partial<BillingAddress> | null;
-  shipping: Partial<Address> | null;
-  rate_id: string | null;
-  gift_wrap: boolean | null;
-  coupon_codes: string[] | null;
-  /** Whether the visitor has unpaid orders. */
-  awaits_payment: boolean;
-};
-
-type LineRow = {
-  line_key: string;
-  product_id: number;
-  variation_id: number | null;
-  name: string;
-  choices: Record<string, string>;
-  quantity: number;
-  offer_id: number | null;
-  on_sale: boolean | null;
-  stock: number | null;
-  price_cents: number | null;
-  usual_cents: number | null;
-};
-
-/** One row per line, each with the cart's columns; an empty cart is one row without a line. */
-export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
-
-/** Selects the cart lines of `me`, for `basketRows`. */
-export const OWN_LINES = sql`
-  select * from basket_lines where visitor_id = me.visitor_id and removed_at is null`;
-
-/**
- * Selects the visitor's unpaid orders. Their reserved stock is available to the same visitor for a new order.
- */
-export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
-  select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
-
-/**
- * Selects the uncached part of the carts of these visitors (`me`, a relation with their `visitor_id`), with
- * current prices and stock. `offset 0` forces a lookup per visitor: a cached plan from a time with few carts
- * would scan the whole table.
- */
-export const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<BasketRow>`
-  select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
-    p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
-    case when l.variation_id is null then p.stock else v.stock end as stock,
-    coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
-    coalesce(v.regular_cents, p.regular_cents) as usual_cents,
-    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.id is not null as awaits_payment
-  from ${visitors} me (visitor_id)
-  left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true
-  left join lateral (${unpaidOrders(sql`me.visitor_id`)} limit 1) unpaid on true
-  left join lateral (select * from (${lines}) mine offset 0) l on true
-  left join products p on p.id = l.product_id
-  left join variations v on v.id = l.variation_id and v.product_id = l.product_id
-  order by l.added_at, l.line_key`;
+import type { BasketRow, LineRow } from './cart-lines-store.ts';
 
 /** Quantity of a product that the visitor's unpaid orders reserve. */
 export type Held = {

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { loadGoods } from '#shop/catalogue/products/server/goods-memory.ts';
 import { listCoupons } from '#shop/basket/coupons/server/find-coupon.ts';
 import type { Basket, Tariff } from '../cart.ts';
 import { loadTariff, type CartDeps } from './basket-memory.ts';
-import {
-  basketRows,
-  OWN_LINES,
-  productIdsOf,
-  toBasket,
-  unpaidOrders,
-  type BasketRow,
-  type Held,
-} from './basket-rows.ts';
+import { productIdsOf, toBasket, type Held } from './basket-rows.ts';
+import { readRows, unpaidOrders, type BasketRow } from './cart-lines-store.ts';
 
 type BasketDeps = Pick<CartDeps, 'db' | 'baskets'>;
 type Loaded = { basket: Basket; tariff: Tariff };
@@ -21,11 +14,6 @@ type Loaded = { basket: Basket; tariff: Tariff };
 export async function loadBasket(deps: BasketDeps, visitor: string): Promise<Loaded> {
   return completeBasket(deps, visitor, await readRows(deps.db, { visitor }));
 }
-
-// Not an array of one element: PostgreSQL would replan the query each time, for the length of the array.
-const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
-  basketRows(sql`(select ${visitor}::text)`, OWN_LINES),
-);
 
 /**
  * Adds the cached shared data to the rows of a cart, and the rarely needed data: coupons and reserved stock.
