@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { findGoods, type Goods } from '#shop/catalogue/products/server/goods-memory.ts';
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
 import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
@@ -27,15 +28,6 @@ type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
 export type Added = { readonly key: string; readonly cart: Cart };
 type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
 
-class Refused extends Error {
-  readonly failure: AddRefusal;
-
-  constructor(failure: AddRefusal) {
-    super(failure);
-    this.failure = failure;
-  }
-}
-
 /** Adds all requested products to the cart, or none if one is refused. Returns the key of the last line. */
 export async function addAllToCart(
   deps: AddDeps,
@@ -54,25 +46,20 @@ export async function addAllToCart(
   return succeed({ key, cart: priceBasket(basket, tariff, deps.now()) });
 }
 
-async function addTogether(
+const addTogether = (
   deps: AddDeps,
   visitor: string,
   requests: readonly AddRequest[],
-): Promise<Result<AddedRows, AddRefusal>> {
-  const added = deps.db.transaction().execute(async (tx) => {
+): Promise<Result<AddedRows, AddRefusal>> =>
+  inTransaction(deps.db, async (tx) => {
     let last: AddedRows = { key: '', rows: [] };
     for (const request of requests) {
       const line = await addToCart({ ...deps, db: tx }, visitor, request);
-      if (!line.ok) throw new Refused(line.failure);
+      if (!line.ok) return line;
       last = line.value;
     }
     return succeed(last);
   });
-  return added.catch((error: unknown) => {
-    if (error instanceof Refused) return fail(error.failure);
-    throw error;
-  });
-}
 
 /** Adds a product or its chosen variation to the visitor's cart. */
 async function addToCart(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { withoutEmail } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '#shop/basket/cart/cart.ts';
@@ -58,15 +59,6 @@ type Request = {
   readonly paying: Paying | undefined;
 };
 
-class Refused extends Error {
-  readonly failure: PlaceRefusal;
-
-  constructor(failure: PlaceRefusal) {
-    super(failure);
-    this.failure = failure;
-  }
-}
-
 /**
  * Places an order in one transaction: reserves stock, counts coupon uses, stores the order and empties the
  * cart. Idempotent: a repeated request with the same key, even a concurrent one, returns the existing order.
@@ -75,34 +67,36 @@ export async function placeOrder(
   deps: Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>,
   request: Request,
 ): Promise<Result<Placed, PlaceRefusal>> {
-  const run = async (tx: Db): Promise<Placed> => {
+  const run = async (tx: Db): Promise<Result<Placed, PlaceRefusal>> => {
     // Lock: concurrent requests for the same cart wait until the first one has finished.
     await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
     const press = pressOf(request);
     const { id: placed, key: placedKey, ...known } = await findPlaced(tx, request.visitor, press);
     if (placed !== null && placedKey !== null) {
-      if (known.fingerprint !== fingerprint) throw new Refused('sent-twice');
-      return { id: placed, key: placedKey, press };
+      if (known.fingerprint !== fingerprint) return fail('sent-twice');
+      return succeed({ id: placed, key: placedKey, press });
     }
     const unpaid = await findUnpaidOrder(tx, request.visitor);
     // Loads current prices, stock and coupons.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
-    refuseCart(cart, request.seenTotal);
+    const refusal = refuseCart(cart, request.seenTotal);
+    if (refusal) return fail(refusal);
     const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
     const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
     // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
     const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
+    if (!terms.ok) return terms;
     if (unpaid) {
       // A new card for the same cart pays the existing order, whose stock is already reserved.
       if (paysByCard && unpaid.basketHash === cartHash(cart)) {
         await resumeOrder(tx, unpaid.id, wanted);
-        return { id: unpaid.id, key: unpaid.key, press };
+        return succeed({ id: unpaid.id, key: unpaid.key, press });
       }
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
     const draft = known.hasDraft ? await takeDraft(tx, request.visitor) : undefined;
-    const order = { ...wanted, ...terms, ...draft };
+    const order = { ...wanted, ...terms.value, ...draft };
     const id = await saveOrder(tx, order);
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
@@ -113,27 +107,18 @@ export async function placeOrder(
     if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Runs last, because all orders for the same products wait for this lock.
-    if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) throw new Refused('basket-changed');
+    if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) return fail('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
-      throw new Refused('coupon-gone');
-    const begun = payment && { payment, permit: await permitOf({ db: tx, now: deps.now }, payment) };
-    return { id, key: order.key, press, begun };
+      return fail('coupon-gone');
+    if (!payment) return succeed({ id, key: order.key, press });
+    // Runs at the very end, because all requests from the same network wait for this count.
+    const permit = await CardPermit.forPayment({ db: tx, now: deps.now }, payment);
+    return permit
+      ? succeed({ id, key: order.key, press, begun: { payment, permit } })
+      : fail('too-many-tries');
   };
-  return deps.db
-    .transaction()
-    .execute(run)
-    .then(succeed, (error: unknown) => {
-      if (error instanceof Refused) return fail(error.failure);
-      throw error;
-    });
-}
-
-/** Runs at the very end, because all requests from the same network wait for this count. */
-async function permitOf(deps: Pick<CartDeps, 'db' | 'now'>, payment: Begun['payment']): Promise<CardPermit> {
-  const permit = await CardPermit.forPayment(deps, payment);
-  if (!permit) throw new Refused('too-many-tries');
-  return permit;
+  return inTransaction(deps.db, run);
 }
 
 /**
@@ -152,22 +137,24 @@ const holderOf = ({ visitor, network, form }: Request): Holder => ({
   email: form.billing.email,
 });
 
+type UnpaidTerms = Pick<NewOrder, 'paymentTermDays' | 'reservesUnpaid'>;
+
 /** Returns the terms of an order that is paid later; undefined if it is paid at once or its total is zero. */
 async function unpaidTerms(
   tx: Db,
   request: Request,
   order: NewOrder,
   replaced: number | undefined,
-): Promise<Pick<NewOrder, 'paymentTermDays' | 'reservesUnpaid'> | undefined> {
-  if (!paysLater(request) || order.totals.total === 0) return undefined;
+): Promise<Result<UnpaidTerms | undefined, PlaceRefusal>> {
+  if (!paysLater(request) || order.totals.total === 0) return succeed(undefined);
   const allowed = await allowUnpaid(tx, holderOf(request), {
     id: replaced,
     pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     totalCents: order.totals.total,
   });
-  if (!allowed.ok) throw new Refused(allowed.failure);
+  if (!allowed.ok) return allowed;
   const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
-  return { paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid };
+  return succeed({ paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid });
 }
 
 type Before = {
@@ -194,14 +181,13 @@ const readPlaced = prepare<{ visitor: string; press: string }, Before>(
     from (select ${press}::text as press) me left join orders o on o.idempotency_key = me.press`,
 );
 
-function refuseCart(cart: Cart, seenTotal: number | undefined): void {
-  if (isEmpty(cart)) throw new Refused('empty');
-  if (cart.lines.some((line) => problemOf(line) !== undefined)) throw new Refused('basket-changed');
-  if (cart.needsShipping && !cart.rate) throw new Refused('no-rate');
-  if (seenTotal === undefined) {
-    // Without the total they saw, the customer may expect a discount from a refused coupon.
-    if (cart.refusedCoupons.length > 0) throw new Refused('coupon-gone');
-  } else if (cart.totals.total !== seenTotal) throw new Refused('total-changed');
+function refuseCart(cart: Cart, seenTotal: number | undefined): PlaceRefusal | undefined {
+  if (isEmpty(cart)) return 'empty';
+  if (cart.lines.some((line) => problemOf(line) !== undefined)) return 'basket-changed';
+  if (cart.needsShipping && !cart.rate) return 'no-rate';
+  if (seenTotal !== undefined) return cart.totals.total === seenTotal ? undefined : 'total-changed';
+  // Without the total they saw, the customer may expect a discount from a refused coupon.
+  return cart.refusedCoupons.length > 0 ? 'coupon-gone' : undefined;
 }
 
 type Press = { readonly press: string; readonly fingerprint: string; readonly isTest: boolean };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { fail } from '#platform/result.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { idField, numberField } from '#platform/server/edge/fields.ts';
 import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
-import type { AddRefusal } from '#shop/basket/cart/cart.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
@@ -28,29 +27,12 @@ const addFields = z
     return { productId, quantity, choices: Object.fromEntries(choices) as Record<string, string> };
   });
 
-class Refused extends Error {
-  readonly failure: AddRefusal;
-
-  constructor(failure: AddRefusal) {
-    super(failure);
-    this.failure = failure;
-  }
-}
-
 /** Replaces the content of the cart with one product; on refusal the cart stays unchanged. */
 const addAlone = (deps: CartDeps, visitor: string, wanted: z.infer<typeof addFields>) =>
-  deps.db
-    .transaction()
-    .execute(async (tx) => {
-      await clearCart({ db: tx }, visitor);
-      const added = await addAllToCart({ ...deps, db: tx }, visitor, [wanted]);
-      if (!added.ok) throw new Refused(added.failure);
-      return added;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return fail(error.failure);
-      throw error;
-    });
+  inTransaction(deps.db, async (tx) => {
+    await clearCart({ db: tx }, visitor);
+    return addAllToCart({ ...deps, db: tx }, visitor, [wanted]);
+  });
 
 /**
  * Registers the add request for clients that do not support a separate wallet cart (§7.1). It replaces the

@@ -1,4 +1,6 @@
+import { succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
 import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
 import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
@@ -33,16 +35,6 @@ export type Submission = {
   readonly waitSeconds: (tx: Db) => Promise<number | undefined>;
 };
 
-/** Thrown to roll back the transaction. */
-class TooSoon extends Error {
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    super('too many reviews');
-    this.seconds = seconds;
-  }
-}
-
 type Submitted = { readonly uuid: string; readonly status: ReviewStatus };
 
 export type Outcome =
@@ -57,10 +49,9 @@ export type Outcome =
 export async function submitReview(deps: WritingDeps, sent: Submission): Promise<Outcome> {
   let written: Submitted | undefined;
   try {
-    written = await deps.db.transaction().execute((tx) => write(deps, tx, sent));
-  } catch (error) {
-    if (error instanceof TooSoon) return { kind: 'slow-down', waitSeconds: error.seconds };
-    throw error;
+    const outcome = await inTransaction(deps.db, (tx) => write(deps, tx, sent));
+    if (!outcome.ok) return { kind: 'slow-down', waitSeconds: outcome.waitSeconds };
+    written = outcome.value;
   } finally {
     if (!written) await dropPictures(deps.files, sent.pictures);
   }
@@ -68,12 +59,17 @@ export async function submitReview(deps: WritingDeps, sent: Submission): Promise
   return submitted ? { kind: 'submitted', ...submitted } : { kind: 'already-reviewed' };
 }
 
-async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Submitted | undefined> {
+type Written =
+  /** Without a value if the review already exists. */
+  | { readonly ok: true; readonly value: Submitted | undefined }
+  | { readonly ok: false; readonly waitSeconds: number };
+
+async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Written> {
   const review = await toReview(deps, tx, sent);
   const made = await insertReview(tx, review);
-  if (!made) return undefined;
-  const wait = await sent.waitSeconds(tx);
-  if (wait !== undefined) throw new TooSoon(wait);
+  if (!made) return succeed(undefined);
+  const waitSeconds = await sent.waitSeconds(tx);
+  if (waitSeconds !== undefined) return { ok: false, waitSeconds };
   const { subject } = sent;
   if (sent.pictures.length > 0)
     await insertReviewPictures(tx, made.id, await keepPictures(tx, sent.pictures, pictureAlt(subject.name)));
@@ -87,7 +83,7 @@ async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Submi
       (to) => reviewMails.pending({ to, id: made.id, review: shown }),
       `review:${made.id}:pending`,
     );
-  return { uuid: made.uuid, status: review.status };
+  return succeed({ uuid: made.uuid, status: review.status });
 }
 
 async function toReview({ now }: WritingDeps, tx: Db, sent: Submission): Promise<NewReview> {

@@ -1,20 +1,12 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { payStateOf, type PayRefusal } from '../pay-state.ts';
 import type { OfflineMethod } from '../offline-method.ts';
 import { changeLockedOrder } from './change-order.ts';
 import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
 import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
-
-class Refused extends Error {
-  readonly failure: PayRefusal;
-
-  constructor(failure: PayRefusal) {
-    super(failure);
-    this.failure = failure;
-  }
-}
 
 type LaterPayment = {
   readonly method: OfflineMethod;
@@ -23,35 +15,31 @@ type LaterPayment = {
 };
 
 /** Switches a placed order to payment by transfer or cheque and puts it on hold until the money arrives. */
-export async function waitForPayment(
+export const waitForPayment = (
   { db }: Pick<Deps, 'db'>,
   orderId: number,
   payment: LaterPayment,
-): Promise<Result<void, PayRefusal>> {
-  return db
-    .transaction()
-    .execute((tx) => wait(tx, orderId, payment))
-    .then(succeed, (error: unknown) => {
-      if (error instanceof Refused) return fail(error.failure);
-      throw error;
-    });
-}
+): Promise<Result<void, PayRefusal>> => inTransaction(db, (tx) => wait(tx, orderId, payment));
 
-async function wait(tx: Db, orderId: number, { method, network }: LaterPayment): Promise<void> {
+async function wait(
+  tx: Db,
+  orderId: number,
+  { method, network }: LaterPayment,
+): Promise<Result<void, PayRefusal>> {
   const holder = { ...(await findBuyer(tx, orderId)), network };
   // Locked before the order, in the same sequence as when orders are placed.
   await lockHolder(tx, namesOf(holder));
   let order = { id: orderId, ...(await lockOrder(tx, orderId)) };
   const state = payStateOf(order);
-  if (state !== 'payable') throw new Refused(state);
+  if (state !== 'payable') return fail(state);
   if (order.status !== 'on-hold') {
     const wanted = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
     const allowed = await allowUnpaid(tx, holder, wanted);
-    if (!allowed.ok) throw new Refused(allowed.failure);
+    if (!allowed.ok) return allowed;
     order = { ...order, reservesUnpaid: !allowed.value.reserveOnlyWhenPaid };
   }
   await savePaymentMethod(tx, orderId, { method, network, reservesUnpaid: order.reservesUnpaid });
   await changeLockedOrder(tx, order, 'awaits-transfer', `paid-by-${method}`);
   // The units of a failed order returned to stock and may have been sold since.
-  if ((await countMissing(tx, orderId)) > 0) throw new Refused('sold-out');
+  return (await countMissing(tx, orderId)) > 0 ? fail('sold-out') : succeed(undefined);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fail, succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { nextStep } from '../payment-try.ts';
 import type { PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
@@ -68,18 +70,16 @@ export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: B
 
 const refused = (refusal: PayRefusal): PayOutcome => ({ kind: 'refused', refusal });
 
-class TooManyTries extends Error {}
+async function nextStepOf(deps: PaymentDeps, request: PayRequest): Promise<Step> {
+  const begun = await inTransaction(deps.db, async (tx) => {
+    const step = await begin(deps, tx, request);
+    return step ? succeed(step) : fail('too-many-tries');
+  });
+  return begun.ok ? begun.value : { kind: 'done', outcome: refused(begun.failure) };
+}
 
-const nextStepOf = (deps: PaymentDeps, request: PayRequest): Promise<Step> =>
-  deps.db
-    .transaction()
-    .execute((tx) => begin(deps, tx, request))
-    .catch((error: unknown): Step => {
-      if (error instanceof TooManyTries) return { kind: 'done', outcome: refused('too-many-tries') };
-      throw error;
-    });
-
-async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step> {
+/** Stores what the request does next. Returns undefined if the card was submitted too often. */
+async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step | undefined> {
   const payment = (await findForPayment(tx, request.orderId)) ?? (await openLate(tx, request.orderId));
   if (!payment) return { kind: 'done', outcome: refused('not-payable') };
   const at = now();
@@ -105,8 +105,7 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
       const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
       // Runs last, because this count blocks all visitors on the same network.
       const permit = await CardPermit.forPayment({ db: tx, now }, tried);
-      if (!permit) throw new TooManyTries();
-      return { kind: 'charge', payment: tried, permit };
+      return permit && { kind: 'charge', payment: tried, permit };
     }
   }
 }
