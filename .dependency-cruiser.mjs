@@ -24,9 +24,9 @@ const layers = districts.slice(0, -1).map((district, floor) => ({
 /** Inside a district: slice → the neighbours it may use. A slice without an entry uses none. */
 const neighbours = {
   common: {
-    'address-autocomplete': ['paths', 'slices'],
+    'address-autocomplete': ['paths', 'settings', 'slices'],
     ajax: ['paths'],
-    attribution: ['consent', 'paths'],
+    attribution: ['consent', 'paths', 'settings'],
     consent: ['page-notices', 'paths'],
     'page-notices': ['paths'],
     pictures: ['slices'],

@@ -1,10 +1,6 @@
 // npm run coming-soon [-- on|off]: shows or sets whether visitors see the coming-soon page or the open shop.
-import {
-  readComingSoonSettings,
-  saveComingSoon,
-} from '#shop/notices/coming-soon/server/coming-soon-settings-store.ts';
+import { comingSoonSettings, saveComingSoon } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { texts } from '#shop/notices/coming-soon/texts.ts';
-import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
 import { stop, withDatabase } from './with-database.mjs';
 
 const [word, ...rest] = process.argv.slice(2);
@@ -12,6 +8,6 @@ if (rest.length > 0 || ![undefined, 'on', 'off'].includes(word)) stop(texts.comm
 
 await withDatabase(async (db) => {
   if (word !== undefined) await saveComingSoon(db, word === 'on');
-  const { isComingSoon } = readComingSoonSettings(await loadSettings(db));
+  const { isComingSoon } = await comingSoonSettings.load(db);
   console.log(isComingSoon ? texts.command.on : texts.command.off);
 });

@@ -1,6 +1,6 @@
 import { browsedShop } from './browsed-shop.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { CART_SETTINGS } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '#shop/basket/cart/cart-settings.ts';
 import { USUAL_LISTING, type ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { eventually } from './test.ts';
@@ -49,7 +49,12 @@ export const withListing = (db: ShopDb, { changes, shows }: Wish<ListingSettings
   withSettings(db, { name: 'listing', value: { ...USUAL_LISTING, ...changes } }, { shows }, finish);
 
 export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, finish: Finish) =>
-  withSettings(db, { name: CART_SETTINGS, value: { ...USUAL_CART_SETTINGS, ...changes } }, { shows }, finish);
+  withSettings(
+    db,
+    { name: cartSettings.name, value: { ...USUAL_CART_SETTINGS, ...changes } },
+    { shows },
+    finish,
+  );
 
 /** Requires visitors to sign in before a wallet opens. */
 export const withSignInFirst = (db: ShopDb, finish: Finish) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { shopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { readJson } from './read-json.ts';
 
@@ -98,7 +98,7 @@ export async function readDemoShop(folder: string): Promise<DemoShop> {
   const catalogue = join(folder, 'catalogue');
   const productFiles = (await readdir(join(catalogue, 'products'))).filter((name) => name.endsWith('.json'));
   const [settings, categories, skills, attributes, products, pages] = await Promise.all([
-    readJson(join(folder, 'shop.json'), shopSettings),
+    readJson(join(folder, 'shop.json'), shopSettings.schema),
     readJson(join(catalogue, 'categories.json'), z.array(category)),
     readJson(join(catalogue, 'skills.json'), z.array(skill)),
     readJson(join(catalogue, 'attributes.json'), z.array(attribute)),

@@ -3,7 +3,7 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import type { DB } from '#platform/server/database/schema.ts';
 import { saveLoopWidget } from '#shop/editorial/loops/server/store.ts';
 import { USUAL_JOURNAL } from '#shop/common/settings/journal-settings.ts';
-import { saveJournalSettings } from '#shop/common/settings/server/journal-settings-store.ts';
+import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import type { DemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
 
@@ -18,7 +18,7 @@ export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): P
   await tx.insertInto('content_widgets').values(widgets).execute();
   for (const comment of journal.comments) await insertComments(tx, comment);
   for (const [position, widget] of journal.loops.entries()) await saveLoopWidget(tx, widget, position);
-  await saveJournalSettings(tx, USUAL_JOURNAL);
+  await journalSettings.save(tx, USUAL_JOURNAL);
 }
 
 /** The same day in every time zone of a server. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
-import { cartSettings, saveCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { need, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
@@ -57,7 +57,7 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
   const read = await Promise.all([
     readJson(join(folder, 'delivery.json'), zones),
     readJson(join(folder, 'coupons.json'), coupons),
-    readJson(join(folder, 'basket.json'), cartSettings),
+    readJson(join(folder, 'basket.json'), cartSettings.schema),
     readJson(join(folder, 'order-bumps.json'), orderBumps),
   ]);
   const [deliveries, codes, settings, bumps] = read;
@@ -101,5 +101,5 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
     position,
   }));
   await tx.insertInto('order_bumps').values(offers).execute();
-  await saveCartSettings(tx, settings);
+  await cartSettings.save(tx, settings);
 }

@@ -4,7 +4,7 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { DB } from '#platform/server/database/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '#shop/catalogue/products/age.ts';
-import { saveShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { need, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -55,7 +55,7 @@ export async function seedDemo(db: Kysely<DB>, { demo, files, password }: Wishes
     await insertPages(tx, shop);
     await seedJournal(tx, journal, { pictures, products });
     await seedReviews(tx, said, { pictures, products, names });
-    await saveShopSettings(tx, shop.settings);
+    await shopSettings.save(tx, shop.settings);
     await seedPopUps(tx, demo);
     await seedSelling(tx, demo, products);
     await seedCustomers(tx, demo, password, products);

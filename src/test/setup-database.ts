@@ -9,7 +9,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
-import { saveReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 
 declare module 'vitest' {
@@ -62,7 +62,7 @@ async function fill(url: string, root: string, folder: string): Promise<void> {
   const { db } = openDatabase(url, 1, () => undefined);
   await loadCommunes(db);
   await seedDemo(db, { demo: join(root, 'demo'), files: localFiles(folder), password: DEMO_PASSWORD });
-  await saveReservationSettings(db, {
+  await reservationSettings.save(db, {
     limits: NO_LIMITS,
     unpaidMailsPerHour: { customer: 1_000_000, merchant: 1_000_000 },
   });

@@ -2,32 +2,32 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { NO_ATTRIBUTION, type AttributionSettings } from '#shop/common/attribution/attribution-settings.ts';
-import { readAttributionSettings } from '#shop/common/attribution/server/attribution-settings-store.ts';
+import { attributionSettings } from '#shop/common/attribution/server/attribution-settings.ts';
 import {
   NO_AUDIENCE,
   tagManagerOf,
   type AudienceSettings,
 } from '#shop/customers/audience/audience-settings.ts';
-import { readAudienceSettings } from '#shop/customers/audience/server/audience-settings-store.ts';
+import { audienceSettings } from '#shop/customers/audience/server/audience-settings.ts';
 import { listMenuTerms, type TermPage } from '#shop/catalogue/products/server/menu.ts';
 import { USUAL_COMMENTS, type CommentSettings } from '#shop/editorial/comments/comment-settings.ts';
-import { readCommentSettings } from '#shop/editorial/comments/server/comment-settings-store.ts';
+import { commentSettings } from '#shop/editorial/comments/server/comment-settings.ts';
 import type { Purpose } from '#shop/common/consent/consent.ts';
-import { readLiveSearchSettings } from '#shop/catalogue/search/server/live-search-settings-store.ts';
+import { liveSearchSettings } from '#shop/catalogue/search/server/live-search-settings.ts';
 import { USUAL_LIVE_SEARCH, type LiveSearchSettings } from '#shop/catalogue/search/live-search-settings.ts';
 import { NO_EXPRESS, type ExpressSettings } from '#shop/checkout/express-checkout/express-settings.ts';
-import { readExpressSettings } from '#shop/checkout/express-checkout/server/express-settings-store.ts';
-import { readComingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings-store.ts';
+import { expressSettings } from '#shop/checkout/express-checkout/server/express-settings.ts';
+import { comingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { OPEN_SHOP, type Banner, type ComingSoonSettings } from '#shop/notices/coming-soon/coming-soon.ts';
 import type { ContentLink } from '#shop/editorial/texts/content-page.ts';
 import { listFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '#shop/basket/cart/cart-settings.ts';
-import { CART_SETTINGS, readCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import {
   USUAL_RECENT_PURCHASES,
   type RecentPurchasesSettings,
 } from '#shop/editorial/recent-purchases/recent-purchases-settings.ts';
-import { readRecentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings-store.ts';
+import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings.ts';
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
 import { ratingOf, type Rating } from '#shop/editorial/reviews/rating.ts';
@@ -35,12 +35,13 @@ import { readShopRating } from '#shop/editorial/reviews/server/shop-rating.ts';
 import type { ReviewContext } from '#shop/editorial/reviews/ui/review-card.tsx';
 import { USUAL_LISTING, type ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '#shop/common/settings/review-settings.ts';
-import { readListingSettings } from '#shop/common/settings/server/listing-settings-store.ts';
-import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
-import { loadSettings, readShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { listingSettings } from '#shop/common/settings/server/listing-settings.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
+import { loadSettings } from '#shop/common/settings/server/load-settings.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { UNWRITTEN, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { USUAL_BACK_TO_TOP, type BackToTop } from '#shop/editorial/widgets/back-to-top.ts';
-import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-store.ts';
+import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-settings.ts';
 import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
 import type { StoreNotice } from '#shop/notices/store-notice/store-notice.ts';
 import { FRAME_TAGS } from '#site/engine/page.ts';
@@ -83,24 +84,24 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
       listFooterLinks(db),
     ]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
-    const shop = readShopSettings(settings);
+    const shop = shopSettings.read(settings);
     return {
       value: {
         shop,
-        cart: readCartSettings(settings.get(CART_SETTINGS)),
-        listing: readListingSettings(settings),
-        attribution: readAttributionSettings(settings),
-        audience: readAudienceSettings(settings),
-        liveSearch: readLiveSearchSettings(settings),
-        reviews: readReviewSettings(settings),
-        recentPurchases: readRecentPurchasesSettings(settings),
-        express: readExpressSettings(settings),
-        comments: readCommentSettings(settings),
+        cart: cartSettings.read(settings),
+        listing: listingSettings.read(settings),
+        attribution: attributionSettings.read(settings),
+        audience: audienceSettings.read(settings),
+        liveSearch: liveSearchSettings.read(settings),
+        reviews: reviewSettings.read(settings),
+        recentPurchases: recentPurchasesSettings.read(settings),
+        express: expressSettings.read(settings),
+        comments: commentSettings.read(settings),
         backToTop: readBackToTop(settings),
         rating: readShopRating(settings),
         popUps: readPopUps(settings),
         notice: noticeOf(shop.notice),
-        comingSoon: readComingSoonSettings(settings),
+        comingSoon: comingSoonSettings.read(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),

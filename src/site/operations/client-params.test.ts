@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USUAL_CART_SETTINGS } from '#shop/basket/cart/cart-settings.ts';
-import { saveCartSettings } from '#shop/basket/cart/server/cart-settings-store.ts';
+import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 
 let shop: TestShop;
@@ -98,6 +98,6 @@ test('a product’s page is told of stars, slider and lightbox', async () => {
 });
 
 test('scripts of the classic checkout are told where the block is', async () => {
-  await saveCartSettings(shop.db, { ...USUAL_CART_SETTINGS, checkoutLayout: 'block' });
+  await cartSettings.save(shop.db, { ...USUAL_CART_SETTINGS, checkoutLayout: 'block' });
   expect((await ask('checkout'))['wcSettings']).toEqual({ isCheckoutBlock: true });
 });

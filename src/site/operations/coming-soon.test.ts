@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveComingSoon } from '#shop/notices/coming-soon/server/coming-soon-settings-store.ts';
+import { saveComingSoon } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { signedInVisitor } from '#test/customers.ts';
 import { newVisitor, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';

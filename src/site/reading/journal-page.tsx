@@ -19,7 +19,7 @@ import { listPostTerms } from '#shop/editorial/journal/server/list-post-terms.ts
 import { texts } from '#shop/editorial/journal/texts.ts';
 import { PostList } from '#shop/editorial/journal/ui/post-list.tsx';
 import type { JournalLayout } from '#shop/common/settings/journal-settings.ts';
-import { loadJournalSettings } from '#shop/common/settings/server/journal-settings-store.ts';
+import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import { withoutWidgets } from '#shop/editorial/widgets/placing.ts';
 import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
@@ -37,7 +37,7 @@ export async function journalPage({ db, config }: PageDeps, state: ArchiveState)
   const filters = scopeFilters(state.scope);
   const [term, settings, total, topics] = await Promise.all([
     findScopeTerm(db, state.scope),
-    loadJournalSettings(db),
+    journalSettings.load(db),
     countPosts(db, filters),
     listTopics(db),
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveJournalSettings } from '#shop/common/settings/server/journal-settings-store.ts';
+import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import { USUAL_JOURNAL, type JournalLayout } from '#shop/common/settings/journal-settings.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage, shownProducts } from '#test/read-page.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await saveJournalSettings(shop.db, USUAL_JOURNAL);
+  await journalSettings.save(shop.db, USUAL_JOURNAL);
   shop.app.drop(['*']);
 });
 
@@ -166,7 +166,7 @@ test.each([
   ['classic', 0, false],
   ['full-content', 1, true],
 ] as const)('the merchant lays the journal out as %s', async (layout, _index, inFull) => {
-  await saveJournalSettings(shop.db, { layout, postsPerPage: 4 });
+  await journalSettings.save(shop.db, { layout, postsPerPage: 4 });
   shop.app.drop(['settings']);
   const html = await open('/journal/');
   expect(html).toContain(`data-layout="${layout}"`);
@@ -177,8 +177,8 @@ test.each([
 
 test('a layout nobody knows is refused where it would be written', async () => {
   const layout = 'mosaic' as JournalLayout;
-  await expect(saveJournalSettings(shop.db, { layout, postsPerPage: 4 })).rejects.toThrow();
-  await expect(saveJournalSettings(shop.db, { ...USUAL_JOURNAL, postsPerPage: 0 })).rejects.toThrow();
+  await expect(journalSettings.save(shop.db, { layout, postsPerPage: 4 })).rejects.toThrow();
+  await expect(journalSettings.save(shop.db, { ...USUAL_JOURNAL, postsPerPage: 0 })).rejects.toThrow();
 });
 
 test.each([

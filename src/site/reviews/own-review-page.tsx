@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayInFrance } from '#platform/french.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
@@ -31,7 +32,7 @@ import { ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';
 import { fieldOf } from '#site/engine/form-fields.ts';
-import { answerWriting, loadReviewSettings, type WritingPageDeps } from './writing-shell.tsx';
+import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
@@ -52,13 +53,13 @@ export const showOwnReview: Screen<WritingPageDeps> = (deps) => async (request, 
   const exchange = { request, reply };
   if (!own) return showGone(deps, exchange);
   return showForm(deps, exchange, own, {
-    settings: await loadReviewSettings(deps),
+    settings: await reviewSettings.load(deps.db),
     draft: draftOf(own.review),
   });
 };
 
 export const saveOwnReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const settings = await loadReviewSettings(deps);
+  const settings = await reviewSettings.load(deps.db);
   return withForm(deps, request, settings, async (form) => {
     const own = await openOwn(deps, form.text);
     if (!own) return showGone(deps, { request, reply });

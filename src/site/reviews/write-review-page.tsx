@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayInFrance } from '#platform/french.ts';
 import { COUNTRY } from '#platform/money.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -36,13 +37,7 @@ import { LinkGone, ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx
 import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';
 import { fail } from '#site/engine/errors.tsx';
-import {
-  answerWriting,
-  findAccount,
-  loadReviewSettings,
-  submissionOf,
-  type WritingPageDeps,
-} from './writing-shell.tsx';
+import { answerWriting, findAccount, submissionOf, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
@@ -71,7 +66,7 @@ export const showReviewForm: Screen<WritingPageDeps> = (deps) => async (request,
 };
 
 export const postReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const settings = await loadReviewSettings(deps);
+  const settings = await reviewSettings.load(deps.db);
   return withForm(deps, request, settings, async (form) => {
     const writing = await openWriting(
       deps,
@@ -109,7 +104,7 @@ async function openWriting(
   if (!subject) return undefined;
   const account = await findAccount(deps, request);
   const found = await findReviewer(deps, { productId: subject.id, token, account });
-  return { subject, found, token, settings: known ?? (await loadReviewSettings(deps)) };
+  return { subject, found, token, settings: known ?? (await reviewSettings.load(deps.db)) };
 }
 
 async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writing, form: SentForm) {

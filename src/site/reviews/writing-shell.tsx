@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { Account } from '#shop/editorial/reviews/server/find-reviewer.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
-import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
-import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './writing-shell.module.css';
@@ -53,9 +51,6 @@ export async function findAccount(deps: PageDeps, request: FastifyRequest): Prom
     country: billing.country,
   };
 }
-
-export const loadReviewSettings = async ({ db }: Pick<PageDeps, 'db'>) =>
-  readReviewSettings(await loadSettings(db));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -7,7 +7,7 @@ import { zonesJson } from '#shop/basket/shipping/server/zones-query.ts';
 import type { ShippingZone } from '#shop/basket/shipping/shipping.ts';
 import type { Tariff } from '../cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from './offers-query.ts';
-import { CART_SETTINGS, readCartSettings } from './cart-settings-store.ts';
+import { cartSettings } from './cart-settings.ts';
 
 /** Cache of the data that all carts share, valid until the merchant changes it. */
 export type BasketMemory = {
@@ -36,7 +36,7 @@ export function createBasketMemory(): BasketMemory {
 export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
   tariff.remember('tariff', async () => {
     const [row] = await readTariff(db, {});
-    const { giftWrap } = readCartSettings(row?.settings);
+    const { giftWrap } = cartSettings.parse(row?.settings);
     const offers = (row?.offers ?? []).map(toLineOffer);
     return {
       value: { zones: row?.zones ?? [], giftWrap, offers },
@@ -48,5 +48,5 @@ const readTariff = prepare<object, { zones: ShippingZone[]; offers: OfferRow[]; 
   'tariff',
   () => sql`
     select ${zonesJson} as zones, ${offersJson} as offers,
-      (select value from settings where name = ${CART_SETTINGS}) as settings`,
+      (select value from settings where name = ${cartSettings.name}) as settings`,
 );

@@ -7,12 +7,12 @@ import { readPage } from '#test/read-page.ts';
 import { storeClient, type WireCheckout, type WireError } from '#test/store-client.ts';
 import { USUAL_RESERVATION } from '#shop/orders/orders/reservation-settings.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
-import { saveReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  await reservationSettings.save(shop.db, USUAL_RESERVATION);
 });
 afterAll(() => shop.close());
 
@@ -205,13 +205,13 @@ test('the network of an order is unreadable, and forgotten once the order is not
 });
 
 test('where pieces are reserved only when paid, an order by cheque leaves them in stock', async () => {
-  await saveReservationSettings(shop.db, { ...USUAL_RESERVATION, reserveOnlyWhenPaid: true });
+  await reservationSettings.save(shop.db, { ...USUAL_RESERVATION, reserveOnlyWhenPaid: true });
   await fillStock(3);
   const place = async (email: string) =>
     (await orderByCheque(await newBuyer(shop, 'tour-rose', '2'), email)).order_id ?? 0;
   const first = await place('un@exemple.fr');
   const second = await place('deux@exemple.fr');
-  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  await reservationSettings.save(shop.db, USUAL_RESERVATION);
   expect(await stockOf(shop, 'tour-rose')).toBe(3);
   const pay = (id: number) => shop.db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'merchant'));
   await pay(first);

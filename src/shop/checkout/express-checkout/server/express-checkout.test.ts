@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { storeClient, type StoreClient } from '#test/store-client.ts';
 import type { ExpressParams } from '../contract.ts';
 import { USUAL_EXPRESS } from '../express-settings.ts';
-import { saveExpressSettings } from './express-settings-store.ts';
+import { expressSettings } from './express-settings.ts';
 
 let shop: TestShop;
 let client: StoreClient;
@@ -42,12 +42,12 @@ test('a client that asks for a product is told its price (§3.13#10)', async () 
 });
 
 test('the merchant says which pages have wallets, and whether one signs in first (§3.13#12)', async () => {
-  await saveExpressSettings(shop.db, { ...USUAL_EXPRESS, places: ['cart'], signInFirst: true });
+  await expressSettings.save(shop.db, { ...USUAL_EXPRESS, places: ['cart'], signInFirst: true });
   expect(await ask('page=product')).toBeUndefined();
   expect((await ask('page=cart'))?.login_confirmation).toMatchObject({
     redirect_url: '/mon-compte/?redirect=%2Fpanier%2F',
   });
-  await saveExpressSettings(shop.db, USUAL_EXPRESS);
+  await expressSettings.save(shop.db, USUAL_EXPRESS);
 });
 
 const add = async (fields: Record<string, string>, security?: string) => {

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
+import { defineSettings } from '#shop/common/settings/server/define-settings.ts';
 import { searchableTown } from '../town-name.ts';
 
 const require = createRequire(import.meta.url);
-/** The setting that stores the version of the list in the table. */
-const NAME = 'communes';
+/** The version of the list in the table; empty while the table is. */
+const loadedVersion = defineSettings('communes', z.string(), '');
 
 const packageFile = z.object({ version: z.string() });
 const communes = z.array(
@@ -27,8 +28,7 @@ const read = async (path: string): Promise<unknown> => JSON.parse(await readFile
 /** Fills the table of towns from the official list, once per version. */
 export async function loadCommunes(db: Db): Promise<void> {
   const { version } = packageFile.parse(await read(PACKAGE));
-  const known = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  if (known?.value === version) return;
+  if ((await loadedVersion.load(db)) === version) return;
   const rows = communes
     .parse(await read(LIST))
     .filter(({ type }) => type === 'commune-actuelle')
@@ -43,11 +43,6 @@ export async function loadCommunes(db: Db): Promise<void> {
         ${rows.map(({ postcode }) => postcode)}::text[], ${rows.map(({ nom }) => nom)}::text[],
         ${rows.map(({ nom }) => searchableTown(nom))}::text[], ${rows.map(({ population }) => population)}::int[])
       on conflict (postcode, name) do nothing`.execute(tx);
-    const value = JSON.stringify(version);
-    await tx
-      .insertInto('settings')
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await loadedVersion.save(tx, version);
   });
 }

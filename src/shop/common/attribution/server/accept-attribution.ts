@@ -8,7 +8,7 @@ import {
   type Attribution,
   type AttributionField,
 } from '../attribution.ts';
-import { loadAttributionSettings } from './attribution-settings-store.ts';
+import { attributionSettings } from './attribution-settings.ts';
 
 const form = z.record(z.string(), z.unknown());
 
@@ -30,5 +30,5 @@ export const acceptAttributionExtension = (
 async function keepIfWanted(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
   const attribution = cleanAttribution(said);
   if (Object.keys(attribution).length === 0) return attribution;
-  return (await loadAttributionSettings(db)).tracking ? attribution : {};
+  return (await attributionSettings.load(db)).tracking ? attribution : {};
 }

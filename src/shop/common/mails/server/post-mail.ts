@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { signatureOf } from '#shop/common/settings/shop-settings.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { toText, type Mail } from '../mail.ts';
 import { MAIL_JOB, type MailPayload } from './deliver-mail.ts';
 import { toHtml } from './mail-html.tsx';
@@ -11,7 +11,7 @@ import { toHtml } from './mail-html.tsx';
  * Mails with the same key are sent once.
  */
 export async function postMail(tx: Db, mail: Mail, key?: string): Promise<void> {
-  const shop = await loadShopSettings(tx);
+  const shop = await shopSettings.load(tx);
   const signature = signatureOf(shop);
   const payload: MailPayload = {
     from: { name: shop.name, address: shop.email },

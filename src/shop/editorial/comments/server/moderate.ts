@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { postTo } from '#shop/editorial/reviews/server/post-review-mail.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { commentHref } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
 import { afterDecision, type CommentStatus, type Decision } from '../comment.ts';
@@ -52,7 +52,7 @@ export function answerComment(
     if (!comment) return fail('unknown');
     if (comment.status === 'hidden') return fail('unchanged');
     if (comment.status === 'pending') await saveStatus(tx, id, 'published', '');
-    const { name: shop } = await loadShopSettings(tx);
+    const { name: shop } = await shopSettings.load(tx);
     const written = await insertComment(tx, {
       postId: comment.postId,
       parentId: id,

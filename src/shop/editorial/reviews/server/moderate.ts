@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { afterDecision, type Decision, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
@@ -69,7 +69,7 @@ export function replyToReview(
     if (!review) return fail('unknown');
     if (review.status !== 'published' || reply.trim() === '') return fail('unchanged');
     await saveReply(tx, id, reply.trim(), now());
-    const { name: shop } = await loadShopSettings(tx);
+    const { name: shop } = await shopSettings.load(tx);
     const { slug, name: product } = review.subject;
     const href = `${config.publicUrl}${slug === '' ? PATHS.home : `${PATHS.product(slug)}#reviews`}`;
     await postTo(tx, reviewMails.replied({ to: review.email, product, reply: reply.trim(), shop, href }));

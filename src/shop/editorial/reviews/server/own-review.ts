@@ -2,8 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
 import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
 import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
-import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
-import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusAfterEdit } from '../moderation.ts';
 import { pictureAlt } from '../picture-alt.ts';
@@ -57,7 +56,7 @@ export async function changeOwnReview(
 async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped, pictures }: Change) {
   const review = await lockReview(tx, id);
   if (!review) return undefined;
-  const { autoPublish } = readReviewSettings(await loadSettings(tx));
+  const { autoPublish } = await reviewSettings.load(tx);
   const repeats = await isRepeat(tx, {
     body: draft.body,
     email: review.email,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Mail } from '#shop/common/mails/mail.ts';
 import { askForMail } from '#shop/common/mails/server/ask-for-mail.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { ownReviewHref, WRITING } from '../review-links.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -12,7 +12,7 @@ export async function postTo(tx: Db, mail: Mail, key?: string): Promise<void> {
 
 /** Queues an email to the merchant. */
 export async function postToMerchant(tx: Db, write: (to: string) => Mail, key: string): Promise<void> {
-  await postTo(tx, write((await loadShopSettings(tx)).email), key);
+  await postTo(tx, write((await shopSettings.load(tx)).email), key);
 }
 
 /** Returns the edit and delete links for an email to the author of a review. */

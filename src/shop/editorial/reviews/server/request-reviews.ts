@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
-import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
-import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { requestHref, WRITING, LINK_PARAMETER } from '../review-links.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
@@ -19,7 +18,7 @@ const hashOf = (email: string) => createHash('sha256').update(emailKey(email)).d
  * requests.
  */
 export async function requestReviews(deps: WritingDeps): Promise<number> {
-  const { requestAfterDays } = readReviewSettings(await loadSettings(deps.db));
+  const { requestAfterDays } = await reviewSettings.load(deps.db);
   const before = new Date(deps.now().getTime() - requestAfterDays * DAY_MS);
   const due = await listDueRequests(deps.db, { before, most: MOST_AT_ONCE });
   let asked = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP_RATING } from '#shop/common/settings/server/shop-settings-store.ts';
+import { SHOP_RATING } from '#shop/common/settings/server/load-settings.ts';
 import { ratingOf, type Rating } from '../rating.ts';
 
 const starCounts = z

@@ -3,8 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
 import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
-import { readReviewSettings } from '#shop/common/settings/server/review-settings-store.ts';
-import { loadSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusOfWritten, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
@@ -88,7 +87,7 @@ async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Writt
 
 async function toReview({ now }: WritingDeps, tx: Db, sent: Submission): Promise<NewReview> {
   const { subject, reviewer, draft, submission } = sent;
-  const { autoPublish } = readReviewSettings(await loadSettings(tx));
+  const { autoPublish } = await reviewSettings.load(tx);
   const email = emailKey(reviewer?.email ?? draft.email);
   const repeats = await isRepeat(tx, { body: draft.body, email, productId: subject.id });
   return {

@@ -3,7 +3,7 @@ import { renderFragment } from '#platform/server/render.tsx';
 import { CountdownWidget } from '../ui/countdown.tsx';
 import { ImageAccordion } from '../ui/image-accordion.tsx';
 import { ImageComparisonWidget } from '../ui/image-comparison.tsx';
-import { readBackToTop } from './back-to-top-store.ts';
+import { readBackToTop } from './back-to-top-settings.ts';
 import { storedWidget } from './schemas.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">';

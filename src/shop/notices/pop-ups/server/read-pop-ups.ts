@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POP_UPS } from '#shop/common/settings/server/shop-settings-store.ts';
+import { POP_UPS } from '#shop/common/settings/server/load-settings.ts';
 import type { PopUp } from '../pop-up.ts';
 import { storedPopUp } from './schemas.ts';
 

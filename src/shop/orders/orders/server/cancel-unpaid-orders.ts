@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { changeLockedOrder, type LockedOrder } from './change-order.ts';
 import { LOCKED_ORDER } from './store.ts';
-import { loadReservationSettings } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 100;
@@ -11,7 +11,7 @@ const CHALLENGE_MINUTES = 5;
 
 /** Cancels orders by payment card that were never paid and returns their units to stock. */
 export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const { unpaidCardMinutes } = await loadReservationSettings(deps.db);
+  const { unpaidCardMinutes } = await reservationSettings.load(deps.db);
   const now = deps.now();
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const isBeingPaid = sql`exists (

@@ -2,13 +2,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { giveStockBack, takeStockLeft } from '#shop/catalogue/products/server/take-stock.ts';
 import { giveCouponUsesBack } from '#shop/basket/coupons/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { loadOrder } from './find-order.ts';
 import { askForOrderMails } from './ask-for-order-mails.ts';
-import { loadReservationSettings } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
 
 /** The effect of an event on an order. */
@@ -47,7 +47,7 @@ export async function changeLockedOrder(
   const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   const paymentTermDays =
-    to === 'on-hold' && payUntil === null ? (await loadReservationSettings(tx)).paymentTermDays : undefined;
+    to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : undefined;
   const isPaid = event === 'paid';
   await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
   const mails = mailsFor(from, to, event);
@@ -69,7 +69,7 @@ async function takePieces(tx: Db, orderId: number): Promise<boolean> {
 /** Runs last, because taking an invoice number locks the series for all other transactions. */
 async function invoice(tx: Db, orderId: number): Promise<void> {
   const order = await loadOrder(tx, orderId);
-  const shop = await loadShopSettings(tx);
+  const shop = await shopSettings.load(tx);
   if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
   await issueInvoice(tx, toInvoice(order, shop, order.paidAt), order);
 }

@@ -7,7 +7,7 @@ import { placeTestOrder } from '#test/test-order.ts';
 import type { OrderEvent } from '../order-status.ts';
 import { cancelOverdueOrders } from './cancel-unpaid-orders.ts';
 import { changeOrder } from './change-order.ts';
-import { saveReservationSettings } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 
 let shop: TestShop;
 /** A second process. */
@@ -63,9 +63,9 @@ test('an order by cheque waits for seven days, and its page and its mail say unt
 });
 
 test('the merchant sets the term, and paying otherwise does not extend it', async () => {
-  await saveReservationSettings(shop.db, { paymentTermDays: 14, unpaidMailsPerHour: MANY_MAILS });
+  await reservationSettings.save(shop.db, { paymentTermDays: 14, unpaidMailsPerHour: MANY_MAILS });
   const { id } = await placeByCheque();
-  await saveReservationSettings(shop.db, { unpaidMailsPerHour: MANY_MAILS });
+  await reservationSettings.save(shop.db, { unpaidMailsPerHour: MANY_MAILS });
   const { pay_until: until } = await readOrder(id);
   expect(dayInFrance(until ?? new Date(0))).toBe(dayInFrance(inDays(14)));
   await tell(id, 'awaits-transfer');

@@ -7,12 +7,12 @@ import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { findCreditNote, listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
 import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
 import { postMail } from '#shop/common/mails/server/post-mail.ts';
-import { loadShopSettings } from '#shop/common/settings/server/shop-settings-store.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mails.ts';
 import { loadOrder } from './find-order.ts';
-import { loadReservationSettings } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 
 type PostDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
 
@@ -28,7 +28,7 @@ export const postOrderMail =
     const order = await loadOrder(db, wanted.orderId);
     const written = orderMail(wanted.mail, {
       order,
-      shop: await loadShopSettings(db),
+      shop: await shopSettings.load(db),
       publicUrl: config.publicUrl,
       refunded: await refundedBy(db, wanted),
       attachments: await attachmentsOf(db, wanted),
@@ -48,7 +48,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 async function mayWrite(deps: PostDeps, { mail }: WantedMail, { paidAt, billing }: Order): Promise<boolean> {
   if (paidAt !== null) return true;
-  const { unpaidMailsPerHour: most } = await loadReservationSettings(deps.db);
+  const { unpaidMailsPerHour: most } = await reservationSettings.load(deps.db);
   const limit = (scope: string, mostOfScope: number, who: string) =>
     limitedKey(deps, { scope, most: mostOfScope, windowMs: HOUR_MS }, who);
   const email = billing.email.toLowerCase();

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import { USUAL_RESERVATION } from '../reservation-settings.ts';
 import { changeOrder } from './change-order.ts';
-import { saveReservationSettings } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a mail about an order carries no link and no message of whoever typed the 
 });
 
 test('unpaid orders send a few mails per address and hour, to the customer and to the merchant', async () => {
-  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  await reservationSettings.save(shop.db, USUAL_RESERVATION);
   const { customer: most } = USUAL_RESERVATION.unpaidMailsPerHour;
   const ids: number[] = [];
   for (let count = 0; count < most + 4; count++) {

@@ -10,7 +10,7 @@ import {
   type UnpaidOrders,
   type UnpaidRefusal,
 } from '../unpaid-limits.ts';
-import { readReservationSettings, RESERVATION_SETTINGS } from './reservation-settings-store.ts';
+import { reservationSettings } from './reservation-settings.ts';
 
 /** The buyer who places an order or chooses to pay it later. */
 export type Holder = {
@@ -59,7 +59,7 @@ export async function allowUnpaid(
 ): Promise<Result<ReservationSettings, UnpaidRefusal>> {
   const [row] = await countUnpaid(tx, { visitor, email, network, except: id ?? 0 });
   if (!row) throw new Error('a sum is always one row');
-  const settings = readReservationSettings(row.settings);
+  const settings = reservationSettings.parse(row.settings);
   const refusal = refuseUnpaid(row, wanted, settings.limits);
   return refusal === undefined ? succeed(settings) : fail(refusal);
 }
@@ -69,7 +69,7 @@ type Counted = Holder & { readonly except: number };
 const countUnpaid = prepare<Counted, UnpaidHoldings & { settings: unknown }>(
   'count-unpaid-orders',
   ({ visitor, email, network, except }) => sql`
-    select (select value from settings where name = ${sql.lit(RESERVATION_SETTINGS)}) as settings,
+    select (select value from settings where name = ${sql.lit(reservationSettings.name)}) as settings,
       ${sums(sql`visitor_id = ${visitor}`)} as visitor,
       ${sums(sql`network = ${network}`)} as network,
       ${sums(sql`lower(email) = lower(${email}::text)`)} as email

@@ -5,7 +5,7 @@ import { listPayments, newBuyer, stockOf } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { USUAL_RESERVATION } from '#shop/orders/orders/reservation-settings.ts';
 import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
-import { saveReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcile } from './reconcile.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
@@ -19,7 +19,7 @@ let minutesLater = 0;
 const now = () => new Date(Date.now() + minutesLater * 60_000);
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '1000000' });
-  await saveReservationSettings(shop.db, USUAL_RESERVATION);
+  await reservationSettings.save(shop.db, USUAL_RESERVATION);
   const keys = sandboxKeys(await loadSecret(shop.db));
   const provider = createProvider({
     keys,

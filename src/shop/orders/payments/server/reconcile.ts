@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { listUnfinishedRefunds } from '#shop/orders/orders/server/list-unfinished-refunds.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
-import { loadReservationSettings } from '#shop/orders/orders/server/reservation-settings-store.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { lookUp } from './pay-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { returnToCard } from './return-money.ts';
@@ -33,7 +33,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
   }
   for (const payment of await listGivenUp(deps.db, isKnown)) await closeIntent(deps, payment);
-  const { declinedCardMinutes } = await loadReservationSettings(deps.db);
+  const { declinedCardMinutes } = await reservationSettings.load(deps.db);
   for (const id of await listForsaken(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
     await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { defineSettings } from '#shop/common/settings/server/define-settings.ts';
 import {
   SOURCES,
   USUAL_MESSAGES,
   USUAL_RECENT_PURCHASES,
   type RecentPurchasesSettings,
 } from '../recent-purchases-settings.ts';
-
-/** The key in the table `settings`. */
-const NAME = 'recent_purchases';
 
 const seconds = z.number().min(0).max(86_400);
 const text = z.string().trim().min(1).max(300);
@@ -16,9 +14,9 @@ const hours = z
   .min(0)
   .max(24 * 365);
 
-const written = z.looseObject({ source: z.enum(SOURCES).default(USUAL_RECENT_PURCHASES.source) });
+const withSource = z.object({ source: z.enum(SOURCES).default(USUAL_RECENT_PURCHASES.source) });
 
-const recentPurchasesSettings = z.object({
+const schema = z.object({
   source: z.enum(SOURCES),
   messages: z.array(text),
   custom: text,
@@ -44,16 +42,12 @@ const recentPurchasesSettings = z.object({
     startHours: hours.nullable().default(null),
     endHours: hours.nullable().default(null),
   }),
-}) satisfies z.ZodType<RecentPurchasesSettings>;
+});
 
-/**
- * Parses the stored settings; missing values take their defaults, and missing messages those of the source.
- */
-export function readRecentPurchasesSettings(stored: ReadonlyMap<string, unknown>): RecentPurchasesSettings {
-  const value = written.parse(stored.get(NAME) ?? {});
-  return recentPurchasesSettings.parse({
-    ...USUAL_RECENT_PURCHASES,
-    messages: USUAL_MESSAGES[value.source],
-    ...value,
-  });
-}
+/** Missing messages are those of the stored source. */
+export const recentPurchasesSettings = defineSettings<RecentPurchasesSettings>(
+  'recent_purchases',
+  schema,
+  USUAL_RECENT_PURCHASES,
+  (stored) => ({ messages: USUAL_MESSAGES[withSource.parse(stored).source] }),
+);

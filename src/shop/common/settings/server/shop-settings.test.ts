@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { loadSettings, loadShopSettings, readShopSettings, saveShopSettings } from './shop-settings-store.ts';
+import { loadSettings } from './load-settings.ts';
+import { shopSettings } from './shop-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const load = async () => readShopSettings(await loadSettings(shop.db));
+const load = async () => shopSettings.read(await loadSettings(shop.db));
 
 test('settings that were saved before a new one existed get its default (§8.3#2)', async () => {
   const { noMatchingVariation, deliveryNote, ...older } = await load();
@@ -22,16 +23,16 @@ test('settings that were saved before a new one existed get its default (§8.3#2
     noMatchingVariation: 'Cette combinaison n’existe pas. Essayez-en une autre.',
     deliveryNote: '',
   });
-  await saveShopSettings(shop.db, { ...older, noMatchingVariation: 'Pas ainsi.', deliveryNote });
+  await shopSettings.save(shop.db, { ...older, noMatchingVariation: 'Pas ainsi.', deliveryNote });
   expect((await load()).noMatchingVariation).toBe('Pas ainsi.');
-  await saveShopSettings(shop.db, { ...older, noMatchingVariation, deliveryNote });
+  await shopSettings.save(shop.db, { ...older, noMatchingVariation, deliveryNote });
 });
 
 test('read alone, the settings of the shop are those that are read with all others, written or not', async () => {
   const written = await load();
-  expect(await loadShopSettings(shop.db)).toEqual(written);
+  expect(await shopSettings.load(shop.db)).toEqual(written);
   await shop.db.deleteFrom('settings').where('name', '=', 'shop').execute();
-  expect(await loadShopSettings(shop.db)).toEqual(await load());
+  expect(await shopSettings.load(shop.db)).toEqual(await load());
   expect(await load()).not.toEqual(written);
-  await saveShopSettings(shop.db, written);
+  await shopSettings.save(shop.db, written);
 });

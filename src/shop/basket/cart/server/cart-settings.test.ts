@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { USUAL_CART_SETTINGS } from '../cart-settings.ts';
-import { readCartSettings } from './cart-settings-store.ts';
+import { cartSettings } from './cart-settings.ts';
 
 test.each([
   ['nothing', undefined, {}],
   ['an empty row', {}, {}],
   ['one setting', { checkoutLayout: 'block' }, { checkoutLayout: 'block' }],
 ] as const)('of %s the rest is as usual', (_, stored, wanted) => {
-  expect(readCartSettings(stored)).toEqual({ ...USUAL_CART_SETTINGS, ...wanted });
+  expect(cartSettings.parse(stored)).toEqual({ ...USUAL_CART_SETTINGS, ...wanted });
 });
 
 test('a setting that is none is not taken for the usual one', () => {
-  expect(() => readCartSettings({ layout: 'rows' })).toThrow();
+  expect(() => cartSettings.parse({ layout: 'rows' })).toThrow();
 });
