@@ -30,6 +30,12 @@ const defaultExport = {
   message: 'Named exports only: a thing has one name everywhere. Islands are the exception.',
 };
 
+const signatures = {
+  name: 'node:crypto',
+  importNames: ['createHmac', 'timingSafeEqual'],
+  message: 'Signatures are created and compared in one place: platform/server/signed-token.ts.',
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'node_modules/', 'reports/', 'src/platform/server/database/schema.ts'] },
   js.configs.recommended,
@@ -57,6 +63,11 @@ export default tseslint.config(
   {
     files: ['src/platform/server/config.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, defaultExport] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', 'src/platform/server/signed-token.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [signatures] }] },
   },
   // What the contract says in the browser's console.
   {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Db } from './database/database.ts';
 import type { Deps } from './deps.ts';
 import { isDiskFull } from './database/disk-full.ts';
 import type { Files } from './files/files.ts';
+import { isSame } from './signed-token.ts';
 import { isStopping } from './stop-serving.ts';
 
 /** Monitoring clients have their own deadline; a negative response in time tells them more than a timeout. */
@@ -85,7 +86,5 @@ function createStorageState(files: Files): () => Promise<'ready' | 'away'> {
  */
 function maySeeFigures({ headers }: FastifyRequest, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return (
-    token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-  );
+  return token !== undefined && isSame(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

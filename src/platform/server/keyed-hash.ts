@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmac } from './signed-token.ts';
 
 /**
  * Hashes with the shop's secret, so that values cannot be found by brute force without it. Returns 64
@@ -9,4 +9,4 @@ export type KeyedHash = (value: string) => string;
 export const createKeyedHash =
   (secret: string): KeyedHash =>
   (value) =>
-    createHmac('sha256', secret).update(value).digest('hex');
+    hmac(secret, value).toString('hex');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSignedTokens } from './signed-token.ts';
+import { createJwts } from './jwt.ts';
 
 /** Signed tokens that identify a cart without a cookie. Clients store them and send them back. */
 export type CartTokens = {
@@ -14,7 +14,7 @@ const name = z.string().regex(/^[0-9a-f]{32}$/);
 
 export function createCartTokens(secret: string, now: () => Date): CartTokens {
   const schema = z.object({ user_id: name });
-  const tokens = createSignedTokens({ secret: `${secret}|cart-token`, issuer: 'store-api', schema }, now);
+  const tokens = createJwts({ secret: `${secret}|cart-token`, issuer: 'store-api', schema }, now);
   return {
     create: (visitor) => tokens.create({ user_id: visitor }),
     read: (token) => tokens.read(token)?.user_id,
@@ -33,10 +33,7 @@ export type SeparateTokens = {
 
 export function createSeparateTokens(secret: string, now: () => Date): SeparateTokens {
   const schema = z.object({ session_id: name, owner: z.union([name, z.literal('')]) });
-  const tokens = createSignedTokens(
-    { secret: `${secret}|separate-cart`, issuer: 'tokenized-cart', schema },
-    now,
-  );
+  const tokens = createJwts({ secret: `${secret}|separate-cart`, issuer: 'tokenized-cart', schema }, now);
   return {
     create: (session, owner = '') => tokens.create({ session_id: session, owner }),
     read(token, owner) {

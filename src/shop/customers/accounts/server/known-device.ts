@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
+import { isSame } from '#platform/server/signed-token.ts';
 import type { Account } from './find-account.ts';
 
 /**
@@ -43,8 +44,8 @@ export function findKnownDevice(
 ): string | undefined {
   const device = readDevice(deps, request);
   if (!device) return undefined;
-  const expected = Buffer.from(markOf(deps, device.id, account));
-  return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? device.id : undefined;
+  const expected = markOf(deps, device.id, account);
+  return device.marks.some((mark) => isSame(mark, expected)) ? device.id : undefined;
 }
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

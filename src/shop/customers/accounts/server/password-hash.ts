@@ -1,7 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { numberField } from '#platform/server/edge/fields.ts';
+import { isSame } from '#platform/server/signed-token.ts';
 
 /** OWASP’s first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -62,7 +63,7 @@ const NOBODYS = written(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES)
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { cost, salt, hash } = read(stored ?? NOBODYS);
-  const same = timingSafeEqual(await digest(password, salt, cost, hash.length), hash);
+  const same = isSame(await digest(password, salt, cost, hash.length), hash);
   return same && stored !== undefined;
 }
 

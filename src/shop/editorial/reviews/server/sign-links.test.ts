@@ -32,3 +32,10 @@ test('a link for one thing opens no other', () => {
   expect(links.readRefusal(links.purchaseToken(12, 1))).toBeUndefined();
   expect(links.readRefusal(`13.${links.refusalToken(12).slice(3)}`)).toBeUndefined();
 });
+
+test('links in mails that were sent long ago keep their format', () => {
+  const purchase = '1003.7.20454.YVFt-GeXxwIPjfcaPC9MbvMssevwxxbqHZUFfrf-YJs';
+  expect(links.purchaseToken(1003, 7)).toBe(purchase);
+  expect(links.reviewToken('u')).toBe('cRBAvBqTskEgldNkQ02FUPkK6R6rmxjvmXMb4QA71QQ');
+  expect(links.refusalToken(12)).toBe('12.qVs5duWRhqxPQSmaV6MGA2DDhjegbuQOrzbgk6DbwTk');
+});

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSignedTokens, linkSignature } from '#platform/server/signed-token.ts';
 
-/** The signed tokens in email links. Only the shop can create them, and none is stored. */
+/** The signed tokens in email links. */
 export type ReviewLinks = {
   /** Proves that the holder bought a product with an order. */
   purchaseToken(orderId: number, productId: number): string;
@@ -18,35 +18,25 @@ const DAY_MS = 24 * 3600 * 1000;
 const PURCHASE_DAYS = 180;
 
 export function createReviewLinks(secret: string, now: () => Date): ReviewLinks {
-  const sign = (...words: readonly (string | number)[]) =>
-    createHmac('sha256', secret)
-      .update(`reviews|${words.join('|')}`)
-      .digest('base64url');
-  const isSigned = (given: string, ...words: readonly (string | number)[]) => {
-    const expected = Buffer.from(sign(...words));
-    const said = Buffer.from(given);
-    return said.length === expected.length && timingSafeEqual(said, expected);
-  };
-  const today = () => Math.floor(now().getTime() / DAY_MS);
+  const sign = linkSignature(secret);
+  const purchases = createSignedTokens({
+    sign,
+    purpose: 'reviews|purchase',
+    fields: ['orderId', 'productId', 'day'],
+    expiry: { now, atMs: ({ day }) => (day + PURCHASE_DAYS + 1) * DAY_MS },
+  });
+  const reviews = createSignedTokens({ sign, purpose: 'reviews|review', fields: [] });
+  const refusals = createSignedTokens({ sign, purpose: 'reviews|refusal', fields: ['orderId'] });
   return {
-    purchaseToken(orderId, productId) {
-      const day = today();
-      return [orderId, productId, day, sign('purchase', orderId, productId, day)].join('.');
-    },
+    purchaseToken: (orderId, productId) =>
+      purchases.create({ orderId, productId, day: Math.floor(now().getTime() / DAY_MS) }),
     readPurchase(token) {
-      const [, order, product, day, mac = ''] =
-        /^(\d{1,9})\.(\d{1,9})\.(\d{1,6})\.([\w-]{43})$/.exec(token) ?? [];
-      if (order === undefined || product === undefined || day === undefined) return undefined;
-      if (!isSigned(mac, 'purchase', order, product, day)) return undefined;
-      if (today() - Number(day) > PURCHASE_DAYS) return undefined;
-      return { orderId: Number(order), productId: Number(product) };
+      const found = purchases.read(token);
+      return found && { orderId: found.orderId, productId: found.productId };
     },
-    reviewToken: (uuid) => sign('review', uuid),
-    opensReview: (uuid, token) => isSigned(token, 'review', uuid),
-    refusalToken: (orderId) => `${orderId}.${sign('refusal', orderId)}`,
-    readRefusal(token) {
-      const [, order, mac = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
-      return order !== undefined && isSigned(mac, 'refusal', order) ? Number(order) : undefined;
-    },
+    reviewToken: (uuid) => reviews.create({}, uuid),
+    opensReview: (uuid, token) => reviews.read(token, uuid) !== undefined,
+    refusalToken: (orderId) => refusals.create({ orderId }),
+    readRefusal: (token) => refusals.read(token)?.orderId,
   };
 }

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { StripeKeys } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { isSame } from '#platform/server/signed-token.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import type { WireError } from '../../sandbox-intent.ts';
 import { WireFailure, type Handler } from './call.ts';
@@ -163,21 +164,18 @@ const fingerprintOf = ({ method, url }: FastifyRequest, fields: Fields) =>
     .update(JSON.stringify([method, url, Object.entries(fields).sort()]))
     .digest('hex');
 
-const isEqual = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-
 const bearer = (request: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** Returns whether the shop itself sent the request, with its secret key. */
 export const isOwnCall = (request: FastifyRequest, { secretKey }: StripeKeys) =>
-  request.url.startsWith('/v1/') && isEqual(bearer(request), secretKey);
+  request.url.startsWith('/v1/') && isSame(bearer(request), secretKey);
 
 /** Returns whether a browser sent the request. Throws if the key is missing or not authorized. */
 function authenticate(request: FastifyRequest, keys: StripeKeys, access: Access): boolean {
   const key = bearer(request);
-  if (isEqual(key, keys.secretKey)) return false;
-  if (access === 'browser-too' && isEqual(key, keys.publishableKey)) return true;
+  if (isSame(key, keys.secretKey)) return false;
+  if (access === 'browser-too' && isSame(key, keys.publishableKey)) return true;
   throw new WireFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }
 

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { enqueue, type Job } from '#platform/server/jobs/jobs.ts';
 import { callOut } from '#platform/server/outbound.ts';
+import { hmac } from '#platform/server/signed-token.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { WEBHOOK_PATH } from '../../contract.ts';
 import { newId, seconds, type Wire } from './objects.ts';
@@ -29,7 +29,7 @@ export async function postEvent(tx: Db, type: string, object: Wire, at: Date): P
 /** Signs a webhook event like the provider does: the time and the text, with the shared secret. */
 export function signMessage(text: string, secret: string, at: Date): string {
   const time = seconds(at);
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')}`;
+  return `t=${time},v1=${hmac(secret, `${time}.${text}`).toString('hex')}`;
 }
 
 const payloadSchema = z.object({ text: z.string() });

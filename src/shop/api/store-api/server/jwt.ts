@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { hmac, isSame } from '#platform/server/signed-token.ts';
 
 /** Tokens that clients store and send back. Their payload is readable, but cannot be forged. */
-export type SignedTokens<Payload> = {
+type Jwts<Payload> = {
   create(payload: Payload): string;
   /** Returns the payload of a token, or undefined if it is forged, malformed or expired. */
   read(token: unknown): Payload | undefined;
@@ -24,21 +24,17 @@ type Kind<Payload> = {
 };
 
 /** Signed tokens (JWT, HS256) that are valid for two days. */
-export function createSignedTokens<Payload extends object>(
+export function createJwts<Payload extends object>(
   { secret, issuer, schema }: Kind<Payload>,
   now: () => Date,
-): SignedTokens<Payload> {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest();
+): Jwts<Payload> {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  const isSigned = (text: string, signature: string) => {
-    const given = Buffer.from(signature, 'base64url');
-    const expected = sign(text);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const isSigned = (text: string, signature: string) =>
+    isSame(Buffer.from(signature, 'base64url'), hmac(secret, text));
   return {
     create(payload) {
       const text = `${encode(HEADER)}.${encode({ ...payload, exp: seconds() + TWO_DAYS_S, iss: issuer })}`;
-      return `${text}.${sign(text).toString('base64url')}`;
+      return `${text}.${hmac(secret, text).toString('base64url')}`;
     },
     read(token) {
       if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return undefined;
