@@ -150,6 +150,13 @@ export default {
       to: { path: '^src/(shop|site|demo)/' },
     },
     {
+      name: 'nothing-uses-the-merchant-wing',
+      comment: 'src/merchant stands above the site and the shop; only npm commands and tests start it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/merchant/|\\.test\\.tsx?$' },
+      to: { path: '^src/merchant/' },
+    },
+    {
       name: 'no-tests-in-the-product',
       comment: 'Test code stays in tests.',
       severity: 'error',

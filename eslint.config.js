@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts'];
+const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts', 'src/merchant/commands/*-command.ts'];
 const clockAndChance = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
@@ -77,7 +77,7 @@ export default tseslint.config(
   { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   // The only places that meet the outside: the process's environment and its terminal.
   {
-    files: ['src/main.ts', 'bench/**/*.ts', 'simulation/*-command.ts'],
+    files: ['src/main.ts', 'src/merchant/**/*.ts', 'bench/**/*.ts', 'simulation/*-command.ts'],
     rules: { 'no-restricted-syntax': ['error', defaultExport], 'no-console': 'off' },
   },
   {

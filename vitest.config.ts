@@ -7,6 +7,7 @@ const RULES = [
   'src/platform/{browser,design}/**/*.test.{ts,tsx}',
   'src/shop/*/*/*.test.{ts,tsx}',
   'src/shop/*/*/{browser,ui}/**/*.test.{ts,tsx}',
+  'src/merchant/commands/*-command.test.ts',
 ];
 
 export default defineConfig({

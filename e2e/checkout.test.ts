@@ -29,7 +29,7 @@ afterAll(() => db.destroy());
 
 /** Runs `npm run order` while the shop is running. */
 function tellOrder(...words: string[]): void {
-  const { stderr, status } = spawnSync(process.execPath, ['scripts/order.mjs', ...words], {
+  const { stderr, status } = spawnSync(process.execPath, ['src/merchant/commands/order.ts', ...words], {
     env: { DATABASE_URL: browsedShop().databaseUrl },
     encoding: 'utf8',
   });

@@ -2,7 +2,7 @@
 import { texts } from '#platform/server/backup/texts.ts';
 import { takeBackup } from '../src/take-backup.ts';
 import { explainRefusal, showProgress } from './show-progress.mjs';
-import { readSettings, withDatabaseUrl } from './with-database.mjs';
+import { readSettings, withDatabaseUrl } from '#merchant/with-database.ts';
 
 const aborted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => aborted.abort());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { readSettings } from './with-database.mjs';
+import { readSettings } from '#merchant/with-database.ts';
 
 const config = readSettings();
 const target = config.databaseUrl ? new URL(config.databaseUrl).pathname.slice(1) : config.dataDir;

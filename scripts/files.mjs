@@ -5,7 +5,8 @@ import { CopyDamaged, copyFiles } from '#platform/server/files/copy-files.ts';
 import { StorageAway } from '#platform/server/files/files.ts';
 import { localFiles } from '#platform/server/files/local-files.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
-import { readSettings, refuse, stop } from './with-database.mjs';
+import { refuse, stop } from '#merchant/command-answer.ts';
+import { readSettings } from '#merchant/with-database.ts';
 
 const USAGE = `npm run files -- copy        copie les photographies et les courriers du dossier de données vers FILES_URL
 npm run files -- copy-back   les copie de FILES_URL vers le dossier de données`;

@@ -7,7 +7,8 @@ import { BackupRefusal } from '#platform/server/backup/format.ts';
 import { texts } from '#platform/server/backup/texts.ts';
 import { root } from './install.mjs';
 import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
-import { readSettings, refuse, withDatabaseUrl } from './with-database.mjs';
+import { refuse } from '#merchant/command-answer.ts';
+import { readSettings, withDatabaseUrl } from '#merchant/with-database.ts';
 
 const config = readSettings();
 const { passphrase } = config.backup;

@@ -8,7 +8,8 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { root } from './install.mjs';
 import { endProgress, explainRefusal, showProgress } from './show-progress.mjs';
-import { readSettings, stop } from './with-database.mjs';
+import { stop } from '#merchant/command-answer.ts';
+import { readSettings } from '#merchant/with-database.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) stop('npm run restore -- <fichier de sauvegarde>');

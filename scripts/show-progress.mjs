@@ -3,7 +3,7 @@ import { texts } from '#platform/server/backup/texts.ts';
 import { DataFolderInUse } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { StorageAway } from '#platform/server/files/files.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { refuse } from './with-database.mjs';
+import { refuse } from '#merchant/command-answer.ts';
 
 /** Errors whose message is one line in French. */
 const EXPLAINED = [BackupRefusal, DataFolderInUse, StartError];

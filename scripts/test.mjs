@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs';
 
 const args = process.argv.slice(2);
 const RULE_TEST =
-  /^src\/(platform(\/(browser|design)\/.*)?|shop\/[^/]+\/[^/]+(\/(browser|ui)(\/.*)?)?)\/[^/]+\.test\.tsx?$/;
+  /^src\/(platform(\/(browser|design)\/.*)?|shop\/[^/]+\/[^/]+(\/(browser|ui)(\/.*)?)?|merchant\/commands)\/[^/]+\.test\.tsx?$/;
 const isRulesOnly = args.length > 0 && args.every((arg) => RULE_TEST.test(arg));
 const needsBrowser = args.length === 0 || args.some((arg) => !arg.startsWith('src/'));
 

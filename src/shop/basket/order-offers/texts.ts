@@ -1,6 +1,6 @@
 import { NO_BREAK_SPACE, NARROW_SPACE } from '#platform/french.ts';
 import { formatPrice, toCents } from '#platform/money.ts';
-import type { OfferRefusal } from './offer-command.ts';
+import type { OfferRefusal } from './offer-change.ts';
 
 type OfferRow = {
   readonly slug: string;
@@ -24,7 +24,7 @@ export const texts = {
   removed: (name: string) => `${name} n’est plus dans votre commande.`,
   refused: 'Cet article n’est plus proposé avec votre commande.',
   failed: 'La commande n’a pas pu être modifiée. Réessayez dans un instant.',
-  /** Messages for the merchant (scripts/offer.mjs). */
+  /** Output of `npm run offer`. */
   command: {
     usage: 'npm run offer -- <produit> 10%|2,50|plein|stop|actif',
     offer: ({ slug, title, active, kind, discount }: OfferRow) => {

@@ -4,7 +4,7 @@ import type { CountedSearch } from './search-report.ts';
 export const texts = {
   /** The kind of page that a suggestion leads to if it is not a product. */
   kinds: { category: 'Rayon', tag: 'Compétence' },
-  /** For the merchant (scripts/searches.mjs). */
+  /** Output of `npm run searches`. */
   command: {
     usage: 'npm run searches -- [nombre de jours, 30 si rien n’est dit, 762 au plus]',
     title: (days: number) =>

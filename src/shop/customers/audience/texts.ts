@@ -7,7 +7,7 @@ export const texts = {
   refused: 'La mesure d’audience n’a pas été acceptée.',
   unknownEvent: 'Cet événement n’est pas mesuré.',
   badProperties: 'Les propriétés de l’événement ne se lisent pas.',
-  /** For the merchant (scripts/audience.mjs). */
+  /** Output of `npm run audience`. */
   command: {
     usage: 'npm run audience -- [nombre de jours, 30 si rien n’est dit, 762 au plus]',
     title: (days: number) =>

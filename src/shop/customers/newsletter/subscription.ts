@@ -1,5 +1,15 @@
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
+/** A subscription with its proof of consent. */
+export type ProvenSubscription = {
+  readonly email: string;
+  readonly status: SubscriptionStatus;
+  readonly requestedAt: Date;
+  readonly requestedOn: string;
+  readonly consentText: string;
+  readonly confirmedAt: Date | null;
+};
+
 /** The key by which emails are compared: lower case, with accents in NFC form. */
 export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
 

@@ -14,6 +14,17 @@ export type Comment = {
   readonly writtenOn: string;
 };
 
+/** A comment as the merchant sees it in a list. */
+export type ListedComment = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly article: string;
+  readonly author: string;
+  readonly email: string;
+  readonly body: string;
+  readonly createdAt: Date;
+};
+
 /** A comment and its replies, oldest first. */
 export type Thread = Comment & { readonly replies: readonly Thread[] };
 

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ProvenSubscription } from '../newsletter-command.ts';
-import { CONFIRM_DAYS, daysBefore, emailKey, PROOF_DAYS, type SubscriptionStatus } from '../subscription.ts';
+import {
+  CONFIRM_DAYS,
+  daysBefore,
+  emailKey,
+  PROOF_DAYS,
+  type ProvenSubscription,
+  type SubscriptionStatus,
+} from '../subscription.ts';
 
 export type Subscription = {
   readonly id: number;

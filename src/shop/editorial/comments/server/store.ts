@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ListedComment } from '../comment-command.ts';
-import type { CommentStatus } from '../comment.ts';
+import type { CommentStatus, ListedComment } from '../comment.ts';
 
 /**
  * Returns whether a comment accepts replies, that is, whether it is published under this article. Locks its

@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** Runs `npm run reviews -- …` as the merchant would, while the shop is running. */
 function command(...words: readonly (string | number)[]) {
-  const child = spawn(process.execPath, ['scripts/reviews.mjs', ...words.map(String)], {
+  const child = spawn(process.execPath, ['src/merchant/commands/reviews.ts', ...words.map(String)], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, PUBLIC_URL: 'http://localhost' },
   });

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** Runs `npm run order -- …` as the merchant does while the shop is running. */
 function order(words: readonly (string | number)[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/order.mjs', ...words.map(String)], {
+  const child = spawn(process.execPath, ['src/merchant/commands/order.ts', ...words.map(String)], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, ...env },
   });

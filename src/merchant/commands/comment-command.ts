@@ -1,5 +1,9 @@
 import { dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
-import { COMMENT_STATUSES, type CommentStatus } from './comment.ts';
+import {
+  COMMENT_STATUSES,
+  type CommentStatus,
+  type ListedComment,
+} from '#shop/editorial/comments/comment.ts';
 
 /** A moderation command of the merchant. */
 export type CommentCommand =
@@ -34,16 +38,6 @@ const statusNames: Record<CommentStatus, string> = {
   pending: 'en attente',
   published: 'publié',
   hidden: 'masqué',
-};
-
-export type ListedComment = {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly article: string;
-  readonly author: string;
-  readonly email: string;
-  readonly body: string;
-  readonly createdAt: Date;
 };
 
 /** The command's output texts. */

@@ -1,16 +1,17 @@
-// Setup and teardown of the merchant's commands.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, SettingError } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database/database.ts';
+import { readConfig, SettingError, type Config } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { root } from './install.mjs';
+import { stop } from './command-answer.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Reads the settings of the shop, including its `.env` file. */
-export function readSettings() {
+export function readSettings(): Config {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   try {
@@ -22,7 +23,9 @@ export function readSettings() {
 }
 
 /** Runs `work` on the shop's database, whether the shop is running or not. */
-export async function withDatabase(work) {
+export async function withDatabase(
+  work: (db: Database['db'], config: Config) => Promise<void>,
+): Promise<void> {
   const config = readSettings();
   await withDatabaseUrl(config, async (url) => {
     const { db } = openDatabase(url, 1, () => undefined);
@@ -31,24 +34,13 @@ export async function withDatabase(work) {
 }
 
 /** The same for work that opens its own connections. */
-export async function withDatabaseUrl(config, work) {
+export async function withDatabaseUrl(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
-  const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
+  if (running !== undefined) return work(running);
+  const embedded = await startEmbeddedPostgres(config.dataDir);
   try {
-    await work(running ?? embedded.url);
+    await work(embedded.url);
   } finally {
-    await embedded?.stop();
+    await embedded.stop();
   }
-}
-
-/** Reports that the command failed; pending work still completes. */
-export function refuse(sentence) {
-  console.error(sentence);
-  process.exitCode = 1;
-}
-
-/** Exits immediately: the input is no valid command, or the shop is unreachable. */
-export function stop(sentence) {
-  console.error(sentence);
-  process.exit(1);
 }

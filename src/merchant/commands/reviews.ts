@@ -2,10 +2,11 @@
 // moderates reviews, questions and reports.
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
-import { commandTexts, readReviewCommand } from '#shop/editorial/reviews/review-command.ts';
-import { runReviewCommand } from '#shop/editorial/reviews/server/run-command.ts';
 import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
-import { refuse, stop, withDatabase } from './with-database.mjs';
+import { print, stop } from '../command-answer.ts';
+import { withDatabase } from '../with-database.ts';
+import { commandTexts, readReviewCommand } from './review-command.ts';
+import { runReviewCommand } from './run-reviews.ts';
 
 const command = readReviewCommand(process.argv.slice(2));
 if (!command) stop(commandTexts.usage);
@@ -13,9 +14,5 @@ if (!command) stop(commandTexts.usage);
 await withDatabase(async (db, config) => {
   const now = () => new Date();
   const links = createReviewLinks(await loadSecret(db), now);
-  const { isDone, lines } = await runReviewCommand(
-    { db, files: openFiles(config), config, now, links },
-    command,
-  );
-  for (const line of lines) (isDone ? console.log : refuse)(line);
+  print(await runReviewCommand({ db, files: openFiles(config), config, now, links }, command));
 });

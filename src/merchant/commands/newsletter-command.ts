@@ -1,5 +1,5 @@
 import { dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
-import type { SubscriptionStatus } from './subscription.ts';
+import type { ProvenSubscription, SubscriptionStatus } from '#shop/customers/newsletter/subscription.ts';
 
 const STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const;
 
@@ -25,16 +25,6 @@ export function readNewsletterCommand([verb, word]: readonly string[]): Newslett
       return undefined;
   }
 }
-
-/** A subscription with its proof of consent. */
-export type ProvenSubscription = {
-  readonly email: string;
-  readonly status: SubscriptionStatus;
-  readonly requestedAt: Date;
-  readonly requestedOn: string;
-  readonly consentText: string;
-  readonly confirmedAt: Date | null;
-};
 
 const STATUS_NAMES = { pending: 'en attente', confirmed: 'inscrit', unsubscribed: 'désinscrit' } as const;
 

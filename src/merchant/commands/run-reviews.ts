@@ -1,19 +1,22 @@
 import type { Result } from '#platform/result.ts';
-import { aboutWhat } from '../reporting.ts';
-import { commandTexts as texts, type ReviewCommand } from '../review-command.ts';
+import { aboutWhat } from '#shop/editorial/reviews/reporting.ts';
 import {
   answerQuestion,
   decideReview,
   refuseQuestion,
   replyToReview,
   type ModerationFailure,
-} from './moderate.ts';
-import { decideReport } from './report-content.ts';
-import { listOpenReports, type Report } from './report-store.ts';
-import { findReview, listOpenQuestions, listReviewsByStatus } from './submission-store.ts';
-import type { WritingDeps } from './writing-deps.ts';
-
-export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
+} from '#shop/editorial/reviews/server/moderate.ts';
+import { decideReport } from '#shop/editorial/reviews/server/report-content.ts';
+import { listOpenReports, type Report } from '#shop/editorial/reviews/server/report-store.ts';
+import {
+  findReview,
+  listOpenQuestions,
+  listReviewsByStatus,
+} from '#shop/editorial/reviews/server/submission-store.ts';
+import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { commandTexts as texts, type ReviewCommand } from './review-command.ts';
 
 const MOST_LISTED = 100;
 const DECISIONS = { approve: 'approved', refuse: 'refused', remove: 'removed' } as const;
@@ -34,7 +37,7 @@ export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand
       );
     case 'show': {
       const review = await findReview(db, command.id);
-      return review ? said(texts.wholeReview(review)) : refused('unknown');
+      return review ? done(texts.wholeReview(review)) : failed('unknown');
     }
     case 'approve':
     case 'refuse':
@@ -42,8 +45,8 @@ export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand
       const reason = 'text' in command ? command.text : '';
       const decided = await decideReview(deps, command.id, DECISIONS[command.kind], reason);
       return decided.ok
-        ? said(texts.decided(command.id, decided.value.from, decided.value.to))
-        : refused(decided.failure);
+        ? done(texts.decided(command.id, decided.value.from, decided.value.to))
+        : failed(decided.failure);
     }
     case 'reply':
       return answer(await replyToReview(deps, command.id, command.text), texts.replied(command.id));
@@ -61,14 +64,7 @@ function reportedBy({ reviewId, questionId, commentId }: Report): string {
   return questionId === null ? aboutWhat('comment', commentId ?? 0) : aboutWhat('question', questionId);
 }
 
-const said = (line: string): CommandAnswer => ({ isDone: true, lines: [line] });
-const refused = (failure: ModerationFailure): CommandAnswer => ({
-  isDone: false,
-  lines: [texts.failures[failure]],
-});
-const listed = (lines: readonly string[]): CommandAnswer => ({
-  isDone: true,
-  lines: lines.length === 0 ? [texts.nothing] : lines,
-});
+const failed = (failure: ModerationFailure) => refused(texts.failures[failure]);
+const listed = (lines: readonly string[]) => done(...(lines.length === 0 ? [texts.nothing] : lines));
 const answer = (result: Result<null, ModerationFailure>, line: string): CommandAnswer =>
-  result.ok ? said(line) : refused(result.failure);
+  result.ok ? done(line) : failed(result.failure);

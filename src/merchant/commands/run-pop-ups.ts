@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
-import { toExpression } from '../conditions.ts';
-import { commandTexts as texts, type PopUpCommand } from '../pop-up-command.ts';
-import { popUpFile, storedPopUp, type PopUpFile } from './schemas.ts';
-import { findPopUp, listAllPopUps, savePopUp, switchPopUp } from './store.ts';
-
-export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
+import { toExpression } from '#shop/notices/pop-ups/conditions.ts';
+import { popUpFile, storedPopUp, type PopUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
+import { findPopUp, listAllPopUps, savePopUp, switchPopUp } from '#shop/notices/pop-ups/server/store.ts';
+import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { commandTexts as texts, type PopUpCommand } from './pop-up-command.ts';
 
 /** Runs a command of the merchant and returns its output. `read` loads the named file. */
 export async function runPopUpCommand(
@@ -52,6 +51,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-const done = (...lines: string[]): CommandAnswer => ({ isDone: true, lines });
-const refused = (line: string): CommandAnswer => ({ isDone: false, lines: [line] });

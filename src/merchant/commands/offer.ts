@@ -1,18 +1,19 @@
 // npm run offer [-- <product> 10%|2,50|plein|stop|actif]: lists and changes the checkout offers and their
 // prices.
-import { readOfferCommand } from '#shop/basket/order-offers/offer-command.ts';
 import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
 import { listAllOffers } from '#shop/basket/order-offers/server/store.ts';
 import { texts } from '#shop/basket/order-offers/texts.ts';
-import { refuse, stop, withDatabase } from './with-database.mjs';
+import { refuse, stop } from '../command-answer.ts';
+import { withDatabase } from '../with-database.ts';
+import { readOfferCommand } from './offer-command.ts';
 
-const [slug, said] = process.argv.slice(2);
-const command = readOfferCommand(said ?? '');
-if (slug !== undefined && !command) stop(texts.command.usage);
+const [slug, word = ''] = process.argv.slice(2);
+const change = readOfferCommand(word);
+if (slug !== undefined && !change) stop(texts.command.usage);
 
 await withDatabase(async (db) => {
-  if (slug !== undefined) {
-    const changed = await changeOffer(db, slug, command);
+  if (slug !== undefined && change) {
+    const changed = await changeOffer(db, slug, change);
     if (!changed.ok) refuse(texts.command.refusals[changed.failure]);
   }
   for (const offer of await listAllOffers(db)) console.log(texts.command.offer(offer));

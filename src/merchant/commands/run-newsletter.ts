@@ -1,10 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { commandTexts as texts, type NewsletterCommand } from '../newsletter-command.ts';
-import { forgetSubscriber } from './own-subscription.ts';
-import { listSubscriptions } from './store.ts';
-
-export type CommandAnswer = { readonly isDone: boolean; readonly lines: readonly string[] };
+import { forgetSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
+import { listSubscriptions } from '#shop/customers/newsletter/server/store.ts';
+import type { CommandAnswer } from '../command-answer.ts';
+import { commandTexts as texts, type NewsletterCommand } from './newsletter-command.ts';
 
 /** Runs a command of the merchant and returns the lines to print. */
 export async function runNewsletterCommand(

@@ -2,7 +2,8 @@
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
 import { listAudience } from '#shop/customers/audience/server/store.ts';
 import { texts } from '#shop/customers/audience/texts.ts';
-import { stop, withDatabase } from './with-database.mjs';
+import { stop } from '../command-answer.ts';
+import { withDatabase } from '../with-database.ts';
 
 const days = readDays(process.argv[2]);
 if (days === undefined) stop(texts.command.usage);
