@@ -1,7 +1,7 @@
 /** Who may import whom. Each ban has a name and says why; ARCHITECTURE.md has the picture. */
 
 /** The districts of src/shop, from the ground up. A district uses the ones before it, never the ones after it. */
-const districts = [
+export const districts = [
   'common',
   'catalogue',
   'basket',

@@ -1,6 +1,9 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { LONG_FUNCTION_FILES, MOST_FUNCTION_LINES, MOST_LISTED_LINES } from './scripts/map/limits.mjs';
+
+const functionLines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
 const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts', 'src/merchant/commands/*-command.ts'];
 const clockAndChance = [
@@ -50,6 +53,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-restricted-syntax': ['error', environment, defaultExport, coercion],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': functionLines(MOST_FUNCTION_LINES),
       'max-params': ['error', 5],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -73,6 +77,12 @@ export default tseslint.config(
   {
     files: ['src/shop/common/{attribution,address-autocomplete}/browser/*.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  { files: LONG_FUNCTION_FILES, rules: { 'max-lines-per-function': functionLines(MOST_LISTED_LINES) } },
+  // A test reads from top to bottom, however many steps it has.
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'src/test/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
   },
   { files: ['src/**/*.island.tsx'], rules: { 'no-restricted-syntax': ['error', environment] } },
   // The only places that meet the outside: the process's environment and its terminal.

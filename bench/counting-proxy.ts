@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { wayTo } from '#test/way-to-database.ts';
+import { wayTo } from '#test/network/way-to-database.ts';
 
 export type CountingProxy = {
   /** The url of the database through the proxy. */

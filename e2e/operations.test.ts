@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/network/free-port.ts';
 
 /* The built shop as a process: starting, refusing to start, recovering and stopping. It runs on the embedded
    database, without the demo products so that each start is quick. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { byCard } from '#test/anne.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/network/free-port.ts';
 
 /* Kills the shop at many moments between the submission of the checkout and its response, then restarts it. A
    shopper who submits again has one order, paid once. */

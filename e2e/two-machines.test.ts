@@ -8,9 +8,9 @@ import { readConfig } from '#platform/server/config.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
 import { hiddenField } from '#test/customers.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/network/free-port.ts';
 import { aPhoto, GOOD_REVIEW } from '#test/review-writing.ts';
-import { startS3Server, type S3Server } from '#test/s3-server.ts';
+import { startS3Server, type S3Server } from '#test/network/s3-server.ts';
 
 /* Two machines with separate data folders share one database and one object storage. */
 

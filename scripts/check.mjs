@@ -1,4 +1,5 @@
-// npm run check: types, lint, import rules, dead code, supply chain, formatting. Two run at a time; each failure is shown.
+// npm run check: types, lint, import rules, dead code, supply chain, formatting. Two run at a time; each failure is
+// shown. It also redraws docs/map.svg, so that the drawing follows the tree.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, node, root } from './install.mjs';
 
@@ -10,14 +11,10 @@ const checks = {
   'types of the rules': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.rules.json'],
   'types of the browser': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.browser.json'],
   lint: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'],
-  imports: [
-    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    'src',
-  ],
+  'imports and map': ['scripts/map.mjs', '--no-functions'],
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
   'supply chain': ['scripts/supply-chain.ts'],
+  'commit subjects': ['scripts/commit-subjects.ts'],
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
 };
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { wayTo } from '#test/way-to-database.ts';
+import { wayTo } from '#test/network/way-to-database.ts';
 import { strike, type FaultState } from './faults.ts';
 
 const SYNC = 0x53;

@@ -1,6 +1,6 @@
-import serveStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Assets } from '#platform/server/assets.ts';
+import { serveClientFiles } from '#platform/server/client-files.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { BODY_LIMIT_BYTES, protect } from '#platform/server/edge/protect.ts';
@@ -112,19 +112,4 @@ export async function buildApp({
     jobs: createSliceJobs(deps),
     drop: (tags) => dropFromCaches(deps, tags),
   };
-}
-
-async function serveClientFiles(fastify: FastifyInstance, root: string): Promise<void> {
-  await fastify.register(serveStatic, {
-    root,
-    prefix: '/',
-    wildcard: false,
-    preCompressed: true,
-    maxAge: '1h',
-    setHeaders: (reply, path) => {
-      // Built files have their hash in their name.
-      if (path.includes('/assets/')) reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-    },
-    globIgnore: ['**/manifest.json', '**/*.map'],
-  });
 }

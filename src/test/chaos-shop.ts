@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { ownAddress } from '#platform/server/own-address.ts';
-import { openProxy, type CuttableProxy } from './cuttable-proxy.ts';
+import { openProxy, type CuttableProxy } from './network/cuttable-proxy.ts';
 import { openShop, type TestShop } from './open-shop.ts';
-import type { S3Server } from './s3-server.ts';
-import { openSmtpServer } from './smtp-server.ts';
+import type { S3Server } from './network/s3-server.ts';
+import { openSmtpServer } from './network/smtp-server.ts';
 
 /** Every external dependency of the shop's process. */
 export const DEPENDENCIES = [

@@ -26,12 +26,7 @@ if (!/^\d{1,9}$/.test(number) || !event || !/^(\d+([.,]\d\d)?)?$/.test(amount ??
 
 await withDatabase((db, config) => run(db, config, Number(number), event));
 
-async function run(
-  db: Db,
-  config: Config,
-  orderId: number,
-  event: (typeof EVENTS)[number],
-): Promise<void> {
+async function run(db: Db, config: Config, orderId: number, event: (typeof EVENTS)[number]): Promise<void> {
   const order = await findRefundable(db, orderId);
   if (!order) return refuse(`La commande ${orderId} n’existe pas.`);
   if (event === 'refunded') return refund(db, config, order);

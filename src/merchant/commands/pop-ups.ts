@@ -9,6 +9,4 @@ import { runPopUpCommand } from './run-pop-ups.ts';
 const command = readPopUpCommand(process.argv.slice(2));
 if (!command) stop(commandTexts.usage);
 
-await withDatabase(async (db) =>
-  print(await runPopUpCommand(db, command, (file) => readFile(file, 'utf8'))),
-);
+await withDatabase(async (db) => print(await runPopUpCommand(db, command, (file) => readFile(file, 'utf8'))));

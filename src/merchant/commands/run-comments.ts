@@ -1,4 +1,8 @@
-import { answerComment, decideComment, type ModerationDeps } from '#shop/editorial/comments/server/moderate.ts';
+import {
+  answerComment,
+  decideComment,
+  type ModerationDeps,
+} from '#shop/editorial/comments/server/moderate.ts';
 import { listByStatus } from '#shop/editorial/comments/server/store.ts';
 import { done, refused, type CommandAnswer } from '../command-answer.ts';
 import { commandTexts as texts, type CommentCommand } from './comment-command.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listMails } from '#test/read-mail.ts';
-import { openSmtpServer } from '#test/smtp-server.ts';
+import { openSmtpServer } from '#test/network/smtp-server.ts';
 import { localFiles } from './files/local-files.ts';
 import { createMailer, type Letter } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { plainRequest } from '#test/plain-request.ts';
+import { plainRequest } from '#test/network/plain-request.ts';
 import { readPage } from '#test/read-page.ts';
 
 let shop: TestShop;

@@ -15,7 +15,7 @@ import { newVisitor, productId } from '#test/new-visitor.ts';
 import type { TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
-import { startS3Server, type S3Server } from '#test/s3-server.ts';
+import { startS3Server, type S3Server } from '#test/network/s3-server.ts';
 
 /* Every action of a visitor, while each dependency is cut and while it is frozen. docs/operations.md shows
    this table. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
-import { openProxy, type CuttableProxy } from '#test/cuttable-proxy.ts';
+import { openProxy, type CuttableProxy } from '#test/network/cuttable-proxy.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';

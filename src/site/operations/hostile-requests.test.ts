@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { plainRequest } from '#test/plain-request.ts';
+import { plainRequest } from '#test/network/plain-request.ts';
 
 let shop: TestShop;
 let origin: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { setUpBackups } from '#test/backup-target.ts';
-import { startS3Server } from '#test/s3-server.ts';
+import { startS3Server } from '#test/network/s3-server.ts';
 import { readConfig } from '../config.ts';
 import { openBackups } from './backup-store.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openProxy } from '#test/cuttable-proxy.ts';
-import { freePort } from '#test/free-port.ts';
+import { openProxy } from '#test/network/cuttable-proxy.ts';
+import { freePort } from '#test/network/free-port.ts';
 import { awaitDatabase } from './await-database.ts';
 import { StartError } from '../start-error.ts';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf } from '#test/files-contract.ts';
-import { startS3Server, type S3Server } from '#test/s3-server.ts';
+import { startS3Server, type S3Server } from '#test/network/s3-server.ts';
 import { readConfig } from '../config.ts';
 import { CopyDamaged, copyFiles } from './copy-files.ts';
 import type { Files } from './files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openProxy } from '#test/cuttable-proxy.ts';
+import { openProxy } from '#test/network/cuttable-proxy.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { createJobs, enqueue, type Job, type Workers } from './jobs.ts';

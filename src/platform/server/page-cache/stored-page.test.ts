@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { plainRequest } from '#test/plain-request.ts';
+import { plainRequest } from '#test/network/plain-request.ts';
 import {
   bestEncoding,
   sendAtOnce,

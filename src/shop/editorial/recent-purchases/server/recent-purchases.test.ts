@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bought } from '#test/bought.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/network/free-port.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { setOrderStatus } from '#test/set-order-status.ts';
 import type { PurchaseRecord } from '../contract.ts';

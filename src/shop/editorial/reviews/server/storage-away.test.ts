@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
-import { startS3Server, type S3Server } from '#test/s3-server.ts';
+import { startS3Server, type S3Server } from '#test/network/s3-server.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
 
 let storage: S3Server;

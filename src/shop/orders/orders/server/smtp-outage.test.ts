@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { openSmtpServer, type SmtpState } from '#test/smtp-server.ts';
+import { openSmtpServer, type SmtpState } from '#test/network/smtp-server.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import { changeOrder } from './change-order.ts';
 

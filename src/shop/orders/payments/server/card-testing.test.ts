@@ -5,7 +5,7 @@ import { hiddenField, newCustomer, nonceOf } from '#test/customers.ts';
 import { checkoutOf, newBuyer } from '#test/new-buyer.ts';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { openProviderProxy } from '#test/provider-proxy.ts';
+import { openProviderProxy } from '#test/network/provider-proxy.ts';
 import { storeClient } from '#test/store-client.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import { CARD_METHOD } from '../contract.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { listPayments, newBuyer, stockOf, type Buyer } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { openProviderProxy } from '#test/provider-proxy.ts';
+import { openProviderProxy } from '#test/network/provider-proxy.ts';
 
 /* Failures between the submitted checkout and the payment. A larger rush is in `simulation/rush.test.ts`. */
 

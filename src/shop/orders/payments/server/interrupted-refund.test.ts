@@ -5,7 +5,7 @@ import { ownAddress } from '#platform/server/own-address.ts';
 import { newBuyer, stockOf } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { setOrderStatus } from '#test/set-order-status.ts';
-import { openProviderProxy } from '#test/provider-proxy.ts';
+import { openProviderProxy } from '#test/network/provider-proxy.ts';
 import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { refundOrder, type ReturnMoney } from '#shop/orders/orders/server/refund-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
