@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverFence, react(), siteStyles, keepStyles],
   publicDir: isSsrBuild ? false : 'public',
   // React is built in, in its production form, whatever NODE_ENV the shop is started with: the other one is twice as slow.
-  ssr: { noExternal: [/^react(-dom)?($|\/)/] },
+  ssr: isSsrBuild ? { noExternal: [/^react(-dom)?($|\/)/] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild

@@ -30,6 +30,8 @@ export type AppOptions = {
   assets: Assets;
   /** The folder of the client build. */
   clientDir: string;
+  /** In development: answers requests for sources, before any other hook. */
+  serveSources?: (fastify: FastifyInstance) => void;
   now?: () => Date;
   /** The url of the payment provider, if it differs from the default: tests insert a proxy. */
   providerAddress?: () => URL;
@@ -88,6 +90,7 @@ export async function buildApp({
 
   // The sandbox calls the shop itself; such calls are not made by a visitor.
   const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, deps.keys);
+  rest.serveSources?.(fastify);
   await protect(fastify, deps, isOwn);
   guardAccountCarts(fastify, deps);
   closeWhileComingSoon(fastify, deps, isOwn);

@@ -1,9 +1,7 @@
 import cluster from 'node:cluster';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from '#demo/seed.ts';
 import { awaitDatabase } from '#platform/server/database/await-database.ts';
 import { BackupRefusal } from '#platform/server/backup/format.ts';
 import { texts as backupTexts } from '#platform/server/backup/texts.ts';
@@ -18,13 +16,13 @@ import { keepTicksFast } from '#platform/server/fast-ticks.ts';
 import { checkStorage } from '#platform/server/files/check-storage.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { announceMachine, MachineRefused, storageOf } from '#platform/server/machines.ts';
-import { ForeignSchema, migrate } from '#platform/server/database/migrate.ts';
+import { ForeignSchema } from '#platform/server/database/migrate.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { superviseWorkers, WorkerEnded } from '#platform/server/workers.ts';
 import { NIGHTLY_BACKUP, runNightlyBackup, startNightlyBackups } from './nightly-backup.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
-import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
 
 const script = fileURLToPath(import.meta.url);
 /** The project folder, found from dist/server as well as from src. */
@@ -101,7 +99,7 @@ async function runShop(config: Config): Promise<void> {
   let stopBackups: (() => void) | undefined;
   let leave: (() => Promise<void>) | undefined;
   try {
-    await prepare(config, databaseUrl);
+    await prepareDatabase(config, databaseUrl, root, console.log);
     // The embedded database belongs to one machine.
     if (config.databaseUrl) leave = await joinMachines(config, config.databaseUrl);
     const revive = async () => embedded?.revive();
@@ -142,25 +140,6 @@ async function joinMachines(config: Config, databaseUrl: string): Promise<() => 
 async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
   console.log('Démarrage de PostgreSQL…');
   return startEmbeddedPostgres(config.dataDir);
-}
-
-async function prepare(config: Config, databaseUrl: string): Promise<void> {
-  const applied = await migrate(databaseUrl, join(root, 'migrations'));
-  if (applied.length > 0) console.log(`Base de données mise à jour (${applied.length} migrations).`);
-  const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
-  try {
-    await loadCommunes(db);
-    if (!config.seedDemo) return;
-    const password = config.demoPassword ?? randomBytes(12).toString('base64url');
-    const demo = join(root, 'demo');
-    if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;
-    console.log('Boutique de démonstration installée.');
-    const shown =
-      config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';
-    console.log(`Comptes de démonstration : cliente@example.org et admin@example.org, ${shown}`);
-  } finally {
-    await db.destroy();
-  }
 }
 
 function explain(error: unknown): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, type AppOptions } from './app.ts';
 import { readAssets } from '#platform/server/assets.ts';
 import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -8,20 +8,30 @@ import { answerMetricsRequests, allMetricsThroughPrimary } from '#platform/serve
 
 export class PortTaken extends Error {}
 
-type Options = { config: Config; databaseUrl: string; root: string; revive(): Promise<void> };
+type Options = {
+  config: Config;
+  databaseUrl: string;
+  /** The project folder. */
+  root: string;
+  revive(): Promise<void>;
+  /** Browser code and styles; the build unless `npm run dev` serves the sources. */
+  client?: Pick<AppOptions, 'assets' | 'clientDir' | 'serveSources'>;
+};
 
-export type Running = { readonly stopped: Promise<void> };
+export type Running = { stop(): void; readonly stopped: Promise<undefined> };
+
+function builtClient(root: string): NonNullable<Options['client']> {
+  const clientDir = join(root, 'dist/client');
+  return { clientDir, assets: readAssets(join(clientDir, 'manifest.json')) };
+}
 
 /** Starts one web process: builds the app, listens, and shuts down gracefully on request. */
-export async function serve({ config, databaseUrl, root, revive }: Options): Promise<Running> {
-  const clientDir = join(root, 'dist/client');
-  const assets = readAssets(join(clientDir, 'manifest.json'));
+export async function serve({ config, databaseUrl, root, revive, client }: Options): Promise<Running> {
   const allMetrics = allMetricsThroughPrimary();
   const { fastify, drop, jobs, metrics } = await buildApp({
     config,
     databaseUrl,
-    assets,
-    clientDir,
+    ...(client ?? builtClient(root)),
     ...(allMetrics && { allMetrics }),
   });
   answerMetricsRequests(metrics.registry);
@@ -47,15 +57,20 @@ export async function serve({ config, databaseUrl, root, revive }: Options): Pro
     throw error;
   }
   jobs.start();
-  const stopped = new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      Promise.all([stopServing(fastify.server, () => metrics.inFlight.requests > 0), jobs.stop()])
-        .then(() => changes.stop())
-        .then(() => fastify.close())
-        .then(resolve, reject);
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  });
-  return { stopped };
+  const { promise: stopped, resolve, reject } = Promise.withResolvers<undefined>();
+  const stop = () => {
+    Promise.all([stopServing(fastify.server, () => metrics.inFlight.requests > 0), jobs.stop()])
+      .then(() => changes.stop())
+      .then(() => fastify.close())
+      .then(() => resolve(undefined), reject);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  return {
+    stop() {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      stop();
+    },
+    stopped,
+  };
 }

@@ -116,6 +116,7 @@ function askWorker(worker: Worker, id: number): Promise<object | undefined> {
 
 /** In a worker: sends the metrics of this process to the primary on request. */
 export function answerMetricsRequests(registry: Registry): void {
+  if (!cluster.isWorker) return;
   process.on('message', (message: unknown) => {
     if (!isMessage(message) || message.kind !== 'ask-metrics') return;
     void registry

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { seedDemo } from '#demo/seed.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
+
+/** Migrates the database and fills an empty one with the demo shop. `root` is the project folder. */
+export async function prepareDatabase(
+  config: Config,
+  databaseUrl: string,
+  root: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const applied = await migrate(databaseUrl, join(root, 'migrations'));
+  if (applied.length > 0) say(`Base de données mise à jour (${applied.length} migrations).`);
+  const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
+  try {
+    await loadCommunes(db);
+    if (!config.seedDemo) return;
+    const password = config.demoPassword ?? randomBytes(12).toString('base64url');
+    const demo = join(root, 'demo');
+    if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;
+    say('Boutique de démonstration installée.');
+    const shown =
+      config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';
+    say(`Comptes de démonstration : cliente@example.org et admin@example.org, ${shown}`);
+  } finally {
+    await db.destroy();
+  }
+}
