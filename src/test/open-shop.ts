@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import type { Files } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { startChores } from './count-queries.ts';
+import { replaceProducts, type TestProduct } from './products.ts';
 import { listMails, type ReadMail } from './read-mail.ts';
 
 export type TestShop = {
@@ -56,18 +57,27 @@ async function createDatabase(template: string): Promise<OwnDatabase> {
   };
 }
 
+type Env = Readonly<Record<string, string>>;
+type ShopWithProducts = { readonly products: readonly TestProduct[]; readonly env?: Env };
+
+const hasProducts = (given: Env | ShopWithProducts): given is ShopWithProducts =>
+  Array.isArray(given['products']);
+
 /**
- * Opens the whole shop on its own copy of the demo database, without mocks of our own code. `reach` may
- * insert a proxy between the shop and its database, `now` is the shop's clock, `providerAddress` is the url
- * of the payment provider.
+ * Opens the whole shop on its own copy of the demo database, without mocks of our own code: with the demo
+ * products and these settings, or with exactly the products of the test, `openShop({ products: […] })`.
+ * `reach` may insert a proxy between the shop and its database, `now` is the shop's clock, `providerAddress`
+ * is the url of the payment provider.
  */
 export async function openShop(
-  env: Record<string, string> = {},
+  given: Env | ShopWithProducts = {},
   reach: (url: string) => Promise<string> = async (url) => url,
   now: () => Date = () => new Date(),
   providerAddress?: () => URL,
 ): Promise<TestShop> {
+  const { products, env = {} } = hasProducts(given) ? given : { env: given };
   const database = await copyDemoDatabase();
+  if (products) await replaceProducts(database.url, products);
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
   await symlink(inject('mediaDir'), join(dataDir, 'media'));
   const config = readConfig({

@@ -7,15 +7,15 @@ let shop: TestShop;
 let visitor: Visitor;
 let key: string;
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  shop = await openShop({
+    products: [{ slug: 'tower', name: 'Tour rose', priceCents: 4990, stock: 24 }, { slug: 'puzzle' }],
+    env: { RATE_LIMIT_PER_MINUTE: '100000' },
+  });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   visitor = newVisitor(shop);
-  await visitor.send('/produit/tour-rose/', {
-    'add-to-cart': await productId(shop, 'tour-rose'),
-    quantity: '2',
-  });
+  await visitor.send('/produit/tower/', { 'add-to-cart': await productId(shop, 'tower'), quantity: '2' });
   [key = ''] = await visitor.lineKeys();
 });
 
@@ -48,7 +48,7 @@ test('more than there is becomes as much as there is, and is said', async () => 
 
 test('the key of someone else’s line changes nothing', async () => {
   const other = newVisitor(shop);
-  await other.send('/produit/tangram/', { 'add-to-cart': await productId(shop, 'tangram'), quantity: '1' });
+  await other.send('/produit/puzzle/', { 'add-to-cart': await productId(shop, 'puzzle'), quantity: '1' });
   await other.send('/panier/', { remove: key });
   await other.send('/panier/', { [`quantity[${key}]`]: '9' });
   expect(await visitor.readBasket()).toContain('Sous-total 99,80 €');
@@ -64,7 +64,7 @@ test('a visitor without a basket who changes it gets an empty one, and no cookie
 
 test('a basket shows today’s price and says what has run out since', async () => {
   const sell = (values: { regular_cents?: number; stock?: number }) =>
-    shop.db.updateTable('products').set(values).where('slug', '=', 'tour-rose').execute();
+    shop.db.updateTable('products').set(values).where('slug', '=', 'tower').execute();
   await sell({ regular_cents: 6000, stock: 0 });
   const read = await visitor.readBasket();
   await sell({ regular_cents: 4990, stock: 24 });

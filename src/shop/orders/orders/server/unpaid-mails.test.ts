@@ -8,12 +8,11 @@ import { reservationSettings } from './reservation-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.db.updateTable('products').set({ stock: 100 }).where('slug', '=', 'tangram').execute();
+  shop = await openShop({ products: [{ slug: 'puzzle', stock: 100 }] });
 });
 afterAll(() => shop.close());
 
-const place = () => placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }], { paymentMethod: 'cheque' });
+const place = () => placeTestOrder(shop.db, [{ slug: 'puzzle', quantity: 1 }], { paymentMethod: 'cheque' });
 const wait = (id: number) =>
   shop.db.transaction().execute((tx) => changeOrder(tx, id, 'awaits-transfer', 'test'));
 

@@ -1,0 +1,30 @@
+import { openDatabase } from '#platform/server/database/database.ts';
+
+/** A product of a test; the rest has usual values. A shop with `stock: null` does not count its pieces. */
+export type TestProduct = {
+  readonly slug: string;
+  readonly name?: string;
+  readonly priceCents?: number;
+  readonly stock?: number | null;
+};
+
+/** Replaces the published products of a test shop: only these can be seen and bought. */
+export async function replaceProducts(databaseUrl: string, products: readonly TestProduct[]): Promise<void> {
+  const { db } = openDatabase(databaseUrl, 1, () => undefined);
+  try {
+    await db.updateTable('products').set({ status: 'draft' }).execute();
+    const { maker_id } = await db.selectFrom('products').select('maker_id').limit(1).executeTakeFirstOrThrow();
+    const rows = products.map(({ slug, name = slug, priceCents = 1000, stock = 100 }) => ({
+      slug,
+      name,
+      stock,
+      maker_id,
+      type: 'simple',
+      sku: `TEST-${slug}`,
+      regular_cents: priceCents,
+    }));
+    await db.insertInto('products').values(rows).execute();
+  } finally {
+    await db.destroy();
+  }
+}
