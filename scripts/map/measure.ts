@@ -24,6 +24,8 @@ function locate(file: string): { layer: string; part: string | undefined } | und
   const [root, ...path] = file.split('/');
   if (root !== 'src' || path[0] === 'test' || !isSource(file)) return undefined;
   if (path.length === 1) return { layer: 'start', part: undefined };
+  // Lists about all districts lie beside them.
+  if (path[0] === 'shop' && path.length === 2) return undefined;
   const [layer = '', part] = path[0] === 'shop' ? path.slice(1) : path;
   return { layer, part: part === path.at(-1) ? undefined : part };
 }
