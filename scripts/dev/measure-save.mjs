@@ -68,6 +68,8 @@ for (const each of cases) {
   for (let round = 0; round < ROUNDS; round++) times.push(Math.round(await measure(each)));
   const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)];
   const isFast = median <= MOST_MS;
-  console.log(`${isFast ? '✓' : '✗'} ${each.what} is visible after ${median} ms (${times.join(', ')}; at most ${MOST_MS})`);
+  console.log(
+    `${isFast ? '✓' : '✗'} ${each.what} is visible after ${median} ms (${times.join(', ')}; at most ${MOST_MS})`,
+  );
   if (!isFast) process.exitCode = 1;
 }

@@ -29,7 +29,13 @@ const vite = await createServer({
 });
 
 const client = {
-  assets: { early: '/src/early.ts', script: '/src/browser.ts', preloads: [], styles: [STYLES_URL], fonts: [] },
+  assets: {
+    early: '/src/early.ts',
+    script: '/src/browser.ts',
+    preloads: [],
+    styles: [STYLES_URL],
+    fonts: [],
+  },
   clientDir: join(root, 'public'),
   serveSources(fastify) {
     fastify.addHook('onRequest', (request, reply, next) => {
@@ -63,7 +69,8 @@ let isStale = false;
 vite.watcher.on('all', (event, file) => {
   if (event === 'addDir' || !/[\\/]src[\\/]/.test(file)) return;
   // Vite does this too, but possibly after the modules are loaded again.
-  for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.onFileChange(normalizePath(file));
+  for (const { moduleGraph } of Object.values(vite.environments))
+    moduleGraph.onFileChange(normalizePath(file));
   clearTimeout(timer);
   timer = setTimeout(replace, SETTLED_MS);
 });

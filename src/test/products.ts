@@ -13,7 +13,11 @@ export async function replaceProducts(databaseUrl: string, products: readonly Te
   const { db } = openDatabase(databaseUrl, 1, () => undefined);
   try {
     await db.updateTable('products').set({ status: 'draft' }).execute();
-    const { maker_id } = await db.selectFrom('products').select('maker_id').limit(1).executeTakeFirstOrThrow();
+    const { maker_id } = await db
+      .selectFrom('products')
+      .select('maker_id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const rows = products.map(({ slug, name = slug, priceCents = 1000, stock = 100 }) => ({
       slug,
       name,
