@@ -6,7 +6,7 @@ type Limited = Key & { readonly most: number; readonly windowMs: number };
 
 type Counted = {
   /** The keys under which the attempt was counted; empty if one of them is full. */
-  readonly counted: readonly Key[];
+  readonly counted: readonly (Key & { readonly count: number })[];
   /** When the last of the full windows ends. */
   readonly fullUntil: Date | undefined;
 };
@@ -26,7 +26,7 @@ const full = (at: Date) => sql`
   where coalesce(a.count, 0) >= w.most`;
 
 export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date): Promise<Counted> {
-  const { rows } = await sql<{ counted: Key[]; fullUntil: Date | null }>`
+  const { rows } = await sql<{ counted: Counted['counted']; fullUntil: Date | null }>`
     with wanted as (${wanted(keys, at)}), full_keys as (${full(at)}), counted as (
       insert into attempts as a (scope, key_hash, count, expires_at)
       select scope, key_hash, 1, expires_at from wanted where not exists (select from full_keys)
@@ -35,9 +35,10 @@ export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date)
         expires_at = case when a.expires_at > ${at} then a.expires_at else excluded.expires_at end
       where a.expires_at <= ${at}
         or a.count < (select w.most from wanted w where w.scope = a.scope and w.key_hash = a.key_hash)
-      returning scope, key_hash)
+      returning scope, key_hash, count)
     select
-      (select coalesce(json_agg(json_build_object('scope', scope, 'keyHash', key_hash)), '[]') from counted) as counted,
+      (select coalesce(json_agg(json_build_object('scope', scope, 'keyHash', key_hash, 'count', count)), '[]')
+        from counted) as counted,
       (select max(expires_at) from full_keys) as "fullUntil"`.execute(db);
   const [row] = rows;
   return { counted: row?.counted ?? [], fullUntil: row?.fullUntil ?? undefined };

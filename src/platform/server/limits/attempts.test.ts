@@ -58,6 +58,25 @@ test('of 60 attempts at once no more pass than the limit allows, and each is cou
   expect(await countOf(keys[1]?.keyHash ?? '')).toBe(outcomes.filter(({ ok }) => ok).length);
 });
 
+test('a lower limit refuses only while it applies, and is not asked about below it', async () => {
+  const keys = [client('192.0.2.3')];
+  let isAsked = false;
+  const lower = (applies: boolean) => ({
+    most: 2,
+    applies: async () => {
+      isAsked = true;
+      return applies;
+    },
+  });
+  for (let count = 0; count < 2; count++)
+    expect(await countAttempt(deps(), keys, lower(true))).toEqual({ ok: true });
+  expect(isAsked).toBe(false);
+  expect(await countAttempt(deps(), keys, lower(true))).toEqual({ ok: false, waitSeconds: 600 });
+  expect(isAsked).toBe(true);
+  expect(await countOf(keys[0]?.keyHash ?? '')).toBe(2);
+  expect(await countAttempt(deps(), keys, lower(false))).toEqual({ ok: true });
+});
+
 test('a single key lets exactly its limit through', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => countAttempt(deps(), [client('192.0.2.9')])),

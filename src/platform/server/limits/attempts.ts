@@ -32,6 +32,9 @@ export const limitedKey = (
   who: string,
 ): LimitedKey => ({ ...limit, keyHash: keyedHash(`${limit.scope} ${who}`) });
 
+/** A lower limit for all keys that applies under a condition. The condition is read only above this limit. */
+type LowerLimit = { readonly most: number; readonly applies: () => Promise<boolean> };
+
 /**
  * Counts an attempt under all keys before it is made, or refuses it and counts nothing. A single statement,
  * so that concurrent attempts, in any process on any machine, cannot exceed the limit. Inside a transaction,
@@ -40,14 +43,25 @@ export const limitedKey = (
 export async function countAttempt(
   { db, now }: AttemptDeps,
   keys: readonly LimitedKey[],
+  lower?: LowerLimit,
 ): Promise<AttemptOutcome> {
   const at = now();
   const { counted, fullUntil } = await countIfAllowed(db, keys, at);
-  if (counted.length === keys.length) return { ok: true };
-  // A concurrent attempt reached the limit of one of the keys first.
-  if (counted.length > 0) await decrement(db, counted, at);
-  const until = fullUntil ?? (await findFullUntil(db, keys, at)) ?? at;
-  return { ok: false, waitSeconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
+  const refuse = async (until: Date = at): Promise<AttemptOutcome> => {
+    if (counted.length > 0) await decrement(db, counted, at);
+    return { ok: false, waitSeconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
+  };
+  // Fewer keys: a concurrent attempt reached the limit of one of them first.
+  if (counted.length < keys.length) return refuse(fullUntil ?? (await findFullUntil(db, keys, at)));
+  if (lower && counted.some(({ count }) => count > lower.most) && (await lower.applies()))
+    return refuse(
+      await findFullUntil(
+        db,
+        keys.map((key) => ({ ...key, most: lower.most })),
+        at,
+      ),
+    );
+  return { ok: true };
 }
 
 /** Whether the next attempt would be allowed; counts nothing. */

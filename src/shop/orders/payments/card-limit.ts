@@ -10,7 +10,7 @@ export type CardScope = (typeof SCOPES)[number];
  */
 const MOST_ATTEMPTS = 20;
 /** The limit while payment cards are being tested across the whole shop: one card and four more. */
-const MOST_WHILE_BRAKED = 5;
+export const MOST_WHILE_BRAKED = 5;
 
 /**
  * The number of refused payment cards per hour in the whole shop above which `MOST_WHILE_BRAKED` applies. It

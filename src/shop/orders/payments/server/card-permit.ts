@@ -10,6 +10,7 @@ import { clientOf } from '#platform/server/limits/client.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import {
   cardLimit,
+  MOST_WHILE_BRAKED,
   readCardKey,
   SHOP_LIMIT,
   writeCardKey,
@@ -86,9 +87,11 @@ export class CardPermit {
   ): Promise<CardPermit | undefined> {
     const keys = readKeys(countedAs);
     if (keys.length === 0) throw new Error('an attempt that is counted for nobody');
-    const isBraked = !(await mayAttempt(deps, [SHOP_KEY]));
-    const limited = keys.map((key) => ({ ...cardLimit(key.scope, isBraked), ...key }));
-    const { ok } = await countAttempt(deps, limited);
+    const limited = keys.map((key) => ({ ...cardLimit(key.scope, false), ...key }));
+    const { ok } = await countAttempt(deps, limited, {
+      most: MOST_WHILE_BRAKED,
+      applies: async () => !(await mayAttempt(deps, [SHOP_KEY])),
+    });
     return ok ? new CardPermit(idempotencyKey) : undefined;
   }
 }
