@@ -102,6 +102,10 @@ const PARTS = new Map<string | undefined, BenchPart>([
   ['backup', backUpMany],
   ['migrations', migrateMany],
   ['sign-in', async (postgresUrl, dataDir) => [await measureSignInTiming(await open(postgresUrl, dataDir))]],
+  ['cached-pages', async (...where) => measureCachedPages((await open(...where)).shop)],
+  ['first-render', async (...where) => measureFirstRender({ ...(await open(...where)), dataDir: where[1] })],
+  ['basket', async (...where) => measureBasket({ ...(await open(...where)), dataDir: where[1] })],
+  ['orders', async (...where) => measureOrders(await open(...where))],
 ]);
 
 async function runAlone(part: BenchPart): Promise<Row[]> {

@@ -1,5 +1,5 @@
-// npm run bench [-- backup | -- migrations | -- sign-in]: installs missing dependencies, builds changed
-// sources, measures the shop (bench/main.ts).
+// npm run bench [-- PART]: installs missing dependencies, builds changed sources, measures the shop
+// (bench/main.ts). PART is one of backup, migrations, sign-in, cached-pages, first-render, basket, orders.
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runNode } from './install.mjs';
 

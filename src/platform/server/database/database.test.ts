@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, prepare, prepared, type Database, type Db } from './database.ts';
 
 let shop: TestShop;
 /** One connection, so that each transaction sees the connection state left by the previous one. */
@@ -95,4 +95,55 @@ test('a connection that breaks under its first statement fails the transaction, 
   await expect(broken).rejects.toThrow();
   await one.db.transaction().execute((tx) => put('cube').execute(tx));
   expect(await listToys()).toEqual(['cube']);
+});
+
+/** The names and texts of the statements that the connection has prepared. */
+async function listPrepared(): Promise<{ name: string; statement: string }[]> {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select name, statement from pg_prepared_statements`.execute(one.db);
+  return rows;
+}
+
+const readToy = prepare<{ toy: string }, { toy: string }>(
+  'read-toy',
+  ({ toy }) => sql`select toy from shelf where toy = ${toy}`,
+);
+
+test.each<[string, boolean, (db: Db) => Promise<unknown>]>([
+  ['a write of the query builder', true, (db) => db.deleteFrom('jobs').where('id', '=', '-1').execute()],
+  [
+    'a write that returns all columns',
+    false,
+    (db) => db.deleteFrom('jobs').where('id', '=', '-2').returningAll().execute(),
+  ],
+  [
+    'a read of the query builder',
+    false,
+    (db) => db.selectFrom('jobs').select('id').where('id', '=', '-3').execute(),
+  ],
+  ['a raw statement', false, (db) => put('cube').execute(db)],
+  [
+    'a raw statement marked as prepared',
+    true,
+    (db) => prepared(sql`delete from shelf where toy = ${'cube'}`).execute(db),
+  ],
+  ['a read with a name', true, (db) => readToy(db, { toy: 'cube' })],
+])('%s: prepared on its connection is %s', async (_, isPrepared, run) => {
+  const before = await listPrepared();
+  await run(one.db);
+  expect(await listPrepared()).toHaveLength(before.length + (isPrepared ? 1 : 0));
+  await sql`truncate shelf`.execute(shop.db);
+  await run(one.db);
+  expect(await listPrepared()).toHaveLength(before.length + (isPrepared ? 1 : 0));
+});
+
+test('a statement with a name in the source is prepared under it', async () => {
+  expect(await readToy(one.db, { toy: 'cube' })).toEqual([]);
+  expect((await listPrepared()).map(({ name }) => name)).toContain('read-toy');
+});
+
+test('a prepared write reports the number of rows like any other', async () => {
+  await put('cube').execute(one.db);
+  const { numAffectedRows } = await prepared(sql`delete from shelf`).execute(one.db);
+  expect(numAffectedRows).toBe(1n);
 });

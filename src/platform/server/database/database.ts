@@ -4,12 +4,14 @@ import {
   sql,
   type CompiledQuery,
   type PostgresPool,
+  type QueryResult,
   type RawBuilder,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { CuttableClient, GOODBYE_TIMEOUT_MS, startProbe } from './cuttable-client.ts';
 import { DatabaseFrozen, watchDatabase, type DatabaseWatch, type Line } from './database-watch.ts';
+import { prepareAs, preparedNameOf, prepareText, PreparingCompiler } from './prepared-names.ts';
 import type { DB } from './schema.ts';
 
 /** Stores accept a transaction wherever they accept the database. */
@@ -49,7 +51,13 @@ export function openDatabase(
   pool.on('error', onError);
   // The same for one that breaks in use: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, watch) }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PreparingDialect({ pool: watched(pool, watch) }) }), pool };
+}
+
+class PreparingDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new PreparingCompiler();
+  }
 }
 
 /** A placeholder for a value in a statement that is compiled before the value is known. */
@@ -70,7 +78,10 @@ export function prepare<Given extends object, Row>(
 ): (db: Db, given: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db, given) => {
-    written ??= sql<Row>`${sql.raw(`/* prepared ${name} */`)} ${write(named<Given>())}`.compile(db);
+    if (!written) {
+      written = write(named<Given>()).compile(db);
+      prepareAs(name, written.sql);
+    }
     const parameters = written.parameters.map((value) =>
       value instanceof Argument ? given[value.name as keyof Given] : value,
     );
@@ -82,42 +93,23 @@ export function prepare<Given extends object, Row>(
 const named = <Given extends object>() =>
   new Proxy({} as Arguments<Given>, { get: (_, name) => sql`${new Argument(String(name))}` });
 
-/** A statement that begins with this comment is planned once per connection instead of once per execution. */
-const PREPARED = /^\/\* prepared (\S+) \*\//;
-/** Writes are prepared too, because their plan does not depend on their values. */
-const WRITE = /^\s*(?:insert into|update|delete from|with .*?\b(?:insert into|update|delete from))\s/is;
-/**
- * Excluded: if a migration adds a column, the result of a prepared `returning *` no longer matches its plan.
- */
-const ALL_COLUMNS = /\breturning \*/i;
-const LONGEST_KEPT = 4_000;
-const MOST_KEPT = 200;
-
-/**
- * Returns the name of the prepared statement, the same on all connections; undefined if the statement is not
- * prepared.
- */
-function createNames(): (text: string) => string | undefined {
-  const writes = new Map<string, string>();
-  return (text) => {
-    const known = PREPARED.exec(text)?.[1] ?? writes.get(text);
-    if (known !== undefined || text.length > LONGEST_KEPT || writes.size >= MOST_KEPT) return known;
-    if (!WRITE.test(text) || ALL_COLUMNS.test(text)) return undefined;
-    const name = `write-${writes.size}`;
-    writes.set(text, name);
-    return name;
-  };
-}
+/** Prepares a raw statement whose plan does not depend on its values, such as a write on a hot path. */
+export const prepared = <Row>(statement: RawBuilder<Row>) => ({
+  async execute(db: Db): Promise<QueryResult<Row>> {
+    const compiled = statement.compile(db);
+    prepareText(compiled.sql);
+    return db.executeQuery(compiled);
+  },
+});
 
 type Connection = { readonly client: pg.PoolClient; readonly line: Line };
 
-/** Wraps a pool so that its connections prepare statements and are watched. */
-function preparing(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
+/** Wraps a pool so that its connections are watched. */
+function watched(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   const connections = new WeakMap<pg.PoolClient, Connection>();
-  const nameOf = createNames();
   const open = (client: pg.PoolClient): Connection => {
     const line = { waiting: 0, silentTicks: 0, isSuspect: false, cut: () => cut(client) };
-    const connection = { client: wrap(client, createAsk(client, line, watch, nameOf)), line };
+    const connection = { client: wrap(client, createAsk(client, line, watch)), line };
     connections.set(client, connection);
     watch.add(line);
     client.once('end', () => watch.remove(line));
@@ -164,12 +156,7 @@ type Ask = (text: string, values: unknown[]) => Promise<unknown>;
  * Creates the query function of a connection. `begin` is sent together with the first statement of a
  * transaction, which saves a round trip; a transaction without statements is never begun.
  */
-function createAsk(
-  client: pg.PoolClient,
-  line: Line,
-  watch: DatabaseWatch,
-  nameOf: ReturnType<typeof createNames>,
-): Ask {
+function createAsk(client: pg.PoolClient, line: Line, watch: DatabaseWatch): Ask {
   const ask: Ask = (text, values) =>
     new Promise((resolve, reject) => {
       if (watch.isFrozen) {
@@ -183,7 +170,7 @@ function createAsk(
         if (error) reject(error);
         else resolve(result);
       });
-      client.query(Object.assign(query, { name: nameOf(text) }));
+      client.query(Object.assign(query, { name: preparedNameOf(text) }));
     });
   let isToBegin = false;
   return async (text, values) => {

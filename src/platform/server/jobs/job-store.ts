@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { prepare, type Db } from '../database/database.ts';
+import { prepare, prepared, type Db } from '../database/database.ts';
 import type { Job } from './job.ts';
 
 /* The table of jobs. A process that takes a job holds a lease on it: no other process takes it before
@@ -61,7 +61,7 @@ const takeNext = prepare<{ kind: string; done: number | null; attempt: number | 
 );
 
 export const finishJob = (db: Db, { id, attempts }: Lease) =>
-  writtenOff(sql`${id}`, sql`${attempts}`).execute(db);
+  prepared(writtenOff(sql`${id}`, sql`${attempts}`)).execute(db);
 
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;

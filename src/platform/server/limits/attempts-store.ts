@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { prepared, type Db } from '../database/database.ts';
 
 type Key = { readonly scope: string; readonly keyHash: string };
 type Limited = Key & { readonly most: number; readonly windowMs: number };
@@ -26,7 +26,7 @@ const full = (at: Date) => sql`
   where coalesce(a.count, 0) >= w.most`;
 
 export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date): Promise<Counted> {
-  const { rows } = await sql<{ counted: Counted['counted']; fullUntil: Date | null }>`
+  const { rows } = await prepared(sql<{ counted: Counted['counted']; fullUntil: Date | null }>`
     with wanted as (${wanted(keys, at)}), full_keys as (${full(at)}), counted as (
       insert into attempts as a (scope, key_hash, count, expires_at)
       select scope, key_hash, 1, expires_at from wanted where not exists (select from full_keys)
@@ -39,7 +39,7 @@ export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date)
     select
       (select coalesce(json_agg(json_build_object('scope', scope, 'keyHash', key_hash, 'count', count)), '[]')
         from counted) as counted,
-      (select max(expires_at) from full_keys) as "fullUntil"`.execute(db);
+      (select max(expires_at) from full_keys) as "fullUntil"`).execute(db);
   const [row] = rows;
   return { counted: row?.counted ?? [], fullUntil: row?.fullUntil ?? undefined };
 }
@@ -57,12 +57,12 @@ const sameKeys = (keys: readonly Key[]) => sql`
     ${keys.map(({ keyHash }) => keyHash)}::text[]))`;
 
 export async function decrement(db: Db, keys: readonly Key[], at: Date): Promise<void> {
-  await sql`
+  await prepared(sql`
     with locked as (
       select scope, key_hash from attempts where ${sameKeys(keys)} and count > 0 and expires_at > ${at}
       order by scope, key_hash for update)
     update attempts a set count = a.count - 1 from locked l
-    where a.scope = l.scope and a.key_hash = l.key_hash and a.count > 0`.execute(db);
+    where a.scope = l.scope and a.key_hash = l.key_hash and a.count > 0`).execute(db);
 }
 
 /** Subtracts counts that `addCounts` added, in windows that have not ended. */
@@ -95,7 +95,7 @@ export type AddedCount = Key & { readonly count: number; readonly expiresAt: Dat
 
 /** Adds to counts, without a limit. Returns, in the same order, the new count and the end of its window. */
 export async function addCounts(db: Db, added: readonly AddedCount[], now: Date): Promise<AddedCount[]> {
-  const { rows } = await sql<AddedCount>`
+  const { rows } = await prepared(sql<AddedCount>`
     insert into attempts as a (scope, key_hash, count, expires_at)
     select * from unnest(${added.map(({ scope }) => scope)}::text[], ${added.map(({ keyHash }) => keyHash)}::text[],
       ${added.map(({ count }) => count)}::int[], ${added.map(({ expiresAt }) => expiresAt)}::timestamptz[])
@@ -104,7 +104,7 @@ export async function addCounts(db: Db, added: readonly AddedCount[], now: Date)
     on conflict (scope, key_hash) do update set
       count = case when a.expires_at > ${now} then a.count + excluded.count else excluded.count end,
       expires_at = case when a.expires_at > ${now} then a.expires_at else excluded.expires_at end
-    returning scope, key_hash as "keyHash", count, expires_at as "expiresAt"`.execute(db);
+    returning scope, key_hash as "keyHash", count, expires_at as "expiresAt"`).execute(db);
   const byKey = new Map(rows.map((row) => [`${row.scope} ${row.keyHash}`, row]));
   return added.map((one) => byKey.get(`${one.scope} ${one.keyHash}`) ?? one);
 }

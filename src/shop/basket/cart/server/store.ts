@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database/database.ts';
+import { prepared, type Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 
 /**
@@ -96,14 +96,14 @@ export async function removeAllLines(db: Db, visitor: string): Promise<void> {
  * and deletes removed lines that could have been restored.
  */
 export async function removeOrdered(db: Db, visitor: string, keys: readonly string[]): Promise<void> {
-  await sql`
+  await prepared(sql`
     with others as materialized (
       select from basket_lines where visitor_id = ${visitor} and removed_at is null and line_key <> all(${keys}) limit 1
     ), gone as (
       delete from basket_lines
       where visitor_id = ${visitor} and (line_key = any(${keys}) or not exists (select from others))
     )
-    update baskets set ${NO_CHOICES} where visitor_id = ${visitor} and not exists (select from others)`.execute(
+    update baskets set ${NO_CHOICES} where visitor_id = ${visitor} and not exists (select from others)`).execute(
     db,
   );
 }
@@ -141,12 +141,12 @@ export async function saveAddresses(
   visitor: string,
   said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
 ): Promise<void> {
-  await sql`
+  await prepared(sql`
     insert into baskets (visitor_id, billing, shipping)
     values (${visitor}, ${JSON.stringify(said.billing)}, ${JSON.stringify(said.shipping)})
     on conflict (visitor_id) do update
       set billing = baskets.billing || excluded.billing, shipping = baskets.shipping || excluded.shipping,
-        touched_at = now()`.execute(db);
+        touched_at = now()`).execute(db);
 }
 
 /** Stores a coupon code in the cart, without duplicates; an existing code moves to the end. */

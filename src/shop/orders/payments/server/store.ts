@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toCents } from '#platform/money.ts';
-import { prepare, type Db } from '#platform/server/database/database.ts';
+import { prepare, prepared, type Db } from '#platform/server/database/database.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import { CARD_METHOD } from '../contract.ts';
 import type { PayableOrder } from '../payment.ts';
@@ -189,8 +189,8 @@ export async function saveOwed(tx: Db, orderId: number, intentId: string | null)
 
 /** Stores the id of a webhook event in the caller's transaction, and returns whether it is new. */
 export async function hearMessage(tx: Db, id: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into provider_messages (id) values (${id}) on conflict do nothing`.execute(tx);
+  const { numAffectedRows = 0n } = await prepared(sql`
+    insert into provider_messages (id) values (${id}) on conflict do nothing`).execute(tx);
   return numAffectedRows > 0n;
 }
 

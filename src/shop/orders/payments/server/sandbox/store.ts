@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database/database.ts';
+import { prepared, type Db } from '#platform/server/database/database.ts';
 import type { Behaviour } from '../../test-cards.ts';
 import type { ByKind, Kept } from './objects.ts';
 
@@ -80,9 +80,9 @@ export async function beginRequest(
   key: string,
   fingerprint: string,
 ): Promise<KnownRequest | undefined> {
-  const { numAffectedRows = 0n } = await sql`
+  const { numAffectedRows = 0n } = await prepared(sql`
     insert into sandbox_requests (key, fingerprint, status, body) values (${key}, ${fingerprint}, 0, '{}')
-    on conflict (key) do nothing`.execute(tx);
+    on conflict (key) do nothing`).execute(tx);
   if (numAffectedRows > 0n) return undefined;
   const { rows } = await sql<KnownRequest>`
     select fingerprint, status, body from sandbox_requests where key = ${key}`.execute(tx);
@@ -99,13 +99,13 @@ type Writes = {
 /** Stores all changes of a request and its response in one statement. */
 export async function write(tx: Db, { objects, key, answer }: Writes): Promise<void> {
   const kept = objects.map(({ body, behaviour }) => ({ id: body.id, kind: body.object, body, behaviour }));
-  await sql`
+  await prepared(sql`
     with kept as (
       insert into sandbox_objects (id, kind, body, behaviour)
       select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as o(id text, kind text, body jsonb, behaviour text)
       on conflict (id) do update set body = excluded.body)
     update sandbox_requests set status = ${answer.status}, body = ${JSON.stringify(answer.body)}
-    where key = ${key ?? null}`.execute(tx);
+    where key = ${key ?? null}`).execute(tx);
 }
 
 /** Deletes responses after one day, like the provider. */
