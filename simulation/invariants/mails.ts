@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { mailsFor } from '#shop/orders/orders/order-mail.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
-import { keyOf, ORDER_MAIL_JOB } from '#shop/orders/orders/server/ask-for-order-mails.ts';
+import { keyOf, ORDER_MAIL_JOB } from '#shop/orders/orders/server/enqueue-order-mails.ts';
 import type { World } from '../world.ts';
 import { rule, violation, type Violation } from './rule.ts';
 

@@ -5,12 +5,12 @@ export type MailBlock =
   /** Name–value rows; one may be the total. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   /** A group of lines, such as an address, with an optional title. */
-  | { readonly kind: 'lines'; readonly title?: string; readonly lines: readonly string[] }
+  | { readonly kind: 'lines'; readonly title?: string | undefined; readonly lines: readonly string[] }
   /** The call to action. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
-type MailRow = { readonly name: string; readonly value: string; readonly isSum?: boolean };
+type MailRow = { readonly name: string; readonly value: string; readonly isSum?: boolean | undefined };
 
 export type Mail = {
   readonly to: string;
@@ -19,7 +19,7 @@ export type Mail = {
   /** The url for one-click unsubscription (RFC 8058). */
   readonly unsubscribeHref?: string | undefined;
   /** Attached files, in base64. */
-  readonly attachments?: readonly MailFile[];
+  readonly attachments?: readonly MailFile[] | undefined;
 };
 
 type MailFile = { readonly name: string; readonly type: string; readonly base64: string };

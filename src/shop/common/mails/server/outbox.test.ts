@@ -6,7 +6,7 @@ import { localFiles } from '#platform/server/files/local-files.ts';
 import { keysOf } from '#test/files-contract.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { FORGET_MAILS_JOB, forgetMails, limitOutbox, removeMails } from './outbox.ts';
-import { postMail } from './post-mail.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (to: string, subject: string) => postMail(shop.db, { to, subject, blocks: [] });
+const post = (to: string, subject: string) => enqueueMail(shop.db, { to, subject, blocks: [] });
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject);
 
 test('old mails leave the outbox', async () => {

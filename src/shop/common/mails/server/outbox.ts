@@ -7,7 +7,7 @@ import { FileMissing, type Files, type ListedFile } from '#platform/server/files
 import { enqueue, type Job } from '#platform/server/jobs/jobs.ts';
 import { OUTBOX } from '#platform/server/mailer.ts';
 import { listExcessMails } from '../outbox-limits.ts';
-import { MAIL_JOB } from './deliver-mail.ts';
+import { MAIL_JOB } from './enqueue-mail.ts';
 
 export const FORGET_MAILS_JOB = 'forget-mails';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import type { SignedIn } from '../customer.ts';
 import { passwordFault, type PasswordFault } from '../password.ts';
@@ -42,12 +42,12 @@ export async function askForEmail(
     const known = await findAccount(tx, email);
     if (known && known.customer.id !== customer.id) {
       const { email: to, firstName } = known.customer;
-      return postMail(tx, accountMails.emailTaken({ to, firstName }));
+      return enqueueMail(tx, accountMails.emailTaken({ to, firstName }));
     }
     const { firstName, lastName } = customer;
     const link = { purpose: 'email', customerId: customer.id, email, firstName, lastName } as const;
     const href = await createLink(tx, deps, link);
-    await postMail(tx, accountMails.confirmEmail({ to: email, firstName, href }));
+    await enqueueMail(tx, accountMails.confirmEmail({ to: email, firstName, href }));
   });
   return { kind: 'sent', email };
 }

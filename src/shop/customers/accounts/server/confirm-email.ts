@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
@@ -29,7 +29,7 @@ export async function confirmEmail(
     await claimOrders(tx, customerId, emailKey(link.email));
     const { email: to, firstName } = customer;
     const shop = deps.config.publicUrl + ACCOUNT.home;
-    await postMail(tx, accountMails.emailChanged({ to, firstName, newEmail: link.email, shop }));
+    await enqueueMail(tx, accountMails.emailChanged({ to, firstName, newEmail: link.email, shop }));
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { forgetBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { forgetCouponUser } from '#shop/basket/coupons/server/use-coupons.ts';
 import { forgetSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { forgetMails } from '#shop/common/mails/server/outbox.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { forgetCommenter } from '#shop/editorial/comments/server/own-comments.ts';
 import { forgetContacts, releaseOrders } from '#shop/orders/orders/server/forget-contacts.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
@@ -59,7 +59,7 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
   await removeCustomer(tx, customer);
   // Runs before the deletion mail is posted, which must remain.
   await forgetMails(tx, customer.email);
-  await postMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
+  await enqueueMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
 }
 
 const MOST_AT_ONCE = 100;
@@ -77,7 +77,10 @@ export const warnOfDeletion = ({
     const told = await noteWarned(tx, { unseenSince: fadingSince(now()), now: now(), most: MOST_AT_ONCE });
     for (const { email: to, firstName } of told) {
       const on = formatLongDate(dayInFrance(goesOn(now())));
-      await postMail(tx, accountMails.goesSoon({ to, firstName, on, href: config.publicUrl + ACCOUNT.home }));
+      await enqueueMail(
+        tx,
+        accountMails.goesSoon({ to, firstName, on, href: config.publicUrl + ACCOUNT.home }),
+      );
     }
     return told.length;
   });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { newVisitorName } from '#platform/server/visitor.ts';
 import type { Merged } from '#shop/basket/cart/server/merge-baskets.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
@@ -85,7 +85,7 @@ export async function renewPassword(
   await removeLinksOf(db, customer.email);
   await renameBasket(deps, customer);
   const href = config.publicUrl + ACCOUNT.lostPassword;
-  await postMail(
+  await enqueueMail(
     db,
     accountMails.passwordChanged({ to: customer.email, firstName: customer.firstName, href }),
   );

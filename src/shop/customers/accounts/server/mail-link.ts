@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { linkEnd, type LinkPurpose } from '../session-age.ts';
@@ -50,7 +50,7 @@ export async function mailLink(
     purpose: known ? 'password' : 'welcome',
     customerId: known?.customer.id ?? null,
   });
-  await postMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
+  await enqueueMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
 }
 
 type Letter = { to: string; firstName: string; href: string };

@@ -2,7 +2,7 @@ import { countAttempt, limitedKey, type AttemptLimit } from '#platform/server/li
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
-import { askForMail } from '#shop/common/mails/server/ask-for-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { newsletterMails } from '../newsletter-mails.ts';
 import { emailKey, isAskedBack } from '../subscription.ts';
 import { newsletterHref } from './newsletter-href.ts';
@@ -56,7 +56,7 @@ async function takeIn(deps: NewsletterDeps, tx: Db, request: Request): Promise<v
   const { id } = await saveRequest(tx, request);
   if (isProven) return welcome(deps, tx, { id, email, requestedAt: at });
   const href = newsletterHref(deps, 'confirm', { id, requestedAt: at });
-  await askForMail(tx, newsletterMails.confirm({ to: email, href }));
+  await enqueueMail(tx, newsletterMails.confirm({ to: email, href }));
 }
 
 type Confirmed = { readonly id: number; readonly email: string; readonly requestedAt: Date };
@@ -66,7 +66,7 @@ async function welcome(
   tx: Db,
   { email: to, ...subscription }: Confirmed,
 ): Promise<void> {
-  await askForMail(tx, newsletterMails.welcome({ to, href: newsletterHref(deps, 'leave', subscription) }));
+  await enqueueMail(tx, newsletterMails.welcome({ to, href: newsletterHref(deps, 'leave', subscription) }));
   await askProvider(tx, deps.config, 'add', to);
 }
 

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { postTo } from '#shop/editorial/reviews/server/post-review-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { commentHref } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
@@ -35,8 +35,8 @@ export function decideComment(
     await saveStatus(tx, id, next, reason);
     if (next === 'published') {
       const href = config.publicUrl + commentHref(PATHS.post(slug), id);
-      await postTo(tx, commentMails.published({ to, article, href }));
-    } else if (reason !== '') await postTo(tx, commentMails.hidden({ to, article, body, reason }));
+      await enqueueMail(tx, commentMails.published({ to, article, href }));
+    } else if (reason !== '') await enqueueMail(tx, commentMails.hidden({ to, article, body, reason }));
     return succeed({ from, to: next });
   });
 }
@@ -66,7 +66,7 @@ export function answerComment(
     const path = PATHS.post(comment.slug);
     const href = config.publicUrl + commentHref(path, written?.id ?? id);
     const { email: to, article } = comment;
-    await postTo(tx, commentMails.answered({ to, article, body: answer, shop, href }));
+    await enqueueMail(tx, commentMails.answered({ to, article, body: answer, shop, href }));
     return succeed(null);
   });
 }

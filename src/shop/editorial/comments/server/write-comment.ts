@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
-import { postToMerchant } from '#shop/editorial/reviews/server/post-review-mail.ts';
+import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import type { CommentDraft } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
 import { texts } from '../texts.ts';
@@ -42,7 +42,7 @@ export const writeComment = (
       author: author || texts.anonymous,
       body: draft.body,
     };
-    await postToMerchant(
+    await enqueueMerchantMail(
       tx,
       (to) => commentMails.received({ to, ...about }),
       `comment:${written.id}:received`,

@@ -1,7 +1,7 @@
+import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import type { QuestionDraft } from '../form-rules.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey, type Reviewer } from '../reviewer.ts';
-import { postToMerchant } from './post-review-mail.ts';
 import { insertQuestion } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -29,5 +29,5 @@ export const askQuestion = (
     });
     if (!asked) return;
     const about = { id: asked.id, product: product.name, question: draft.body };
-    await postToMerchant(tx, (to) => reviewMails.asked({ to, ...about }), `question:${asked.id}:asked`);
+    await enqueueMerchantMail(tx, (to) => reviewMails.asked({ to, ...about }), `question:${asked.id}:asked`);
   });

@@ -1,10 +1,11 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { afterDecision, type Decision, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
-import { ownHrefs, postTo } from './post-review-mail.ts';
+import { ownHrefs } from './own-hrefs.ts';
 import {
   insertReviewPictures,
   lockQuestion,
@@ -45,7 +46,7 @@ export function decideReview(
       );
       await insertReviewPictures(tx, id, []);
     }
-    await postTo(tx, decisionMail(deps, review, decision, reason.trim()));
+    await enqueueMail(tx, decisionMail(deps, review, decision, reason.trim()));
     return succeed({ from: review.status, to });
   });
 }
@@ -72,7 +73,10 @@ export function replyToReview(
     const { name: shop } = await shopSettings.load(tx);
     const { slug, name: product } = review.subject;
     const href = `${config.publicUrl}${slug === '' ? PATHS.home : `${PATHS.product(slug)}#reviews`}`;
-    await postTo(tx, reviewMails.replied({ to: review.email, product, reply: reply.trim(), shop, href }));
+    await enqueueMail(
+      tx,
+      reviewMails.replied({ to: review.email, product, reply: reply.trim(), shop, href }),
+    );
     return succeed(null);
   });
 }
@@ -90,7 +94,7 @@ export function answerQuestion(
     await saveAnswer(tx, id, { status: 'answered', answer: answer.trim(), at: now() });
     const { email: to, product, body, slug } = question;
     const href = `${config.publicUrl}${PATHS.product(slug)}#reviews`;
-    await postTo(tx, reviewMails.answered({ to, product, question: body, answer: answer.trim(), href }));
+    await enqueueMail(tx, reviewMails.answered({ to, product, question: body, answer: answer.trim(), href }));
     return succeed(null);
   });
 }
@@ -106,7 +110,7 @@ export function refuseQuestion(
     if (question.status === 'refused') return fail('unchanged');
     if (reason.trim() === '') return fail('no-reason');
     await saveAnswer(tx, id, { status: 'refused', reason: reason.trim() });
-    await postTo(
+    await enqueueMail(
       tx,
       reviewMails.questionRefused({ to: question.email, product: question.product, reason: reason.trim() }),
     );

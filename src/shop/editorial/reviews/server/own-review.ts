@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
+import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
 import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
 import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
@@ -7,7 +8,6 @@ import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusAfterEdit } from '../moderation.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { reviewMails } from '../review-mails.ts';
-import { postToMerchant } from './post-review-mail.ts';
 import {
   deleteReview,
   findReviewByUuid,
@@ -86,7 +86,7 @@ async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped,
   if (status === 'pending') {
     const shown = { ...draft, product: review.subject.name };
     const key = `review:${id}:pending:${now().getTime()}`;
-    await postToMerchant(tx, (to) => reviewMails.pending({ to, id, review: shown }), key);
+    await enqueueMerchantMail(tx, (to) => reviewMails.pending({ to, id, review: shown }), key);
   }
   return status;
 }

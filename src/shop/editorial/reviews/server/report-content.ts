@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
 import { aboutWhat, reportTexts, type ReportDraft } from '../reporting.ts';
 import type { ModerationFailure } from './moderate.ts';
-import { postTo, postToMerchant } from './post-review-mail.ts';
 import { insertReport, lockReport, saveReportDecision, type Reported } from './report-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -17,12 +17,12 @@ export const reportContent = (
     const id = await insertReport(tx, { of, reason, details, email: emailKey(email), at: now() });
     const said = reportTexts.reasons[reason];
     const about = aboutWhat(of.kind, of.id);
-    await postToMerchant(
+    await enqueueMerchantMail(
       tx,
       (to) => reviewMails.reported({ to, id, about, reason: said, details }),
       `report:${id}`,
     );
-    await postTo(
+    await enqueueMail(
       tx,
       reviewMails.reportReceived({ to: emailKey(email), id, reason: said }),
       `report:${id}:received`,
@@ -42,7 +42,7 @@ export function decideReport(
     if (report.decidedAt) return fail('unchanged');
     if (decision.trim() === '') return fail('no-reason');
     await saveReportDecision(tx, id, decision.trim(), now());
-    await postTo(
+    await enqueueMail(
       tx,
       reviewMails.reportDecided({ to: report.email, id, decision: decision.trim() }),
       `report:${id}:decided`,

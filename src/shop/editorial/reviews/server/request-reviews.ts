@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { requestHref, WRITING, LINK_PARAMETER } from '../review-links.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
 import { listDueRequests, type DueOrder } from './list-due-requests.ts';
-import { postTo } from './post-review-mail.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -41,7 +41,7 @@ async function request({ config, links, now }: WritingDeps, tx: Db, order: DueOr
   }));
   const refuseHref = `${config.publicUrl}${WRITING.refuseRequests}?${LINK_PARAMETER.token}=${links.refusalToken(order.orderId)}`;
   const mail = reviewMails.request({ to: order.email, firstName: order.firstName, products, refuseHref });
-  await postTo(tx, mail, `order:${order.orderId}:review-request`);
+  await enqueueMail(tx, mail, `order:${order.orderId}:review-request`);
   return true;
 }
 

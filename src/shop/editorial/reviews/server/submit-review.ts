@@ -1,6 +1,7 @@
 import { succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
+import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
 import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
@@ -9,7 +10,7 @@ import { statusOfWritten, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey, type Reviewer } from '../reviewer.ts';
 import { pictureAlt } from '../picture-alt.ts';
-import { ownHrefs, postTo, postToMerchant } from './post-review-mail.ts';
+import { ownHrefs } from './own-hrefs.ts';
 import {
   findSubmitted,
   insertReview,
@@ -75,9 +76,9 @@ async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Writt
   const shown = { ...review, product: subject.name };
   const isPublished = review.status === 'published';
   const mail = { to: review.email, review: shown, isPublished, ...ownHrefs(deps, made.uuid) };
-  await postTo(tx, reviewMails.received(mail), `review:${made.id}:received`);
+  await enqueueMail(tx, reviewMails.received(mail), `review:${made.id}:received`);
   if (!isPublished)
-    await postToMerchant(
+    await enqueueMerchantMail(
       tx,
       (to) => reviewMails.pending({ to, id: made.id, review: shown }),
       `review:${made.id}:pending`,

@@ -7,7 +7,7 @@ import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
 import { loadOrder } from './find-order.ts';
-import { askForOrderMails } from './ask-for-order-mails.ts';
+import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { reservationSettings } from './reservation-settings.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
 
@@ -54,7 +54,7 @@ export async function changeLockedOrder(
   // The merchant already knows about the order, but not about the missing units.
   const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
   const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
-  await askForOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
+  await enqueueOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
   if (isPaid && total > 0) await invoice(tx, orderId);
   return { changed: true, from, to };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { refuseRefund, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
-import { askForOrderMails } from './ask-for-order-mails.ts';
+import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { loadRefunded, lockOrder, saveRefund } from './store.ts';
 
 export type Refund = {
@@ -92,7 +92,7 @@ async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): P
   if (numUpdatedRows === 0n) return;
   if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before });
   // A free order has no refunded amount to mention, so its customer gets the cancellation mail.
-  await askForOrderMails(
+  await enqueueOrderMails(
     tx,
     amount > 0 ? { orderId, mail: 'refund', refundId: id } : { orderId, mail: 'cancelled' },
   );

@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { ORDER_MAIL_JOB } from './ask-for-order-mails.ts';
+import { ORDER_MAIL_JOB } from './enqueue-order-mails.ts';
 import { cancelOverdueOrders, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { forgetContacts } from './forget-contacts.ts';
-import { postOrderMail } from './post-order-mail.ts';
+import { renderOrderMail } from './render-order-mail.ts';
 
 export const orders: Slice<Deps> = {
   name: 'orders',
-  jobs: (deps) => ({ [ORDER_MAIL_JOB]: postOrderMail(deps) }),
+  jobs: (deps) => ({ [ORDER_MAIL_JOB]: renderOrderMail(deps) }),
   chores: [
     { name: 'cancel unpaid orders', everyMs: MINUTE_MS, run: cancelUnpaidOrders },
     { name: 'cancel overdue orders', everyMs: MINUTE_MS, run: cancelOverdueOrders },

@@ -14,7 +14,7 @@ export const wantedMail = z.object({
 export type WantedMail = z.infer<typeof wantedMail>;
 
 /** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund). */
-export const askForOrderMails = (tx: Db, ...wanted: readonly WantedMail[]) =>
+export const enqueueOrderMails = (tx: Db, ...wanted: readonly WantedMail[]) =>
   enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 
 export const keyOf = ({ orderId, mail, refundId }: WantedMail) =>

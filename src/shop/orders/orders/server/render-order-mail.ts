@@ -6,22 +6,22 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { findCreditNote, listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
 import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
-import { postMail } from '#shop/common/mails/server/post-mail.ts';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
-import { keyOf, wantedMail, type WantedMail } from './ask-for-order-mails.ts';
+import { keyOf, wantedMail, type WantedMail } from './enqueue-order-mails.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
-type PostDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
+type RenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
 
 /**
- * Renders an enqueued mail and sends it. Runs outside the transaction that enqueued it, because rendering a
- * PDF is slow.
+ * Renders a mail about an order, with its invoice, and enqueues it to be sent. Runs outside the transaction
+ * that requested it, because rendering a PDF is slow.
  */
-export const postOrderMail =
-  (deps: PostDeps) =>
+export const renderOrderMail =
+  (deps: RenderDeps) =>
   async (job: Job): Promise<void> => {
     const { db, config } = deps;
     const wanted = wantedMail.parse(job.payload);
@@ -35,7 +35,7 @@ export const postOrderMail =
     });
     if (!written) return;
     await db.transaction().execute(async (tx) => {
-      if (await mayWrite({ ...deps, db: tx }, wanted, order)) await postMail(tx, written, keyOf(wanted));
+      if (await mayWrite({ ...deps, db: tx }, wanted, order)) await enqueueMail(tx, written, keyOf(wanted));
       else deps.log.warn(wanted, 'a mail about an unpaid order was left out: too many within the hour');
     });
   };
@@ -46,7 +46,11 @@ const HOUR_MS = 60 * 60 * 1000;
  * Placing an unpaid order costs nothing, so mails about unpaid orders are limited per email, across all
  * processes.
  */
-async function mayWrite(deps: PostDeps, { mail }: WantedMail, { paidAt, billing }: Order): Promise<boolean> {
+async function mayWrite(
+  deps: RenderDeps,
+  { mail }: WantedMail,
+  { paidAt, billing }: Order,
+): Promise<boolean> {
   if (paidAt !== null) return true;
   const { unpaidMailsPerHour: most } = await reservationSettings.load(deps.db);
   const limit = (scope: string, mostOfScope: number, who: string) =>

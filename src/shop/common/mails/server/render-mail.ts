@@ -1,0 +1,18 @@
+import type { Letter } from '#platform/server/mailer.ts';
+import { signatureOf, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { toText, type Mail } from '../mail.ts';
+import { toHtml } from './mail-html.tsx';
+
+/** Renders a mail in the shop's name, as HTML and as plain text. */
+export function renderMail(mail: Mail, shop: ShopSettings): Letter {
+  const signature = signatureOf(shop);
+  return {
+    from: { name: shop.name, address: shop.email },
+    to: mail.to,
+    subject: mail.subject,
+    html: toHtml(mail, { name: shop.name, signature }),
+    text: toText(mail.blocks, signature),
+    unsubscribeHref: mail.unsubscribeHref,
+    attachments: mail.attachments ?? [],
+  };
+}

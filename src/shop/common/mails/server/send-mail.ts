@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import type { Letter, Mailer } from '#platform/server/mailer.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
+import { renderMail } from './render-mail.ts';
+
+type SendDeps = { readonly db: Db; readonly mailer: Mailer };
+
+/**
+ * Renders and sends an enqueued mail. Its name is derived from its job, so that a retry does not produce a
+ * second mail.
+ */
+export const sendMail =
+  ({ db, mailer }: SendDeps) =>
+  async ({ id, key, payload, askedAt }: Job): Promise<void> => {
+    const letter = readRendered(payload) ?? renderMail(readMail(payload), await shopSettings.load(db));
+    const name = [id, ...(key ?? MAIL_JOB).split(/[^a-z0-9]+/i)].join('-');
+    await mailer.send(letter, name, askedAt);
+  };
+
+const renderedMail = z.object({
+  from: z.object({ name: z.string(), address: z.string() }),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  unsubscribeHref: z.string().optional(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+});
+
+/** Earlier versions enqueued rendered mails, which may still be waiting after an update. */
+const readRendered = (payload: unknown): Letter | undefined => renderedMail.safeParse(payload).data;
+
+/** Earlier versions enqueued some mails in two steps; jobs of the first step may still be waiting. */
+export const ASKED_MAIL_JOB = 'asked-mail';
+
+/** Moves a mail of an earlier version to the queue, under the key that the earlier version uses there. */
+export const moveAskedMail =
+  (db: Db) =>
+  ({ id, key, payload }: Job): Promise<void> =>
+    enqueueMail(db, readMail(payload), key ?? `${ASKED_MAIL_JOB}:${id}`);
