@@ -12,7 +12,6 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/server/embedded-postgres/embedded-postgres.ts';
-import { keepTicksFast } from '#platform/server/fast-ticks.ts';
 import { checkStorage } from '#platform/server/files/check-storage.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { announceMachine, MachineRefused, storageOf } from '#platform/server/machines.ts';
@@ -33,7 +32,6 @@ function findRoot(folder: string): string {
 }
 
 async function main(): Promise<void> {
-  keepTicksFast();
   const config = readConfig(process.env);
   if (process.argv[2] === PREPARE_PICTURES) await runPreparation(config);
   else if (process.argv[2] === NIGHTLY_BACKUP) await runBackup(config);
