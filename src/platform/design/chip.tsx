@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { texts } from './texts.ts';
 import styles from './chip.module.css';
 
-type ChipTone = 'neutral' | 'bleu' | 'sauge';
+type ChipTone = 'neutral' | 'primary' | 'success';
 
 type ChipProps = {
   tone?: ChipTone | undefined;

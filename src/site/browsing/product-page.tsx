@@ -194,7 +194,7 @@ function Heading({ product, questions }: { product: ProductView; questions: Reac
       <ul className={styles.chips}>
         {product.age && (
           <li>
-            <Chip tone="bleu">{ageLabel(product.age)}</Chip>
+            <Chip tone="primary">{ageLabel(product.age)}</Chip>
           </li>
         )}
         {product.skills.map((skill) => (

@@ -98,15 +98,15 @@ export function LabelSection() {
   return (
     <Section id="etiquettes" title="Étiquettes et filtres">
       <State name="Badges">
-        <Badge tone="promo">{texts.discount(20)}</Badge>
-        <Badge tone="nouveau">Nouveau</Badge>
-        <Badge tone="rupture">Rupture de stock</Badge>
+        <Badge tone="sale">{texts.discount(20)}</Badge>
+        <Badge tone="new">Nouveau</Badge>
+        <Badge tone="soldOut">Rupture de stock</Badge>
         <Badge>Bois certifié</Badge>
       </State>
       <State name="Pastilles">
         <Chip>1–2 ans</Chip>
-        <Chip tone="bleu">Motricité fine</Chip>
-        <Chip tone="sauge" icon="leaf">
+        <Chip tone="primary">Motricité fine</Chip>
+        <Chip tone="success" icon="leaf">
           Hêtre certifié
         </Chip>
       </State>

@@ -6,17 +6,17 @@ import { Section, State } from './sample.tsx';
 import styles from '../gallery-page.module.css';
 
 const swatches = [
-  ['--encre', styles.encre],
-  ['--encre-douce', styles.encreDouce],
-  ['--bleu', styles.bleu],
-  ['--bleu-clair', styles.bleuClair],
-  ['--miel', styles.miel],
-  ['--terre-cuite', styles.terreCuite],
-  ['--sauge', styles.sauge],
-  ['--grenat', styles.grenat],
-  ['--lin', styles.lin],
-  ['--bois', styles.bois],
-  ['--blanc', styles.blanc],
+  ['--color-text', styles.textColour],
+  ['--color-text-muted', styles.textMutedColour],
+  ['--color-primary', styles.primaryColour],
+  ['--color-primary-subtle', styles.primarySubtleColour],
+  ['--color-accent', styles.accentColour],
+  ['--color-attention', styles.attentionColour],
+  ['--color-success', styles.successColour],
+  ['--color-danger', styles.dangerColour],
+  ['--color-background', styles.backgroundColour],
+  ['--color-surface-muted', styles.surfaceMutedColour],
+  ['--color-surface', styles.surfaceColour],
 ] as const;
 
 export function ColourSection() {

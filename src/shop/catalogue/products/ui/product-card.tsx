@@ -100,10 +100,10 @@ function Reviewed({ rating: { average, count } }: Pick<Card, 'rating'>) {
 
 function CardBadge({ product: { inStock, price, isNew } }: { product: Card }) {
   const badge = () => {
-    if (!inStock) return <Badge tone="rupture">{texts.soldOut}</Badge>;
+    if (!inStock) return <Badge tone="soldOut">{texts.soldOut}</Badge>;
     if (price?.before)
-      return <Badge tone="promo">{texts.discount(discountPercent(price.before, price.min))}</Badge>;
-    return isNew ? <Badge tone="nouveau">{texts.isNew}</Badge> : null;
+      return <Badge tone="sale">{texts.discount(discountPercent(price.before, price.min))}</Badge>;
+    return isNew ? <Badge tone="new">{texts.isNew}</Badge> : null;
   };
   return <div className={styles.badge}>{badge()}</div>;
 }

@@ -17,14 +17,14 @@ export function RatingSummary({ rating }: { rating: Rating }) {
         <ul className={styles.medals}>
           {verifiedCount > 0 && (
             <li>
-              <Chip tone="sauge" icon="check">
+              <Chip tone="success" icon="check">
                 {texts.verifiedShare(shareOf(verifiedCount, count))}
               </Chip>
             </li>
           )}
           {medalsOf(rating).map((medal) => (
             <li key={medal.kind}>
-              <Chip tone="bleu" icon="star">
+              <Chip tone="primary" icon="star">
                 {texts.medal(medal)}
               </Chip>
             </li>
