@@ -47,3 +47,12 @@ test('every class name of a style sheet is used by a component', () => {
   });
   expect(unused).toEqual([]);
 });
+
+test('every custom property that a style sheet uses is defined in one', () => {
+  const sheets = globSync('**/*.css', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const find = (pattern: RegExp) =>
+    new Set(sheets.flatMap((css) => [...css.matchAll(pattern)].map(([, name]) => name ?? '')));
+  const defined = find(/[{;\s](--[\w-]+):/g);
+  const undefinedNames = [...find(/var\((--[\w-]+)/g)].filter((name) => !defined.has(name));
+  expect(undefinedNames).toEqual([]);
+});
