@@ -43,6 +43,10 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   expect(await page.getByLabel('Note de commande').inputValue()).toBe('Pour Léa');
   expect(await page.getByLabel('Chèque').isChecked()).toBe(true);
   await page.getByLabel('Virement bancaire').check();
+  await page
+    .getByText(/attendons votre paiement pendant 7\sjours/)
+    .first()
+    .waitFor();
   // The summary with the button shows the products, the delivery method, the delivery time and the total.
   const recap = page.getByRole('region', { name: 'Vérifiez, puis commandez' });
   const said = (await recap.textContent())?.replace(/\s/g, ' ');

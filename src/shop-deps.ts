@@ -11,6 +11,7 @@ import type { PageCache } from '#platform/server/page-cache/page-server.ts';
 import { createCartTokens, createSeparateTokens } from '#shop/api/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from '#shop/api/store-api/server/catalogue/catalogue-memory.ts';
 import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout/server/checkout-calls.tsx';
 import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { createCardMemory } from '#shop/catalogue/products/server/card-memory.ts';
@@ -31,7 +32,7 @@ import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
 import type { PaymentSliceDeps } from '#shop/orders/payments/server/slice.ts';
 import { createProvider } from '#shop/orders/payments/server/stripe.ts';
 import { listingShower } from '#site/browsing/listing-widget.tsx';
-import { listMethods } from '#site/buying/checkout-page.tsx';
+import { findPaymentTerm, listMethods } from '#site/buying/checkout-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { createFrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 
@@ -42,6 +43,7 @@ export type ShopDeps = PageDeps &
   LiveSearchDeps &
   WishlistDeps &
   PaymentSliceDeps &
+  CheckoutDeps &
   RecordDeps &
   ReviewDeps &
   WritingDeps &
@@ -89,6 +91,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     recentPurchasesSettings: async () => (await frame()).recentPurchases,
     reviewContext: async () => reviewContextOf(await frame(), config.publicUrl),
     methods: () => listMethods({ db, frames }),
+    paymentTerm: () => findPaymentTerm({ db, frames }),
     showListing: listingShower({ db, frames }),
     // Payments
     keys,

@@ -10,7 +10,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The checkout in the block layout, prefilled with the visitor's data. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
-  const { cart, offers, countries, methods, card, nonce, press } = asked;
+  const { cart, offers, countries, methods, term, card, nonce, press } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
@@ -26,6 +26,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         offers,
         countries,
         methods,
+        term,
         card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },
         savedCards: asked.savedCards ?? null,
         shopUrl: asked.shopUrl,

@@ -24,6 +24,8 @@ import { signInHref } from '#shop/customers/accounts/account-paths.ts';
 import { joinBaskets } from '#shop/customers/accounts/server/enter-account.ts';
 import { getOwnCart } from '#shop/customers/accounts/server/prefill-basket.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { paymentTermSentence } from '#shop/orders/orders/payment-term.ts';
 import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import { listCards } from '#shop/orders/payments/server/saved-cards.ts';
@@ -106,15 +108,20 @@ const readFields = (body: unknown) =>
 export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
   offeredMethods((await loadFrame(db, frames)).shop);
 
+/** The sentence about the term of a transfer or a cheque, for an order if it is placed already. */
+export const findPaymentTerm = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>, order?: Order) =>
+  paymentTermSentence((await loadFrame(db, frames)).reservation, order);
+
 async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const customer = await findCustomer(deps, request);
   if (customer && findVisitor(request) !== customer.visitor)
     await joinBaskets(deps, { request, reply }, customer);
   const visitor = customer?.visitor ?? findVisitor(request);
-  const [cart, countries, methods] = await Promise.all([
+  const [cart, countries, methods, term] = await Promise.all([
     customer ? getOwnCart(deps, customer) : getCart(deps, visitor),
     listDeliveryCountries(deps),
     listMethods(deps),
+    findPaymentTerm(deps),
   ]);
   sendCartCookies(request, reply, cartHash(cart));
   const savedCards = customer && (await listCards(deps, customer.id));
@@ -133,7 +140,18 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       {!customer && <SignInLink />}
       {express && <div className={styles.express}>{express.buttons}</div>}
       {await layOut(deps, visitor, {
-        ...{ cart, countries, methods, nonce, providers, offers, card: deps.provider, savedCards, ...shown },
+        ...{
+          cart,
+          countries,
+          methods,
+          term,
+          nonce,
+          providers,
+          offers,
+          card: deps.provider,
+          savedCards,
+          ...shown,
+        },
         press: newPress(),
         shopUrl: deps.config.publicUrl,
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',

@@ -25,6 +25,8 @@ export type CheckoutView = Shown & {
   readonly cart: Cart;
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
+  /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
+  readonly term: string;
   readonly card: CardSettings;
   readonly savedCards: readonly SavedCard[] | undefined;
   readonly nonce: string;

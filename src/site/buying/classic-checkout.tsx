@@ -63,6 +63,7 @@ export function ClassicCheckout(props: CheckoutView) {
       <div className={styles.payment}>
         <PaymentChoice
           methods={cart.totals.total > 0 ? methods : []}
+          term={props.term}
           card={props.card}
           savedCards={props.savedCards}
           cardProblem={problem?.card}

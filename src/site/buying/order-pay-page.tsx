@@ -29,7 +29,7 @@ import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
-import { listMethods } from './checkout-page.tsx';
+import { findPaymentTerm, listMethods } from './checkout-page.tsx';
 import { orderWallets } from './express-wallets.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { loadFrame } from '#site/frame/frame.ts';
@@ -142,6 +142,7 @@ async function show(
 ) {
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
+  const term = await findPaymentTerm(deps, order);
   const express = orderWallets(deps, await loadFrame(deps.db, deps.frames), order);
   const page = {
     title: texts.payTitle(order.id),
@@ -151,7 +152,7 @@ async function show(
     tags: [],
     body: (
       <PayPage
-        {...{ order, problem, isOfCard, nonce, methods, express, card: deps.provider }}
+        {...{ order, problem, isOfCard, nonce, methods, term, express, card: deps.provider }}
         config={deps.config}
       />
     ),
@@ -169,6 +170,8 @@ type Props = {
   isOfCard: boolean;
   nonce: string;
   methods: readonly PaymentMethod[];
+  /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
+  term: string;
   card: CardSettings;
   config: Pick<PageDeps['config'], 'publicUrl' | 'isPublicTest'>;
   express: ReturnType<typeof orderWallets>;
@@ -204,7 +207,7 @@ function PayPage(props: Props) {
   );
 }
 
-function PayForm({ order, problem, isOfCard, nonce, methods, card, config }: Props) {
+function PayForm({ order, problem, isOfCard, nonce, methods, term, card, config }: Props) {
   const chosen = methods.find((method) => method === order.paymentMethod);
   return (
     <form
@@ -222,6 +225,7 @@ function PayForm({ order, problem, isOfCard, nonce, methods, card, config }: Pro
       <FormProblems className={styles.problem} />
       <PaymentMethods
         methods={methods}
+        term={term}
         chosen={chosen ?? ''}
         legend={texts.payment}
         card={card}

@@ -43,6 +43,7 @@ test('an order that waits for its payment is shown as it was placed, and how it 
   expect(text).toContain('Tour rose × 2');
   expect(text.replace(/\s/g, ' ')).toContain('Total TTC 44,90 €');
   expect(text).toContain('Virement bancaire');
+  expect(text.replace(/\s/g, ' ')).toContain('attendons votre paiement pendant 7 jours. Passé ce délai');
   expect(html).toMatch(/<button[^>]*id="place_order"[^>]*>(<[^>]*>)*Payer</);
   expect(headers['cache-control']).toBe('no-store');
 });

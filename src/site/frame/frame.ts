@@ -29,6 +29,8 @@ import {
 } from '#shop/editorial/recent-purchases/recent-purchases-settings.ts';
 import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings.ts';
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
+import { USUAL_RESERVATION, type ReservationSettings } from '#shop/orders/orders/reservation-settings.ts';
 import { readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
 import { ratingOf, type Rating } from '#shop/editorial/reviews/rating.ts';
 import { readShopRating } from '#shop/editorial/reviews/server/shop-rating.ts';
@@ -57,6 +59,7 @@ export type Frame = {
   readonly reviews: ReviewSettings;
   readonly recentPurchases: RecentPurchasesSettings;
   readonly express: ExpressSettings;
+  readonly reservation: ReservationSettings;
   readonly comments: CommentSettings;
   /** null: the merchant has disabled it. */
   readonly backToTop: BackToTop | null;
@@ -96,6 +99,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         reviews: reviewSettings.read(settings),
         recentPurchases: recentPurchasesSettings.read(settings),
         express: expressSettings.read(settings),
+        reservation: reservationSettings.read(settings),
         comments: commentSettings.read(settings),
         backToTop: readBackToTop(settings),
         rating: readShopRating(settings),
@@ -123,6 +127,7 @@ export const EMPTY_FRAME: Frame = {
   reviews: USUAL_REVIEW_SETTINGS,
   recentPurchases: { ...USUAL_RECENT_PURCHASES, source: 'off' },
   express: NO_EXPRESS,
+  reservation: USUAL_RESERVATION,
   comments: USUAL_COMMENTS,
   backToTop: USUAL_BACK_TO_TOP,
   rating: ratingOf([]),

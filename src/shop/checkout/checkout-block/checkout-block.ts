@@ -35,6 +35,8 @@ export type CheckoutBlockProps = {
   readonly offers: readonly Offer[];
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethod[];
+  /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
+  readonly term: string;
   readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };
   /** The saved payment cards of the signed-in customer; null for a guest. */
   readonly savedCards: readonly SavedCard[] | null;

@@ -2,8 +2,8 @@ import type { UnpaidLimits } from './unpaid-limits.ts';
 
 /** How long, and up to which limits, the shop reserves stock for unpaid orders. */
 export type ReservationSettings = {
-  /** Days after which an order by transfer or cheque is cancelled if it is still unpaid. */
-  readonly paymentTermDays: number;
+  /** Days after which an order by transfer or cheque is cancelled if it is still unpaid; null: never. */
+  readonly paymentTermDays: number | null;
   /** Whether orders by transfer or cheque take stock when they are paid instead of when they are placed. */
   readonly reserveOnlyWhenPaid: boolean;
   /** Minutes after which an order by payment card is cancelled if it is still unpaid. */

@@ -62,6 +62,13 @@ export const texts = {
     intro: (amount: string, payee: string, id: number) =>
       `Envoyez-nous un chèque de ${amount} à l’ordre de ${payee}, avec le numéro ${id} au dos, à cette adresse${colon}`,
   },
+  /** The term as the shopper reads it before ordering. */
+  payWithin: (days: number, reservesUnpaid: boolean) => {
+    const term = countOf(days, 'jour', 'jours');
+    return reservesUnpaid
+      ? `Nous gardons vos articles et attendons votre paiement pendant ${term}. Passé ce délai, la commande est annulée.`
+      : `Nous attendons votre paiement pendant ${term}. Vos articles sont mis de côté à son arrivée${NARROW_SPACE}; passé ce délai, la commande est annulée.`;
+  },
   /** Both days included. */
   payUntil: (term: Date, reservesUnpaid: boolean) =>
     reservesUnpaid

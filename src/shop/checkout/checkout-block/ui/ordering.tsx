@@ -12,7 +12,7 @@ import type { PartProps } from './sections.tsx';
 import styles from './checkout-block.module.css';
 
 /** The payment methods, then the order summary and the terms directly above the order button. */
-export function Ordering({ cart, form, methods, card, savedCards, problem, errors, live }: PartProps) {
+export function Ordering({ cart, form, methods, term, card, savedCards, problem, errors, live }: PartProps) {
   return (
     <>
       {cart.total > 0 && (
@@ -20,6 +20,7 @@ export function Ordering({ cart, form, methods, card, savedCards, problem, error
           <h2>{texts.payment}</h2>
           <PaymentMethods
             methods={methods}
+            term={term}
             chosen={form.paymentMethod}
             legend={<span className="visually-hidden">{texts.payment}</span>}
             error={errors['payment_method']}

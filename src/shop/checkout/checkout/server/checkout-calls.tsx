@@ -45,6 +45,8 @@ export type CheckoutDeps = CartDeps &
   SubmitDeps & {
     /** Returns the payment methods that are currently available. */
     readonly methods: () => Promise<readonly PaymentMethod[]>;
+    /** Returns the sentence about the term of a transfer or a cheque; empty without a term. */
+    readonly paymentTerm: () => Promise<string>;
   };
 
 const EXPIRED = { field: '', text: texts.expired };
@@ -64,6 +66,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
     return reviewAnswer(cart, fields, {
       nonce: nonces.create(NONCES.process, visitor),
       methods: await deps.methods(),
+      term: await deps.paymentTerm(),
       card: deps.provider,
       offers: await listOffers(deps.db, cart),
     });
@@ -137,6 +140,7 @@ async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<
 type Offered = {
   readonly nonce: string;
   readonly methods: readonly PaymentMethod[];
+  readonly term: string;
   readonly card: CardSettings;
   readonly offers: readonly Offer[];
 };
@@ -144,7 +148,7 @@ type Offered = {
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  { nonce, methods, card, offers }: Offered,
+  { nonce, methods, term, card, offers }: Offered,
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
@@ -154,6 +158,7 @@ function reviewAnswer(
   const payment = (
     <PaymentChoice
       methods={cart.totals.total > 0 ? methods : []}
+      term={term}
       card={card}
       total={cart.totals.total}
       chosen={chosen}

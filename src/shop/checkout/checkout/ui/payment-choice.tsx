@@ -13,6 +13,8 @@ import styles from './payment-choice.module.css';
 type Props = {
   /** Empty if the total is zero. */
   methods: readonly PaymentMethod[];
+  /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
+  term: string;
   card: CardSettings;
   /** The saved payment cards of the signed-in customer. */
   savedCards?: readonly SavedCard[] | undefined;
@@ -30,6 +32,7 @@ type Props = {
 /** The payment methods, the terms and the order button (contract: payment fragment). */
 export function PaymentChoice({
   methods,
+  term,
   card,
   savedCards,
   cardProblem,
@@ -44,6 +47,7 @@ export function PaymentChoice({
       {methods.length > 0 && (
         <PaymentMethods
           methods={methods}
+          term={term}
           chosen={chosen}
           legend={<h2 className={styles.legend}>{texts.payment}</h2>}
           error={errors['payment_method']}

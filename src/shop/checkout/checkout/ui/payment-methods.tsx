@@ -11,6 +11,8 @@ type Props = CardBoxProps & {
   /** The chosen method; empty selects the first. */
   chosen: string;
   legend: ReactNode;
+  /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
+  term: string;
   error?: string | undefined;
 };
 
@@ -18,7 +20,7 @@ type Props = CardBoxProps & {
  * The payment methods as radio buttons; the box of the chosen one opens with its fields (contract: radios and
  * payment boxes).
  */
-export function PaymentMethods({ methods, chosen, legend, error, ...card }: Props) {
+export function PaymentMethods({ methods, chosen, legend, term, error, ...card }: Props) {
   return (
     <RadioGroup
       id="payment_method"
@@ -36,7 +38,7 @@ export function PaymentMethods({ methods, chosen, legend, error, ...card }: Prop
             <CardBox {...card} />
           ) : (
             <p className={`payment_box payment_method_${method} ${styles.how ?? ''}`}>
-              {texts.methods[method].description}
+              {[texts.methods[method].description, term].join(' ').trimEnd()}
             </p>
           ),
       }))}

@@ -47,7 +47,7 @@ export async function changeLockedOrder(
   const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
   if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
   const paymentTermDays =
-    to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : undefined;
+    to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : null;
   const isPaid = event === 'paid';
   await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
   const mails = mailsFor(from, to, event);

@@ -72,6 +72,16 @@ test('the merchant sets the term, and paying otherwise does not extend it', asyn
   expect((await readOrder(id)).pay_until).toEqual(until);
 });
 
+test('without a term an order by cheque has no deadline, and its page names none', async () => {
+  await reservationSettings.save(shop.db, { paymentTermDays: null, unpaidMailsPerHour: MANY_MAILS });
+  const { id, key } = await placeByCheque();
+  await reservationSettings.save(shop.db, { unpaidMailsPerHour: MANY_MAILS });
+  expect((await readOrder(id)).pay_until).toBeNull();
+  const page = await shop.ask(`/commander/order-received/${id}/?key=${key}`);
+  expect(readPage(page.body).text).not.toContain('attendons votre paiement');
+  await tell(id, 'paid');
+});
+
 test('after its term an order is cancelled, its pieces return and its customer is told, once', async () => {
   await fillStock();
   const overdue = await placeByCheque();

@@ -12,7 +12,7 @@ const { limits } = USUAL_RESERVATION;
 export const reservationSettings = defineSettings<ReservationSettings>(
   'reservation',
   z.object({
-    paymentTermDays: z.int().min(1).max(365),
+    paymentTermDays: z.int().min(1).max(365).nullable(),
     reserveOnlyWhenPaid: z.boolean(),
     unpaidCardMinutes: z.int().min(1).max(1440),
     declinedCardMinutes: z.int().min(1).max(1440),

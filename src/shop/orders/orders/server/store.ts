@@ -61,7 +61,7 @@ type StatusChange = {
   readonly isPaid: boolean;
   readonly stockTaken: boolean;
   /** The new payment term in days, from now; undefined leaves the current deadline unchanged. */
-  readonly paymentTermDays: number | undefined;
+  readonly paymentTermDays: number | null;
 };
 
 /** Stores the new status of an order and the event that records the change. */
@@ -75,7 +75,7 @@ export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
       status: to,
       stock_taken: stockTaken,
       ...(isPaid && { paid_at: sql<Date>`coalesce(paid_at, now())` }),
-      ...(paymentTermDays !== undefined && { pay_until: daysFromNow(paymentTermDays) }),
+      ...(paymentTermDays !== null && { pay_until: daysFromNow(paymentTermDays) }),
       ...(!isOpen(to) && { network: null }),
     })
     .where('id', '=', orderId)
