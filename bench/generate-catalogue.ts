@@ -104,7 +104,7 @@ const PRODUCTS = `
     join models m on m.place = (number - 1) % (select count(*) from models)),
   added as (
     insert into products (slug, name, type, sku, short_description, description, regular_cents, sale_cents,
-      min_price_cents, max_price_cents, in_stock, vat_class, stock, is_virtual, sold_individually, age_from_months, age_to_months, materials, length_mm,
+      min_price_cents, max_price_cents, in_stock, vat_class, is_book, stock, is_virtual, sold_individually, age_from_months, age_to_months, materials, length_mm,
       width_mm, height_mm, weight_grams, contents, maker_id, responsible_id, warnings, standards, featured,
       position, sales_count, average_rating, review_count, published_on)
     select trim('-' from regexp_replace(plain_text(n.name), '[^a-z0-9]+', '-', 'g')) || '-' || n.number, n.name,
@@ -113,7 +113,7 @@ const PRODUCTS = `
       m.min_price_cents + case m.type when 'simple' then n.dearer_cents else 0 end,
       m.max_price_cents + case m.type when 'simple' then n.dearer_cents else 0 end,
       case when m.stock is null then m.in_stock else n.stock > 0 end,
-      m.vat_class, case when m.stock is not null then n.stock end, m.is_virtual, m.sold_individually,
+      m.vat_class, m.is_book, case when m.stock is not null then n.stock end, m.is_virtual, m.sold_individually,
       m.age_from_months, m.age_to_months, m.materials, m.length_mm, m.width_mm, m.height_mm, m.weight_grams,
       m.contents, m.maker_id, m.responsible_id, m.warnings, m.standards, n.number % 200 = 0,
       n.number, n.number::bigint * 7919 % 5003, 0, 0,

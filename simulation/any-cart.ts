@@ -46,6 +46,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 40 }),
   unitPrice: fc.integer({ min: 0, max: 30_000 }).map(toCents),
   vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
+  isBook: fc.boolean(),
   isVirtual: fc.boolean(),
   weightGrams: fc.integer({ min: 0, max: 900 }),
   termIds: fc.subarray([1, 2, 3]),

@@ -18,7 +18,7 @@ const MOST_PIECES = 14;
 /** Draws the products of this schedule, with a small stock of each. */
 export async function fillShelves({ db }: World, choices: Choices): Promise<Shelf[]> {
   const { rows } = await sql<{ productId: number; variationId: number | null; group: string }>`
-    select id as "productId", null::int as "variationId", vat_class as "group" from products
+    select id as "productId", null::int as "variationId", case when is_book then 'book' else 'simple' end as "group" from products
       where type = 'simple' and status = 'publish' and not sold_individually and regular_cents > 0
     union all
     select v.product_id, v.id, 'variation' from variations v join products p on p.id = v.product_id
@@ -30,7 +30,7 @@ export async function fillShelves({ db }: World, choices: Choices): Promise<Shel
       all.splice(choices.whole(0, all.length - 1), 1),
     ).flat();
   };
-  const chosen = [...some('standard', SIMPLE), ...some('reduced', BOOKS), ...some('variation', VARIATIONS)];
+  const chosen = [...some('simple', SIMPLE), ...some('book', BOOKS), ...some('variation', VARIATIONS)];
   const shelves: Shelf[] = [];
   for (const { productId, variationId } of chosen) {
     const stock = choices.whole(1, MOST_PIECES);

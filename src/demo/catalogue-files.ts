@@ -38,6 +38,7 @@ const product = z.strictObject({
   priceCents: cents.nullish(),
   salePriceCents: cents.nullish(),
   vat: z.enum(['standard', 'reduced']),
+  book: z.boolean().default(false),
   stock: z.number().int().nonnegative().nullish(),
   age: z.strictObject({ fromMonths: z.number().int(), toMonths: z.number().int().nullable() }).nullable(),
   materials: z.string(),

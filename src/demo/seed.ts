@@ -146,6 +146,7 @@ async function insertProduct(tx: Tx, product: DemoProduct, position: number, kno
       description: product.description,
       regular_cents: product.priceCents ?? null,
       vat_class: product.vat,
+      is_book: product.book,
       stock: product.stock ?? null,
       is_virtual: product.virtual,
       sold_individually: product.soldIndividually,

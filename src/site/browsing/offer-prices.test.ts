@@ -83,6 +83,18 @@ test('without what it goes with it costs what it always does, and the basket say
   expect((await prices())[0]).toEqual([1, 1971]);
 });
 
+test('a product at the reduced rate that is not a book may be offered with a discount', async () => {
+  const setClass = (vat_class: string) =>
+    shop.db.updateTable('products').set({ vat_class }).where('slug', '=', CRAYONS).execute();
+  await setClass('reduced');
+  const changed = await changeOffer(shop.db, CRAYONS, {
+    kind: 'price',
+    discount: { kind: 'percent', value: 10 },
+  });
+  expect(changed).toMatchObject({ ok: true });
+  await setClass('standard');
+});
+
 test('what the merchant says of an offer counts at once, and books keep their one price', async () => {
   const say = (slug: string, said: string) => {
     const command = readOfferCommand(said);

@@ -462,6 +462,7 @@ export interface Products {
   height_mm: number | null;
   id: Generated<number>;
   in_stock: Generated<boolean>;
+  is_book: Generated<boolean>;
   is_virtual: Generated<boolean>;
   length_mm: number | null;
   maker_id: number;

@@ -27,6 +27,11 @@ export type CartLine = {
   readonly usualPrice: Cents;
   readonly quantity: number;
   readonly vatClass: VatClass;
+  /**
+   * Whether the law on books applies (loi du 10 août 1981): no coupon and no offer reduces their price, and
+   * their delivery is never free.
+   */
+  readonly isBook: boolean;
   readonly weightGrams: number;
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;

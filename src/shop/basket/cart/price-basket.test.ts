@@ -60,7 +60,7 @@ test('a code can offer delivery', () => {
 });
 
 test('a book among the goods is never delivered for nothing, whatever the basket or a code would give', () => {
-  const book = aLine({ key: 'b'.repeat(32), vatClass: 'reduced' });
+  const book = aLine({ key: 'b'.repeat(32), vatClass: 'reduced', isBook: true });
   const cart = price(aBasket({ lines: [aLine({ quantity: 6 }), book] }));
   expect(cart.totals.total).toBe(7000 + 300);
   expect(cart.freeDelivery).toEqual({ threshold: 6000, missing: 0, least: 300 });
@@ -70,6 +70,23 @@ test('a book among the goods is never delivered for nothing, whatever the basket
   const readOnScreen = { ...book, isVirtual: true };
   expect(price(aBasket({ lines: [aLine({ quantity: 6 }), readOnScreen] })).totals.total).toBe(7000);
 });
+
+test.each([
+  // VAT class, is a book, discount of a code of 10 %, price of the delivery that is free from 60 € on
+  ['standard', false, 700, 0],
+  ['reduced', false, 700, 0],
+  ['reduced', true, 0, 1],
+  ['standard', true, 0, 1],
+] as const)(
+  'the fixed price and the delivery fee of books depend on the product, not on its VAT rate: %s, %s',
+  (vatClass, isBook, discount, delivery) => {
+    const lines = [aLine({ quantity: 7, vatClass, isBook })];
+    const { totals, freeDelivery } = price(aBasket({ lines, coupons: [aCoupon()] }));
+    expect(gross(totals.discount)).toBe(discount);
+    expect(totals.shipping && gross(totals.shipping)).toBe(delivery);
+    expect(freeDelivery?.least).toBe(delivery);
+  },
+);
 
 test('what is not sent by post needs no delivery, and is not wrapped', () => {
   const cart = price(aBasket({ lines: [aLine({ isVirtual: true })], giftWrap: true }));
@@ -85,7 +102,7 @@ test('where nothing is delivered, the basket says so and counts no delivery', ()
 });
 
 test('a parcel of books is delivered at the rate of books, any other at the usual one', () => {
-  const book = aLine({ vatClass: 'reduced' });
+  const book = aLine({ vatClass: 'reduced', isBook: true });
   expect(price(aBasket({ lines: [book] })).totals.taxes).toEqual([{ vatClass: 'reduced', tax: 52 + 36 }]);
   expect(price(aBasket({ lines: [book, aLine()] })).totals.taxes).toEqual([
     { vatClass: 'standard', tax: 167 + 115 },
@@ -107,6 +124,7 @@ const lines = fc.array(
       quantity: fc.integer({ min: 1, max: 40 }),
       unitPrice: fc.integer({ min: 0, max: 20_000 }).map(toCents),
       vatClass: fc.constantFrom('standard' as const, 'reduced' as const),
+      isBook: fc.boolean(),
       isVirtual: fc.boolean(),
       weightGrams: fc.integer({ min: 0, max: 900 }),
       termIds: fc.subarray([1, 2, 3]),

@@ -18,18 +18,7 @@ import {
   type PricedLine,
   type Tariff,
 } from './cart.ts';
-import {
-  gross,
-  isBook,
-  minus,
-  NOTHING,
-  plus,
-  splitTax,
-  sum,
-  VAT_CLASSES,
-  type Taxed,
-  type VatClass,
-} from './vat.ts';
+import { gross, minus, NOTHING, plus, splitTax, sum, VAT_CLASSES, type Taxed, type VatClass } from './vat.ts';
 
 /** Key of the gift wrapping fee. */
 export const GIFT_WRAP = 'emballage-cadeau';
@@ -65,7 +54,7 @@ const discountable = (line: CartLine) => ({
   variationId: line.variationId,
   quantity: line.quantity,
   onSale: line.unitPrice < line.usualPrice,
-  hasFixedPrice: isBook(line.vatClass),
+  hasFixedPrice: line.isBook,
   price: lineTotal(line),
 });
 
@@ -111,8 +100,7 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
   const parcel = basket.lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
   const { country, postcode } = basket.shipping;
   const goods = gross(sum(lines.map(({ after }) => after)));
-  const isDeliveredBook = ({ vatClass, isVirtual, isGone }: CartLine) =>
-    isBook(vatClass) && !isVirtual && !isGone;
+  const isDeliveredBook = ({ isBook, isVirtual, isGone }: CartLine) => isBook && !isVirtual && !isGone;
   const books = gross(sum(lines.filter(isDeliveredBook).map(({ after }) => after)));
   const weightGrams = parcel.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
   const needsShipping = parcel.length > 0;
@@ -130,7 +118,7 @@ function deliver(basket: Basket, tariff: Tariff, lines: readonly PricedLine[], o
   };
 }
 
-/** Returns the VAT class of the delivery: reduced only if the parcel contains nothing but books. */
+/** Returns the VAT class of the delivery: reduced only if every product in the parcel is at the reduced rate. */
 const deliveryVatClass = (lines: readonly CartLine[]): VatClass => {
   const parcel = lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
   return parcel.length > 0 && parcel.every(({ vatClass }) => vatClass === 'reduced') ? 'reduced' : 'standard';

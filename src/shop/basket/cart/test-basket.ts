@@ -15,6 +15,7 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   usualPrice: toCents(1000),
   quantity: 1,
   vatClass: 'standard',
+  isBook: false,
   weightGrams: 100,
   isVirtual: false,
   soldIndividually: false,

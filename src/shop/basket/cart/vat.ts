@@ -2,11 +2,8 @@ import { toCents, type Cents } from '#platform/money.ts';
 
 export type VatClass = 'standard' | 'reduced';
 
-/** In thousandths: 20 %, and 5,5 % for books. */
+/** In thousandths: 20 %, and 5,5 % for books and other goods that the law lists. */
 const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
-
-/** Books have a fixed price set by the publisher (loi du 10 août 1981): no coupon and no offer reduces it. */
-export const isBook = (vatClass: string): boolean => vatClass === 'reduced';
 
 /** A net amount and its tax; the sum is the gross amount. */
 export type Taxed = { readonly net: Cents; readonly tax: Cents };

@@ -2,7 +2,6 @@ import { dayInFrance } from '#platform/french.ts';
 import { toCents } from '#platform/money.ts';
 import {
   gross,
-  isBook,
   minus,
   splitTax,
   sum,
@@ -65,11 +64,11 @@ function discountLines({ lines, coupons }: Order): InvoiceLine[] {
 }
 
 function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
-  const onlyBooks = lines.every(({ vatClass }) => isBook(vatClass));
+  const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
   return [
     ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount, 'standard'), amount)),
     ...(shipping
-      ? [single(texts.delivery(rateTitle), classOf(shipping, onlyBooks ? 'reduced' : 'standard'), shipping)]
+      ? [single(texts.delivery(rateTitle), classOf(shipping, isReduced ? 'reduced' : 'standard'), shipping)]
       : []),
   ];
 }

@@ -55,6 +55,7 @@ function toLine(row: LineRow, goods: Goods | undefined, held: readonly Held[]): 
     usualPrice: toCents(isGone ? 0 : (row.usual_cents ?? price)),
     quantity: row.quantity,
     vatClass: goods?.vatClass ?? 'standard',
+    isBook: goods?.isBook ?? false,
     weightGrams: variation?.weightGrams ?? goods?.weightGrams ?? 0,
     isVirtual: goods?.isVirtual ?? false,
     // An offer is limited to one unit.

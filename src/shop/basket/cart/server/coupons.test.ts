@@ -48,6 +48,18 @@ test.each([
   expect(answer.body).toContain(sentence);
 });
 
+test('a code reduces goods at the reduced rate, but never a book', async () => {
+  visitor = newVisitor(shop);
+  const id = await productId(shop, 'livre-imagier-de-la-foret');
+  await visitor.post('/?wc-ajax=add_to_cart', { product_id: id });
+  expect((await use('bienvenue')).body).toContain('Ce code ne s’applique à aucun article de votre panier.');
+  await shop.db.updateTable('products').set({ is_book: false }).where('id', '=', Number(id)).execute();
+  shop.app.drop([`product:${id}`]);
+  expect((await use('bienvenue')).body).toContain('est appliqué');
+  await shop.db.updateTable('products').set({ is_book: true }).where('id', '=', Number(id)).execute();
+  shop.app.drop([`product:${id}`]);
+});
+
 test('a code for single use does not join another, and is not used twice', async () => {
   await use('merci5');
   expect((await use('bienvenue')).body).toContain('Ce code ne peut pas être cumulé avec un autre.');

@@ -1,5 +1,4 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
-import { isBook } from '#shop/basket/cart/vat.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OfferChange, OfferRefusal } from '../offer-change.ts';
 import { findOffered, saveOffer } from './store.ts';
@@ -13,7 +12,7 @@ export async function changeOffer(
   const product = await findOffered(db, slug);
   if (!product) return fail('no-such-product');
   if (product.type !== 'simple') return fail('not-simple');
-  if (isBook(product.vat_class) && change.kind === 'price' && change.discount) return fail('one-price');
+  if (product.is_book && change.kind === 'price' && change.discount) return fail('one-price');
   await saveOffer(
     db,
     product,

@@ -22,6 +22,7 @@ export type Goods = {
   readonly name: string;
   readonly type: 'simple' | 'variable' | 'grouped';
   readonly vatClass: 'standard' | 'reduced';
+  readonly isBook: boolean;
   readonly weightGrams: number | null;
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
@@ -82,8 +83,8 @@ const pictureJson = sql`json_build_object('id', pic.id, 'fingerprint', pic.finge
 const listGoods = prepare<{ ids: readonly number[] }, Goods>(
   'list-goods',
   ({ ids }) => sql<Goods>`
-    select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.weight_grams as "weightGrams",
-      p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
+    select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.is_book as "isBook",
+      p.weight_grams as "weightGrams", p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,
       array(select pt.term_id from product_terms pt where pt.product_id = p.id) as "termIds",
