@@ -10,6 +10,7 @@ import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
 import { rememberAddresses } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { emptyBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import type { OfflineMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { insertCustomer } from '#shop/customers/accounts/server/store.ts';
 import { hashPassword } from '#shop/customers/accounts/server/password-hash.ts';
@@ -29,7 +30,7 @@ const address = z.strictObject({
 const order = z.strictObject({
   daysAgo: z.number().int().positive(),
   events: z.array(z.enum(['awaits-transfer', 'paid', 'completed'])).min(1),
-  paymentMethod: z.enum(['bacs', 'cheque']),
+  paymentMethod: z.enum(['bacs', 'cheque'] as const satisfies readonly OfflineMethodId[]),
   lines: z.array(z.strictObject({ product: z.string(), quantity: z.number().int().positive() })).min(1),
 });
 const customers = z.array(

@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/design/button.tsx';
 import { Icon } from '#platform/design/icon.tsx';
 import { Pagination } from '#platform/design/pagination.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { ACCOUNT } from '#shop/customers/accounts/account-paths.ts';
 import { findOwnOrder, listOwnOrders } from '#shop/customers/accounts/server/list-own-orders.ts';
@@ -93,8 +93,8 @@ function OrderState({ status }: { status: Order['status'] }) {
 }
 
 function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoice[] }) {
-  const { paymentMethod } = order;
-  const isAwaited = order.status === 'on-hold' && isOfflineMethod(paymentMethod);
+  const method = findPaymentMethod(order.paymentMethod);
+  const isOffline = method?.kind === 'offline';
   return (
     <>
       <div className={styles.orderHead}>
@@ -104,15 +104,15 @@ function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoi
       <Facts>
         <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
-        {isOfflineMethod(paymentMethod) && (
-          <Fact name={texts.howPaid}>{checkoutTexts.methods[paymentMethod].title}</Fact>
-        )}
+        {isOffline && <Fact name={texts.howPaid}>{method.title}</Fact>}
       </Facts>
       <div className={styles.links}>
         {order.totals.total > 0 && payStateOf(order) === 'payable' && (
           <ButtonLink href={PATHS.orderPay(order.id, order.key)}>{texts.payOrder}</ButtonLink>
         )}
-        {isAwaited && <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>}
+        {isOffline && order.status === 'on-hold' && (
+          <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>
+        )}
       </div>
       <div className={styles.card}>
         <OrderContents order={order} />

@@ -13,7 +13,7 @@ import { readForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { toClassicFields } from '#shop/checkout/checkout-block/block-fields.ts';
 import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
-import { offeredMethods } from '#shop/checkout/checkout/payment-method.ts';
+import { offeredMethods } from '#shop/orders/orders/payment-methods.ts';
 import {
   isOverLimit,
   submitCheckout,

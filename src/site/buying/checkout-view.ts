@@ -1,7 +1,7 @@
 import type { ServerProvider } from '#shop/common/address-autocomplete/provider.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
-import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
@@ -24,7 +24,7 @@ export type Shown = { readonly form?: CheckoutForm | undefined; readonly problem
 export type CheckoutView = Shown & {
   readonly cart: Cart;
   readonly countries: readonly string[];
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly PaymentMethodId[];
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   readonly term: string;
   readonly card: CardSettings;

@@ -9,9 +9,8 @@ import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { readCard } from '#shop/checkout/checkout/card-said.ts';
 import { NONCES, PAY_NONCE_FIELD, type PayingAnswer } from '#shop/checkout/checkout/contract.ts';
-import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import { findOffered, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { failureAnswer } from '#shop/checkout/checkout/server/failure-answer.tsx';
-import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
@@ -89,11 +88,11 @@ async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promi
   const said: Readonly<Record<string, unknown>> = fields;
   if (!deps.nonces.isValid(said[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
     return { problem: texts.payExpired };
-  const method = said['payment_method'];
-  const offered: readonly string[] = await listMethods(deps);
-  if (typeof method !== 'string' || !offered.includes(method)) return { problem: texts.paymentFault };
-  if (!isOfflineMethod(method)) return payByCard(deps, request, order, said);
-  const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
+  const method = findOffered(await listMethods(deps), said['payment_method']);
+  if (!method) return { problem: texts.paymentFault };
+  if (method.kind === 'card') return payByCard(deps, request, order, said);
+  const payment = { method: method.id, network: networkOf(deps, request) };
+  const waiting = await waitForPayment(deps, order.id, payment);
   return waiting.ok ? thanksFor(order) : { problem: texts.payRefusals[waiting.failure] };
 }
 
@@ -169,7 +168,7 @@ type Props = {
   problem: string | undefined;
   isOfCard: boolean;
   nonce: string;
-  methods: readonly PaymentMethod[];
+  methods: readonly PaymentMethodId[];
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   term: string;
   card: CardSettings;

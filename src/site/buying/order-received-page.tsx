@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayInFrance, formatDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -8,7 +9,7 @@ import { purchaseOf } from '#shop/customers/audience/measured.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { findPaymentMethod, type PaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
@@ -68,9 +69,30 @@ type Props = {
   isShared: boolean | null;
 };
 
+type Instructions = NonNullable<PaymentMethod['instructions']>;
+
+const INSTRUCTIONS: Record<Instructions, (order: Order, shop: ShopSettings) => ReactNode> = {
+  transfer: (order, shop) => (
+    <>
+      <p>{orderTexts.transfer.intro}</p>
+      <p>{texts.account(shop.iban, shop.bic)}</p>
+      <p>{texts.paymentReference(order.id)}</p>
+    </>
+  ),
+  cheque: (order, shop) => {
+    const payee = shop.company || shop.name;
+    return (
+      <>
+        <p>{orderTexts.cheque.intro(formatPrice(order.totals.total), payee, order.id)}</p>
+        <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
+      </>
+    );
+  },
+};
+
 function Thanks({ order, shop, invoices, isShared }: Props) {
   const { totals, status } = order;
-  const payee = shop.company || shop.name;
+  const instructions = findPaymentMethod(order.paymentMethod)?.instructions ?? null;
   return (
     <div className={styles.thanks}>
       <h1>{titleOf(order)}</h1>
@@ -84,21 +106,10 @@ function Thanks({ order, shop, invoices, isShared }: Props) {
         <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
       </Facts>
-      {status === 'on-hold' && isOfflineMethod(order.paymentMethod) && (
+      {status === 'on-hold' && instructions !== null && (
         <section className={styles.pay}>
           <h2>{texts.howToPay}</h2>
-          {order.paymentMethod === 'bacs' ? (
-            <>
-              <p>{orderTexts.transfer.intro}</p>
-              <p>{texts.account(shop.iban, shop.bic)}</p>
-              <p>{texts.paymentReference(order.id)}</p>
-            </>
-          ) : (
-            <>
-              <p>{orderTexts.cheque.intro(formatPrice(totals.total), payee, order.id)}</p>
-              <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
-            </>
-          )}
+          {INSTRUCTIONS[instructions](order, shop)}
           {order.payUntil && <p>{orderTexts.payUntil(order.payUntil, order.reservesUnpaid)}</p>}
         </section>
       )}

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
-import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 
 type FieldError = { readonly field: string; readonly text: string };
@@ -34,7 +34,7 @@ export type CheckoutBlockProps = {
   readonly form: ShownForm;
   readonly offers: readonly Offer[];
   readonly countries: readonly string[];
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly PaymentMethodId[];
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   readonly term: string;
   readonly card: { readonly isSandbox: boolean; readonly publishableKey: string };

@@ -2,9 +2,7 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { PayRefusal } from '#shop/orders/orders/pay-state.ts';
 import type { FieldFault } from './check-form.ts';
-import { CARD_METHOD } from '#shop/orders/payments/contract.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
-import type { PaymentMethod } from './payment-method.ts';
 import type { PlaceRefusal } from './place-refusal.ts';
 
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
@@ -107,19 +105,6 @@ export const texts = {
   unreachable: `La boutique n’a pas pu être jointe. Rien n’est perdu${NO_BREAK_SPACE}: réessayez, votre commande ne partira qu’une fois.`,
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
-  methods: {
-    [CARD_METHOD]: { title: paymentTexts.title, description: paymentTexts.description },
-    bacs: {
-      title: 'Virement bancaire',
-      description:
-        'Nos coordonnées bancaires s’affichent une fois la commande passée. Nous la préparons à l’arrivée de votre virement.',
-    },
-    cheque: {
-      title: 'Chèque',
-      description:
-        'Envoyez votre chèque à l’ordre de la boutique. Nous préparons votre commande à son encaissement.',
-    },
-  } satisfies Record<PaymentMethod, { title: string; description: string }>,
   countries: { FR: 'France', MC: 'Monaco', BE: 'Belgique', LU: 'Luxembourg' } as Readonly<
     Record<string, string>
   >,

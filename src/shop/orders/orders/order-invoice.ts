@@ -14,6 +14,7 @@ import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.
 import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import type { Order } from './order.ts';
+import { findPaymentMethod } from './payment-methods.ts';
 import { addressLines, lineName, texts } from './texts.ts';
 
 /** Builds the invoice content of an order (CGI, annexe II, article 242 nonies A). */
@@ -37,7 +38,7 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
     orderId: order.id,
     orderedOn: dayInFrance(order.placedAt),
     paidOn: dayInFrance(paidAt),
-    paidBy: texts.paidBy[order.paymentMethod] ?? '',
+    paidBy: findPaymentMethod(order.paymentMethod)?.paidBy ?? '',
     vatOnDebits: shop.vatOnDebits,
     lines: [...productLines(order), ...discountLines(order), ...extraLines(order)],
   };

@@ -65,3 +65,17 @@ test('what is fetched at the shop is delivered nowhere', () => {
   expect(text).not.toContain('Livraison : Anne');
   expect(read('preparing', { status: 'processing', isPickup: false })).toContain('Délai de livraison');
 });
+
+test.each([
+  ['bacs', 'Voici où envoyer votre virement.'],
+  ['cheque', 'Envoyez-nous un chèque'],
+])('the mail about a new order says how to pay by %s', (paymentMethod, instructions) => {
+  expect(read('received', { status: 'on-hold', paymentMethod })).toContain(instructions);
+});
+
+test.each(['woocommerce_payments', 'troc', ''])(
+  'the mail about a new order has no instructions for other methods: “%s”',
+  (paymentMethod) => {
+    expect(read('received', { status: 'on-hold', paymentMethod })).not.toMatch(/virement|chèque/);
+  },
+);

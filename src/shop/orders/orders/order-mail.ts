@@ -7,6 +7,7 @@ import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
+import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
@@ -155,31 +156,39 @@ function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Ma
 }
 
 /** Payment instructions for transfers and cheques. */
-function paymentBlocks({ order, shop }: OrderFacts): MailBlock[] {
-  const amount = formatPrice(order.totals.total);
-  const payee = shop.company || shop.name;
-  if (order.paymentMethod === 'bacs')
-    return [
-      { kind: 'paragraph', text: texts.transfer.intro },
-      ...termBlocks(order),
-      {
-        kind: 'rows',
-        rows: [
-          { name: texts.transfer.amount, value: amount },
-          { name: texts.transfer.holder, value: payee },
-          { name: 'IBAN', value: shop.iban },
-          { name: 'BIC', value: shop.bic },
-          { name: texts.transfer.reference, value: String(order.id) },
-        ],
-      },
-    ];
-  if (order.paymentMethod !== 'cheque') return [];
-  return [
-    { kind: 'paragraph', text: texts.cheque.intro(amount, payee, order.id) },
-    { kind: 'lines', lines: [payee, shop.street, `${shop.postcode} ${shop.city}`] },
-    ...termBlocks(order),
-  ];
+function paymentBlocks(facts: OrderFacts): MailBlock[] {
+  const instructions = findPaymentMethod(facts.order.paymentMethod)?.instructions ?? null;
+  return instructions === null ? [] : INSTRUCTIONS[instructions](facts);
 }
+
+type Instructions = NonNullable<PaymentMethod['instructions']>;
+
+const INSTRUCTIONS: Record<Instructions, (facts: OrderFacts) => MailBlock[]> = {
+  transfer: ({ order, shop }) => [
+    { kind: 'paragraph', text: texts.transfer.intro },
+    ...termBlocks(order),
+    {
+      kind: 'rows',
+      rows: [
+        { name: texts.transfer.amount, value: formatPrice(order.totals.total) },
+        { name: texts.transfer.holder, value: payeeOf(shop) },
+        { name: 'IBAN', value: shop.iban },
+        { name: 'BIC', value: shop.bic },
+        { name: texts.transfer.reference, value: String(order.id) },
+      ],
+    },
+  ],
+  cheque: ({ order, shop }) => [
+    {
+      kind: 'paragraph',
+      text: texts.cheque.intro(formatPrice(order.totals.total), payeeOf(shop), order.id),
+    },
+    { kind: 'lines', lines: [payeeOf(shop), shop.street, `${shop.postcode} ${shop.city}`] },
+    ...termBlocks(order),
+  ],
+};
+
+const payeeOf = (shop: OrderFacts['shop']) => shop.company || shop.name;
 
 const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
   payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];

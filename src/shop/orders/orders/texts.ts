@@ -26,11 +26,6 @@ const statuses = {
 
 export const texts = {
   statuses,
-  paidBy: {
-    bacs: 'par virement',
-    cheque: 'par chèque',
-    woocommerce_payments: 'par carte bancaire',
-  } as Readonly<Record<string, string>>,
   discount: (codes: readonly string[]) => `Remise${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
   /** « Livraison : Colissimo ». Titles that already start with « Livraison » or « Retrait » get no prefix. */
   delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),

@@ -1,5 +1,5 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { CARD_METHOD } from './contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { texts } from './texts.ts';
 
 type Settings = {

@@ -1,7 +1,6 @@
-/** The names under which clients know the card payment (§3.13, §7.7). */
-export const CARD_METHOD = 'woocommerce_payments';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 
-/** The form fields of the card payment. */
+/** The form fields of the card payment, under the names that clients know (§3.13, §7.7). */
 export const CARD_FIELDS = {
   /** The provider's id of the payment card. */
   method: 'wcpay-payment-method',

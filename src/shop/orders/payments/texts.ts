@@ -3,7 +3,6 @@ import type { PayRefusal } from './refusal.ts';
 import type { Behaviour } from './test-cards.ts';
 
 export const texts = {
-  title: 'Carte bancaire',
   description: `Paiement sécurisé. Votre numéro de carte ne passe jamais par notre boutique.`,
   /** The provider's own name for the payment method (§3.13). */
   shortTitle: 'Carte',

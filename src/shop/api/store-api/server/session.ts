@@ -4,7 +4,7 @@ import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
 import { findVisitor, newVisitorName, welcomeVisitor } from '#platform/server/visitor.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
-import type { PaymentMethod } from '#shop/checkout/checkout/payment-method.ts';
+import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
 import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../texts.ts';
@@ -18,7 +18,7 @@ export type StoreDeps = CartDeps &
     readonly separateTokens: SeparateTokens;
     readonly catalogue: CatalogueMemory;
     /** Returns the payment methods that the shop currently offers. */
-    readonly methods: () => Promise<readonly PaymentMethod[]>;
+    readonly methods: () => Promise<readonly PaymentMethodId[]>;
   };
 
 /** The cart of a request, and how the request identified it. */

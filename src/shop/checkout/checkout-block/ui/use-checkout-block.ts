@@ -9,7 +9,8 @@ import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { toBlockCart, withRate, type BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
-import { CARD_METHOD, readConfirmation } from '#shop/orders/payments/contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
+import { readConfirmation } from '#shop/orders/payments/contract.ts';
 import {
   changeCart,
   PaymentRefusal,

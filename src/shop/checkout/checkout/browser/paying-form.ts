@@ -2,7 +2,8 @@ import { clearProblems, showProblems, watchMending } from '#platform/browser/for
 import { CHECKOUT_EVENTS } from '#shop/basket/cart/contract.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
-import { CARD_FIELD, CARD_METHOD, readConfirmation } from '#shop/orders/payments/contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
+import { CARD_FIELD, readConfirmation } from '#shop/orders/payments/contract.ts';
 import type { PayingAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { findFaults, readErrors } from './form-problems.ts';

@@ -22,15 +22,11 @@ import {
   type CheckoutAnswer,
   type ReviewAnswer,
 } from '../contract.ts';
-import {
-  CARD_FIELD,
-  CARD_METHOD,
-  CARD_NONCES,
-  confirmationFragment,
-} from '#shop/orders/payments/contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
+import { CARD_FIELD, CARD_NONCES, confirmationFragment } from '#shop/orders/payments/contract.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { faultSentence } from '../fault-text.ts';
 import { texts } from '../texts.ts';
 import { OrderReview } from '../ui/order-review.tsx';
@@ -44,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type CheckoutDeps = CartDeps &
   SubmitDeps & {
     /** Returns the payment methods that are currently available. */
-    readonly methods: () => Promise<readonly PaymentMethod[]>;
+    readonly methods: () => Promise<readonly PaymentMethodId[]>;
     /** Returns the sentence about the term of a transfer or a cheque; empty without a term. */
     readonly paymentTerm: () => Promise<string>;
   };
@@ -139,7 +135,7 @@ async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<
 
 type Offered = {
   readonly nonce: string;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly PaymentMethodId[];
   readonly term: string;
   readonly card: CardSettings;
   readonly offers: readonly Offer[];

@@ -20,12 +20,11 @@ import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { allowUnpaid, lockHolder, namesOf, type Holder } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { resumeOrder } from '#shop/orders/orders/server/resume-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
-import { CARD_METHOD } from '#shop/orders/payments/contract.ts';
+import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { findUnpaidOrder, openPayment } from '#shop/orders/payments/server/open-payment.ts';
 import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
 import { newTry, type Begun, type Paying } from '#shop/orders/payments/server/pay-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
-import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { takeDraft } from './drafts.ts';
 import type { CardSaid } from '../card-said.ts';
@@ -80,10 +79,10 @@ export async function placeOrder(
     const unpaid = await findUnpaidOrder(tx, request.visitor);
     // Loads current prices, stock and coupons.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
-    const refusal = refuseCart(cart, request.seenTotal);
+    const refusal = refuseCart(cart, request);
     if (refusal) return fail(refusal);
     const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
-    const paysByCard = wanted.paymentMethod === CARD_METHOD && wanted.totals.total > 0;
+    const paysByCard = methodToPay(wanted)?.kind === 'card';
     // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
     const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
     if (!terms.ok) return terms;
@@ -129,7 +128,7 @@ const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempot
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const paysLater = ({ form }: Request) => isOfflineMethod(form.paymentMethod);
+const paysLater = ({ form }: Request) => findPaymentMethod(form.paymentMethod)?.kind === 'offline';
 
 const holderOf = ({ visitor, network, form }: Request): Holder => ({
   visitor,
@@ -181,10 +180,12 @@ const readPlaced = prepare<{ visitor: string; press: string }, Before>(
     from (select ${press}::text as press) me left join orders o on o.idempotency_key = me.press`,
 );
 
-function refuseCart(cart: Cart, seenTotal: number | undefined): PlaceRefusal | undefined {
+function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | undefined {
   if (isEmpty(cart)) return 'empty';
   if (cart.lines.some((line) => problemOf(line) !== undefined)) return 'basket-changed';
   if (cart.needsShipping && !cart.rate) return 'no-rate';
+  // A cart that was free when its form was checked, without a payment method, may cost something now.
+  if (cart.totals.total > 0 && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
   if (seenTotal !== undefined) return cart.totals.total === seenTotal ? undefined : 'total-changed';
   // Without the total they saw, the customer may expect a discount from a refused coupon.
   return cart.refusedCoupons.length > 0 ? 'coupon-gone' : undefined;
@@ -222,8 +223,12 @@ function toOrder(
   };
 }
 
+/** Returns the payment method of an order; undefined if there is nothing to pay. */
+const methodToPay = ({ totals, paymentMethod }: NewOrder) =>
+  totals.total === 0 ? undefined : findPaymentMethod(paymentMethod);
+
 /** The payment event known when an order is placed; undefined if the provider must still report it. */
-function firstEvent({ totals, paymentMethod }: NewOrder): OrderEvent | undefined {
-  if (totals.total === 0) return 'paid';
-  return isOfflineMethod(paymentMethod) ? 'awaits-transfer' : undefined;
+function firstEvent(order: NewOrder): OrderEvent | undefined {
+  if (order.totals.total === 0) return 'paid';
+  return methodToPay(order)?.firstEvent ?? undefined;
 }

@@ -7,14 +7,14 @@ import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
 import type { Customer } from '#shop/customers/accounts/customer.ts';
 import { rememberBuyer } from '#shop/customers/accounts/server/remember-buyer.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
-import { CARD_METHOD, returnPath } from '#shop/orders/payments/contract.ts';
+import { findPaymentMethod, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
+import { returnPath } from '#shop/orders/payments/contract.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { isTooManyTries, type PayOutcome } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
 import { payOrder, type Paying } from '#shop/orders/payments/server/pay-order.ts';
 import { findCardOwner } from '#shop/orders/payments/server/saved-cards.ts';
 import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
-import type { PaymentMethod } from '../payment-method.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { placeOrder, type Placed } from './place-order.ts';
 import type { CardSaid } from '../card-said.ts';
@@ -40,7 +40,7 @@ type Submission = {
   /** The signed-in customer, if any. */
   readonly customer: Customer | undefined;
   /** The available payment methods. */
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly PaymentMethodId[];
   /** The ip of the request. */
   readonly ip: string;
   /**
@@ -90,7 +90,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     countries,
     paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
   });
-  const paysByCard = form.paymentMethod === CARD_METHOD;
+  const paysByCard = findPaymentMethod(form.paymentMethod)?.kind === 'card';
   if (paysByCard && card.methodId === '' && before.totals.total > 0)
     faults.push({ field: 'payment_method', fault: 'card' });
   if (faults.length > 0) {

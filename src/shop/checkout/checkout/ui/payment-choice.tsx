@@ -5,14 +5,14 @@ import { classNames } from '#platform/design/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { texts } from '../texts.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import styles from './payment-choice.module.css';
 
 type Props = {
   /** Empty if the total is zero. */
-  methods: readonly PaymentMethod[];
+  methods: readonly PaymentMethodId[];
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   term: string;
   card: CardSettings;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { RadioGroup } from '#platform/design/choice-field.tsx';
-import { CARD_METHOD } from '#shop/orders/payments/contract.ts';
+import { PAYMENT_METHODS, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { CardBox, type CardBoxProps } from '#shop/orders/payments/ui/card-box.tsx';
-import type { PaymentMethod } from '../payment-method.ts';
-import { texts } from '../texts.ts';
 import styles from './payment-methods.module.css';
 
 type Props = CardBoxProps & {
-  methods: readonly PaymentMethod[];
+  methods: readonly PaymentMethodId[];
   /** The chosen method; empty selects the first. */
   chosen: string;
   legend: ReactNode;
@@ -29,16 +27,16 @@ export function PaymentMethods({ methods, chosen, legend, term, error, ...card }
       boxed
       defaultValue={chosen || methods[0]}
       error={error}
-      options={methods.map((method) => ({
-        value: method,
-        id: `payment_method_${method}`,
-        label: texts.methods[method].title,
+      options={PAYMENT_METHODS.filter(({ id }) => methods.includes(id)).map((method) => ({
+        value: method.id,
+        id: `payment_method_${method.id}`,
+        label: method.title,
         panel:
-          method === CARD_METHOD ? (
+          method.kind === 'card' ? (
             <CardBox {...card} />
           ) : (
-            <p className={`payment_box payment_method_${method} ${styles.how ?? ''}`}>
-              {[texts.methods[method].description, term].join(' ').trimEnd()}
+            <p className={`payment_box payment_method_${method.id} ${styles.how ?? ''}`}>
+              {[method.description, term].join(' ').trimEnd()}
             </p>
           ),
       }))}

@@ -1,6 +1,6 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { isOfflineMethod } from '../offline-method.ts';
+import { refundsAtProvider } from '../payment-methods.ts';
 import { loadRefunded } from './store.ts';
 
 export type Refundable = {
@@ -22,7 +22,7 @@ export async function findRefundable(db: Db, id: number): Promise<Refundable | u
     .executeTakeFirst();
   if (!order) return undefined;
   const { asked } = await loadRefunded(db, id);
-  const isOffline = order.total_cents === 0 || isOfflineMethod(order.payment_method);
+  const isOffline = order.total_cents === 0 || !refundsAtProvider(order.payment_method);
   const open = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'idempotency_key'])

@@ -1,6 +1,6 @@
 import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { isOfflineMethod, OFFLINE_METHODS } from '../offline-method.ts';
+import { PAYMENT_METHODS, refundsAtProvider } from '../payment-methods.ts';
 import type { RefundRequest } from './refund-order.ts';
 
 /** `isOffline`: the merchant returns the money by hand. */
@@ -12,6 +12,8 @@ type Search = {
   /** Whether refunds of test orders paid by card are listed: only a provider in test mode knows their charges. */
   readonly includesTestCards: boolean;
 };
+
+const PROVIDER_METHODS = PAYMENT_METHODS.map(({ id }) => id).filter(refundsAtProvider);
 
 /** Returns refunds requested before a given time that are neither done nor refused, oldest first. */
 export async function listUnfinishedRefunds(
@@ -33,7 +35,7 @@ export async function listUnfinishedRefunds(
     .where('refunds.asked_at', '<', before)
     .$if(!includesTestCards, (query) =>
       query.where((or) =>
-        or('orders.is_test', '=', false).or('orders.payment_method', 'in', [...OFFLINE_METHODS]),
+        or('orders.is_test', '=', false).or('orders.payment_method', 'not in', PROVIDER_METHODS),
       ),
     )
     .orderBy('refunds.asked_at')
@@ -44,6 +46,6 @@ export async function listUnfinishedRefunds(
     amount: toCents(row.amount_cents),
     idempotencyKey: row.idempotency_key,
     cause: row.cause,
-    isOffline: isOfflineMethod(row.payment_method),
+    isOffline: !refundsAtProvider(row.payment_method),
   }));
 }

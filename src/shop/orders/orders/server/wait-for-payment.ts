@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { payStateOf, type PayRefusal } from '../pay-state.ts';
-import type { OfflineMethod } from '../offline-method.ts';
+import type { OfflineMethodId } from '../payment-methods.ts';
 import { changeLockedOrder } from './change-order.ts';
 import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
 import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
 
 type LaterPayment = {
-  readonly method: OfflineMethod;
+  readonly method: OfflineMethodId;
   /** The network of the buyer who chooses this method. */
   readonly network: string;
 };

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { openProviderProxy } from '#test/network/provider-proxy.ts';
 import { storeClient } from '#test/store-client.ts';
 import { placeTestOrder } from '#test/test-order.ts';
-import { CARD_METHOD } from '../contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { CardPermit, cardKeysOf, countForShop } from './card-permit.ts';
 
 /* The shop stops card testing on every path to the provider. */

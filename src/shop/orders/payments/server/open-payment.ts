@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
-import { CARD_METHOD } from '../contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { FIRST_STATUS } from '#shop/orders/orders/order-status.ts';
 import { savePayment, type NewTry, type PaymentRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toCents } from '#platform/money.ts';
 import { prepare, prepared, type Db } from '#platform/server/database/database.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
-import { CARD_METHOD } from '../contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import type { PayableOrder } from '../payment.ts';
 import type { TriedPayment } from '../payment-try.ts';
 import type { PayRefusal } from '../refusal.ts';

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { placeTestOrder } from '#test/test-order.ts';
-import { CARD_METHOD } from '../contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 import { savePayment } from './store.ts';

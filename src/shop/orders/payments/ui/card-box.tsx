@@ -1,7 +1,8 @@
 import { CheckboxField, RadioGroup } from '#platform/design/choice-field.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { SelectField, TextField } from '#platform/design/field.tsx';
-import { CARD_FIELDS, CARD_METHOD, NEW_CARD } from '../contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
+import { CARD_FIELDS, NEW_CARD } from '../contract.ts';
 import { cardExpiry, cardName, type SavedCard } from '../saved-card.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { texts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { parseId } from '#platform/server/edge/fields.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
-import { isOfflineMethod } from '#shop/orders/orders/offline-method.ts';
+import { findOffered } from '#shop/orders/orders/payment-methods.ts';
 import { readCard } from '#shop/checkout/checkout/card-said.ts';
 import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
@@ -83,19 +83,18 @@ async function payBy(
   request: FastifyRequest,
   { said, visitor, order }: Payment,
 ): Promise<{ readonly outcome: PaymentOutcome } | { readonly error: WireError | undefined }> {
-  const method = said.payment_method;
-  const offered: readonly string[] = await deps.methods();
+  const method = findOffered(await deps.methods(), said.payment_method);
   const thanks = paidLater(deps.config.publicUrl + PATHS.orderReceived(order.id, order.key));
-  if (!offered.includes(method))
-    return { error: faultsError([{ field: 'payment_method', fault: 'payment-method' }], method) };
+  if (!method) return { error: methodError('payment-method', said) };
   const state = payStateOf(order);
   if (state !== 'payable') return { error: payError(state) };
-  if (isOfflineMethod(method)) {
-    const waiting = await waitForPayment(deps, order.id, { method, network: networkOf(deps, request) });
+  if (method.kind === 'offline') {
+    const payment = { method: method.id, network: networkOf(deps, request) };
+    const waiting = await waitForPayment(deps, order.id, payment);
     return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
   }
   const { methodId } = readCard((name) => said.payment_data[name] ?? '');
-  if (methodId === '') return { error: faultsError([{ field: 'payment_method', fault: 'card' }], method) };
+  if (methodId === '') return { error: methodError('card', said) };
   const outcome = await payOrder(deps, {
     orderId: order.id,
     press: `${order.key}:${pressOf(request) ?? request.id}`,
@@ -113,6 +112,9 @@ async function payBy(
         : notPaid(deps, nonceHolder(deps, request, visitor), order.id, outcome),
   };
 }
+
+const methodError = (fault: 'payment-method' | 'card', { payment_method: method }: Payment['said']) =>
+  faultsError([{ field: 'payment_method', fault }], method);
 
 function payError(refusal: PayRefusal): WireError {
   const message = checkoutTexts.payRefusals[refusal];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
-import { CARD_METHOD, CARD_NONCES, confirmationFragment } from '#shop/orders/payments/contract.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
+import { CARD_NONCES, confirmationFragment } from '#shop/orders/payments/contract.ts';
 import type { PayOutcome } from '#shop/orders/payments/payment.ts';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import type { StoreDeps } from '../session.ts';
