@@ -57,9 +57,21 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  // The React rules analyse whole files, so they run only where React is.
   {
     files: ['src/**/*.tsx', 'src/**/use-*.ts'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // The rules of the React compiler analyse whole components, which takes long. They run on what islands render
+  // again; other components render once, on the server.
+  {
+    files: [
+      'src/**/*.island.tsx',
+      'src/**/use-*.ts',
+      'src/shop/{basket,checkout}/**/ui/*.tsx',
+      'src/platform/design/*.tsx',
+    ],
     ignores: ['**/*.test.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,

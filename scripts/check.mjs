@@ -7,15 +7,20 @@ ensureInstalled();
 
 const bin = (path) => `node_modules/${path}`;
 const checks = {
-  types: [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the rules': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.rules.json'],
-  'types of the browser': [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.browser.json'],
+  types: [bin('typescript-native/bin/tsc'), '--singleThreaded', '-p', 'tsconfig.json'],
+  'types of the rules': [bin('typescript-native/bin/tsc'), '--singleThreaded', '-p', 'tsconfig.rules.json'],
+  'types of the browser': [
+    bin('typescript-native/bin/tsc'),
+    '--singleThreaded',
+    '-p',
+    'tsconfig.browser.json',
+  ],
   lint: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'],
   'imports and map': ['scripts/map.mjs', '--no-functions'],
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
   'supply chain': ['scripts/supply-chain.ts'],
   'commit subjects': ['scripts/commit-subjects.ts'],
-  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  format: ['scripts/format-check.mjs'],
 };
 
 function run(args) {
