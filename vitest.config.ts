@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of pure rules and of small pieces of the page. They need no database, no build and no browser. */
 const RULES = [
@@ -10,8 +11,21 @@ const RULES = [
   'src/merchant/commands/*-command.test.ts',
 ];
 
+/** Short files with long tests: they read many screens. */
+const LONG_TESTS = /e2e\/(screens|states|component-gallery)\.test\.ts$/;
+
+/** Vitest starts large files first. Long tests in small files would otherwise run at the end, on one core. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG_TESTS.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/closing-line.mjs'],
     projects: [
       {

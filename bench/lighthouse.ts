@@ -33,16 +33,22 @@ export async function measureLighthouse(shop: Shop, executablePath: string): Pro
   }
 }
 
-async function audit(url: string, port: number): Promise<Run> {
+/** Lighthouse sometimes cannot compute the layout shift from its trace; then the run is repeated. */
+async function audit(url: string, port: number, attemptsLeft = 3): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
   if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
   const { audits, categories } = result.lhr;
+  const shift = audits['cumulative-layout-shift']?.numericValue;
+  if (shift === undefined) {
+    if (attemptsLeft === 0) throw new Error(`Lighthouse cannot measure the layout shift of ${url}`);
+    return audit(url, port, attemptsLeft - 1);
+  }
   const percent = (id: string) => Math.round(100 * (categories[id]?.score ?? 0));
   const shown = (id: string) => audits[id]?.displayValue ?? '';
   return {
     performance: percent('performance'),
     others: Math.min(...['accessibility', 'best-practices', 'seo'].map(percent)),
-    shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    shift,
     detail: `largest paint ${shown('largest-contentful-paint')}, blocked ${shown('total-blocking-time')}`,
   };
 }
