@@ -50,7 +50,7 @@ import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
 import styles from './checkout-page.module.css';
 
 export const showCheckout: Screen<PageDeps> = (deps) => (request, reply) => {
-  // The visitor returns from a challenge that did not lead to a payment (payment-return.ts).
+  // The visitor returns from a challenge that did not lead to a payment (payments/server/return-route.ts).
   const refusal = queryOf(request).get('refus') ?? '';
   const shown = isPayRefusal(refusal) ? { problem: cardProblem(paymentTexts.refusals[refusal]) } : {};
   return show(deps, request, reply, shown);

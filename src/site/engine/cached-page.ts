@@ -47,7 +47,7 @@ export async function answerCachedPage(
   }
 }
 
-/** Leaves the page cache without storing anything. */
+/** Thrown while a page is computed for the cache, if the response is not a page: nothing is stored then. */
 class NotAPage extends Error {
   readonly outcome: Exclude<Outcome, { kind: 'page' }>;
 

@@ -11,8 +11,8 @@ import { shownProducts } from '#test/read-page.ts';
 let shop: TestShop;
 let emptyDir: string;
 beforeAll(async () => {
-  // An empty data folder, without picture sizes: after a full drop, the sizes on disk would be compared with
-  // the database.
+  // The data folder has no resized pictures. Otherwise dropping all caches would compare them with the
+  // database, which costs queries.
   emptyDir = await mkdtemp(join(tmpdir(), 'eveil-empty-'));
   shop = await openShop({ DATA_DIR: emptyDir });
 });

@@ -13,7 +13,7 @@ import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './coming-soon-page.module.css';
 
-/** Search engines return after one day and keep their index meanwhile (docs/decisions/021). */
+/** Search engines return after one day and keep their index meanwhile (decision 021). */
 const RETRY_AFTER_S = 86_400;
 
 /**

@@ -2,9 +2,9 @@
 export type BackToTop = {
   /** The scroll target, in pixels below the top. */
   readonly offset_top: number;
-  /** The button appears after this many scrolled pixels… */
+  /** The button appears after this many scrolled pixels, if `show_scroll` is true. */
   readonly show_after: number;
-  /** …or immediately if this is false. */
+  /** Whether the button waits for scrolling. If false, it is visible at once. */
   readonly show_scroll: boolean;
   /** A ring that shows the scroll progress, or a plain button. */
   readonly style: 'progress_indicator' | 'plain';

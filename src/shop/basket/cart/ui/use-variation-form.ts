@@ -152,7 +152,7 @@ function ownPicture({ image_id: id, image }: WireVariation): VariationPictureCha
   return id === '' ? null : { ...image, srcset: image.srcset || '', sizes: image.sizes || '' };
 }
 
-/** Dispatches the event that the gallery listens for (catalogue/browser/gallery). */
+/** Dispatches the event that the gallery listens for (products/browser/product-gallery.ts). */
 function showPicture(picture: VariationPictureChange['picture']): void {
   document.dispatchEvent(
     new CustomEvent<VariationPictureChange>(VARIATION_PICTURE_EVENT, { detail: { picture } }),

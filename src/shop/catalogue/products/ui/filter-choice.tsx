@@ -14,7 +14,7 @@ type Props = {
   color?: string | null;
   /**
    * The data attributes with which the browser applies the choice without a page load
-   * (catalogue/browser/listing-refresh.ts).
+   * (products/browser/listing-refresh.ts).
    */
   data?: Readonly<Record<`data-${string}`, string>>;
 };

@@ -36,8 +36,7 @@ type Props = {
 
 /**
  * The listing widget. Content that depends on the filters is in parts (`data-listing-part`), which the
- * browser replaces one by one (catalogue/browser/listing-refresh.ts); everything between them keeps its
- * state.
+ * browser replaces one by one (products/browser/listing-refresh.ts); everything between them keeps its state.
  */
 export function ListingView({ postId, title, ...listing }: Props) {
   const { state, paging } = listing;

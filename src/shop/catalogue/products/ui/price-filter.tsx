@@ -6,7 +6,7 @@ import styles from './price-filter.module.css';
 type Bounds = { readonly from: number; readonly to: number };
 type Props = { state: ListingState; prices: Bounds };
 
-/** A plain form; with scripts, two sliders write into its fields (catalogue/browser/price-slider.ts). */
+/** A plain form; with scripts, two sliders write into its fields (products/browser/price-slider.ts). */
 export function PriceFilter({ state, prices }: Props) {
   const { price, scope } = state;
   return (

@@ -4,7 +4,7 @@ import { SORT_ORDERS } from '../sort.ts';
 import { texts } from '../texts.ts';
 import styles from './sort-form.module.css';
 
-/** A plain form; with scripts, choosing submits it at once (catalogue/browser/sort-form.ts, §2.5). */
+/** A plain form; with scripts, choosing submits it at once (products/browser/sort-form.ts, §2.5). */
 export function SortForm({ state }: { state: ListingState }) {
   return (
     <form

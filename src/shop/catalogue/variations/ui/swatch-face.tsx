@@ -8,9 +8,9 @@ export type SwatchOption = {
 type Props = {
   type: 'select' | 'button' | 'color' | 'image';
   option: SwatchOption;
-  /** The class for a colour or a picture. */
+  /** The class of a swatch with a colour or a picture. */
   faceClass: string | undefined;
-  /** The class for text. */
+  /** The class of a swatch with text. */
   textClass: string | undefined;
 };
 

@@ -5,8 +5,9 @@ import type { Offer } from '#shop/basket/order-offers/offer.ts';
 const isOffers = (detail: unknown): detail is readonly Offer[] => Array.isArray(detail);
 
 /**
- * The offers shown with the order. The offer script (order-bumps/browser) adds or removes an offer in both
- * layouts; this hook then reloads the cart and updates the offers. `turn` increases with each update.
+ * The offers shown with the order. The offer script (order-offers/browser/order-bumps.ts) adds or removes an
+ * offer in both layouts; this hook then reloads the cart and updates the offers. `turn` increases with each
+ * update.
  */
 export function useOffers(initial: readonly Offer[], reload: () => Promise<void>) {
   const [{ offers, turn }, setShown] = useState({ offers: initial, turn: 0 });
