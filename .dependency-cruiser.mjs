@@ -35,9 +35,9 @@ const neighbours = {
   },
   catalogue: { search: ['products'], variations: ['products'] },
   basket: {
-    cart: ['coupons', 'shipping'],
+    cart: ['pricing'],
     'cart-block': ['cart', 'store-client'],
-    'order-offers': ['cart'],
+    'order-offers': ['cart', 'pricing'],
     'store-client': ['cart'],
     wishlist: ['cart'],
   },

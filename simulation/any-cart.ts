@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
-import type { Basket, Cart, Tariff } from '#shop/basket/cart/cart.ts';
+import type { Basket, Cart } from '#shop/basket/cart/cart.ts';
+import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { priceBasket } from '#shop/basket/cart/price-basket.ts';
 import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
-import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
+import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
 import { quoteOf } from '#shop/checkout/express-checkout/quote.ts';
 import { invoiceTotal, refundedByRate, totalsByRate } from '#shop/orders/invoices/invoice.ts';
 import { toInvoice } from '#shop/orders/orders/order-invoice.ts';
 import { orderOf } from '#shop/orders/orders/test-order.ts';
 import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
-import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import { aMethod } from '#shop/basket/pricing/test-method.ts';
 import { toWireCart } from '#shop/api/store-api/server/cart/cart-resource.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

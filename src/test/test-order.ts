@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { NOTHING, splitTax, sum, type VatClass } from '#shop/basket/cart/vat.ts';
+import { NOTHING, splitTax, sum, type VatClass } from '#shop/basket/pricing/vat.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
-import { countCouponUses } from '#shop/basket/coupons/server/use-coupons.ts';
+import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import type { NewOrder } from '#shop/orders/orders/order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
 

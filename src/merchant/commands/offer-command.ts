@@ -1,4 +1,4 @@
-import type { OfferDiscount } from '#shop/basket/cart/line-offer.ts';
+import type { OfferDiscount } from '#shop/basket/pricing/line-offer.ts';
 import type { OfferChange } from '#shop/basket/order-offers/offer-change.ts';
 
 /**

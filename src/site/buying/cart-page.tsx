@@ -18,7 +18,7 @@ import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { ProductGrid } from '#shop/catalogue/products/ui/product-card.tsx';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
-import type { CouponRefusal } from '#shop/basket/coupons/coupon.ts';
+import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { listMethods } from './checkout-page.tsx';
 import { basketWallets } from './express-wallets.tsx';

@@ -1,7 +1,7 @@
 import { formatPrice } from '#platform/money.ts';
 import { classNames } from '#platform/design/class-names.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { deliveryPrice, lineName, texts as orderTexts } from '#shop/orders/orders/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemCount, mostOf, problemOf, refuseAdding } from './cart.ts';
+import { itemCount, mostOf, problemOf, refuseAdding, shareStock } from './cart.ts';
 import { aLine } from './test-basket.ts';
 
 test.each([
@@ -28,4 +28,13 @@ test.each([
 
 test('a basket counts pieces, not lines', () => {
   expect(itemCount({ lines: [aLine({ quantity: 2 }), aLine({ quantity: 3 })] })).toBe(5);
+});
+
+test('lines of the same piece share what there is of it', () => {
+  const line = (stock: number | null, quantity: number) => aLine({ productId: 7, stock, quantity });
+  expect(
+    shareStock([line(3, 2), aLine({ productId: 8, stock: 3 }), line(3, 2)]).map(({ stock }) => stock),
+  ).toEqual([3, 3, 1]);
+  expect(shareStock([line(1, 2), line(1, 1)]).map(({ stock }) => stock)).toEqual([1, 0]);
+  expect(shareStock([line(null, 2), line(null, 1)]).map(({ stock }) => stock)).toEqual([null, null]);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/money.ts';
-import type { FreeDelivery } from '#shop/basket/shipping/shipping.ts';
+import type { FreeDelivery } from '#shop/basket/pricing/shipping.ts';
 import { problemOf, type Cart, type LineProblem, type PricedLine } from './cart.ts';
-import { gross } from './vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 
 export type MiniCartLine = Pick<
   PricedLine,

@@ -1,29 +1,18 @@
-import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
+import { aLine as aPricingLine } from '#shop/basket/pricing/test-lines.ts';
 import type { Basket, CartLine } from './cart.ts';
 
 /** A cart line for tests: an ordinary product at 10 €, with overrides. */
 export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
+  ...aPricingLine(),
   key: 'a'.repeat(32),
-  productId: 1,
-  variationId: null,
   slug: 'tour-rose',
   sku: 'TR',
   name: 'Tour rose',
   choices: [],
-  unitPrice: toCents(1000),
-  usualPrice: toCents(1000),
-  quantity: 1,
-  vatClass: 'standard',
-  isBook: false,
-  weightGrams: 100,
-  isVirtual: false,
   soldIndividually: false,
   stock: null,
-  isGone: false,
   picture: null,
-  termIds: [],
-  offerId: null,
   ...change,
 });
 

@@ -1,11 +1,11 @@
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, type Cents } from '#platform/money.ts';
-import type { CouponRefusal } from '#shop/basket/coupons/coupon.ts';
-import type { ShippingMethod } from '#shop/basket/shipping/shipping.ts';
+import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
+import type { ShippingMethod } from '#shop/basket/pricing/shipping.ts';
 import { addingTexts } from './adding-texts.ts';
 import type { LineProblem } from './cart.ts';
-import type { OfferState } from './line-offer.ts';
-import type { VatClass } from './vat.ts';
+import type { OfferState } from '#shop/basket/pricing/line-offer.ts';
+import type { VatClass } from '#shop/basket/pricing/vat.ts';
 
 export const texts = {
   ...addingTexts,

@@ -1,4 +1,4 @@
-import type { OfferDiscount } from '#shop/basket/cart/line-offer.ts';
+import type { OfferDiscount } from '#shop/basket/pricing/line-offer.ts';
 
 /** A merchant's change to an offer: set a discount, restore the full price, or start or stop the offer. */
 export type OfferChange =

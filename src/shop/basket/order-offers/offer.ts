@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
-import { reducedPrice, standsBeside, type LineOffer } from '#shop/basket/cart/line-offer.ts';
+import { reducedPrice, standsBeside, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
 /** A product that the merchant offers at the checkout, in addition to the order. */

@@ -1,6 +1,6 @@
 import { CURRENCY, type Cents } from '#platform/money.ts';
 import type { Cart, CartLine } from '#shop/basket/cart/cart.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 import type { ProductView } from '#shop/catalogue/products/product.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 

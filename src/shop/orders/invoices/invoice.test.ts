@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { gross, splitTax, sum, type VatClass } from '#shop/basket/cart/vat.ts';
+import { gross, splitTax, sum, type VatClass } from '#shop/basket/pricing/vat.ts';
 import {
   formatNumber,
   invoiceTotal,

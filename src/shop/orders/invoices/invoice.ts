@@ -1,5 +1,5 @@
 import { toCents, type Cents } from '#platform/money.ts';
-import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from '#shop/basket/cart/vat.ts';
+import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from '#shop/basket/pricing/vat.ts';
 
 /** F: invoices, A: credit notes (« avoirs »). */
 export type DocumentKind = 'F' | 'A';

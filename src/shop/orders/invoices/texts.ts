@@ -1,5 +1,5 @@
 import { formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
-import type { VatClass } from '#shop/basket/cart/vat.ts';
+import type { VatClass } from '#shop/basket/pricing/vat.ts';
 import type { DocumentKind } from './invoice.ts';
 
 export const texts = {

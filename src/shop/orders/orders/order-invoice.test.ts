@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import { priceBasket } from '#shop/basket/cart/price-basket.ts';
 import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
-import { gross, type VatClass } from '#shop/basket/cart/vat.ts';
-import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
+import { gross, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
 import { invoiceTotal, totalsByRate } from '#shop/orders/invoices/invoice.ts';
 import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
-import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import { aMethod } from '#shop/basket/pricing/test-method.ts';
 import { toInvoice } from './order-invoice.ts';
 import { orderOf } from './test-order.ts';
 

@@ -8,7 +8,7 @@ import {
   VAT_CLASSES,
   type Taxed,
   type VatClass,
-} from '#shop/basket/cart/vat.ts';
+} from '#shop/basket/pricing/vat.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';

@@ -4,7 +4,7 @@ import { priceBasket } from '#shop/basket/cart/price-basket.ts';
 import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
 import { toText } from '#shop/common/mails/mail.ts';
 import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
-import { aMethod } from '#shop/basket/shipping/test-method.ts';
+import { aMethod } from '#shop/basket/pricing/test-method.ts';
 import type { Order } from './order.ts';
 import { orderMail, type OrderMail } from './order-mail.ts';
 import { orderOf } from './test-order.ts';

@@ -1,7 +1,7 @@
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';

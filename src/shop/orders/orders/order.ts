@@ -1,8 +1,9 @@
 import type { Cents } from '#platform/money.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
-import type { CartTotals, Choice } from '#shop/basket/cart/cart.ts';
-import type { Taxed, VatClass } from '#shop/basket/cart/vat.ts';
+import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
+import type { Taxed, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type OrderLine = {

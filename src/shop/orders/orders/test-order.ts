@@ -1,6 +1,6 @@
 import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
-import { insteadOf } from '#shop/basket/cart/line-offer.ts';
+import { insteadOf } from '#shop/basket/pricing/line-offer.ts';
 import type { priceBasket } from '#shop/basket/cart/price-basket.ts';
 import type { Order } from './order.ts';
 

@@ -1,6 +1,7 @@
-import type { CartTotals, Choice, PricedLine } from '#shop/basket/cart/cart.ts';
+import type { Choice, PricedLine } from '#shop/basket/cart/cart.ts';
+import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { vatPercent, type Taxed } from '#shop/basket/cart/vat.ts';
+import { vatPercent, type Taxed } from '#shop/basket/pricing/vat.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
 import { texts } from '../texts.ts';
 

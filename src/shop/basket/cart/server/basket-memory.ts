@@ -3,10 +3,10 @@ import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { createGoodsMemory, type GoodsMemory } from '#shop/catalogue/products/server/goods-memory.ts';
-import { zonesJson } from '#shop/basket/shipping/server/zones-query.ts';
-import type { ShippingZone } from '#shop/basket/shipping/shipping.ts';
-import type { Tariff } from '../cart.ts';
-import { offersJson, toLineOffer, type OfferRow } from './offers-query.ts';
+import { zonesJson } from '#shop/basket/pricing/server/zones-query.ts';
+import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
+import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
+import { offersJson, toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
 import { cartSettings } from './cart-settings.ts';
 
 /** Cache of the data that all carts share, valid until the merchant changes it. */

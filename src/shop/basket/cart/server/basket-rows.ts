@@ -1,7 +1,7 @@
 import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { Goods } from '#shop/catalogue/products/server/goods-memory.ts';
-import type { Coupon } from '#shop/basket/coupons/coupon.ts';
+import type { Coupon } from '#shop/basket/pricing/coupon.ts';
 import { shareStock, type Basket, type CartLine, type Choice } from '../cart.ts';
 import type { BasketRow, LineRow } from './cart-lines-store.ts';
 

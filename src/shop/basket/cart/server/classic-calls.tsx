@@ -5,7 +5,7 @@ import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { idField } from '#platform/server/edge/fields.ts';
 import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
 import { findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
-import { normaliseCode } from '#shop/basket/coupons/coupon.ts';
+import { normaliseCode } from '#shop/basket/pricing/coupon.ts';
 import type { Cart } from '../cart.ts';
 import {
   CALLS,

@@ -1,6 +1,6 @@
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Cart } from '../cart.ts';
-import { deliveryCountries } from '#shop/basket/shipping/shipping.ts';
+import { deliveryCountries } from '#shop/basket/pricing/shipping.ts';
 import { loadTariff, type CartDeps } from './basket-memory.ts';
 import { getCart } from './get-cart.ts';
 import { saveAddresses, saveRate } from './store.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { loadGoods } from '#shop/catalogue/products/server/goods-memory.ts';
-import { listCoupons } from '#shop/basket/coupons/server/find-coupon.ts';
-import type { Basket, Tariff } from '../cart.ts';
+import { listCoupons } from '#shop/basket/pricing/server/find-coupon.ts';
+import type { Basket } from '../cart.ts';
+import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { loadTariff, type CartDeps } from './basket-memory.ts';
 import { productIdsOf, toBasket, type Held } from './basket-rows.ts';
 import { readRows, unpaidOrders, type BasketRow } from './cart-lines-store.ts';

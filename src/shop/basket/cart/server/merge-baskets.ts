@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Coupon } from '#shop/basket/coupons/coupon.ts';
+import type { Coupon } from '#shop/basket/pricing/coupon.ts';
 import type { Basket } from '../cart.ts';
 import { mergeLines } from '../merge-lines.ts';
 import { priceBasket } from '../price-basket.ts';

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
-import { normaliseCode, type CouponRefusal } from '#shop/basket/coupons/coupon.ts';
-import { findCoupon } from '#shop/basket/coupons/server/find-coupon.ts';
+import { normaliseCode, type CouponRefusal } from '#shop/basket/pricing/coupon.ts';
+import { findCoupon } from '#shop/basket/pricing/server/find-coupon.ts';
 import type { Cart } from '../cart.ts';
 import { priceBasket } from '../price-basket.ts';
 import type { CartDeps } from './basket-memory.ts';

@@ -1,9 +1,9 @@
 import { formatPrice } from '#platform/money.ts';
 import { classNames } from '#platform/design/class-names.ts';
-import type { ShippingRate } from '#shop/basket/shipping/shipping.ts';
+import type { ShippingRate } from '#shop/basket/pricing/shipping.ts';
 import type { Cart } from '../cart.ts';
 import { texts } from '../texts.ts';
-import { gross, minus, NOTHING } from '../vat.ts';
+import { gross, minus, NOTHING } from '#shop/basket/pricing/vat.ts';
 import { CostRow, TotalRow } from './cost-row.tsx';
 import styles from './cart-totals.module.css';
 

@@ -1,4 +1,4 @@
-import type { FreeDelivery } from '#shop/basket/shipping/shipping.ts';
+import type { FreeDelivery } from '#shop/basket/pricing/shipping.ts';
 import { texts } from '../texts.ts';
 import styles from './free-delivery-bar.module.css';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
-import { toLineOffer, type OfferRow } from '#shop/basket/cart/server/offers-query.ts';
+import { toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import { offersBeside, type Offer } from '../offer.ts';

@@ -1,5 +1,6 @@
 import { classNames } from '#platform/design/class-names.ts';
-import { lineTotal, type Cart } from '#shop/basket/cart/cart.ts';
+import type { Cart } from '#shop/basket/cart/cart.ts';
+import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { CartTotalsView } from '#shop/basket/cart/ui/cart-totals.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';

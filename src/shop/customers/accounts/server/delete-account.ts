@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { forgetBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
-import { forgetCouponUser } from '#shop/basket/coupons/server/use-coupons.ts';
+import { forgetCouponUser } from '#shop/basket/pricing/server/use-coupons.ts';
 import { forgetSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { forgetMails } from '#shop/common/mails/server/outbox.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';

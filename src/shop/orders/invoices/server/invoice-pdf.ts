@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { formatPrice, type Cents } from '#platform/money.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
 import { texts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { gross } from '#shop/basket/cart/vat.ts';
+import { gross } from '#shop/basket/pricing/vat.ts';
 import {
   formatNumber,
   invoiceTotal,

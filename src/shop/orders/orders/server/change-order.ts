@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { giveStockBack, takeStockLeft } from '#shop/catalogue/products/server/take-stock.ts';
-import { giveCouponUsesBack } from '#shop/basket/coupons/server/use-coupons.ts';
+import { giveCouponUsesBack } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { toInvoice } from '../order-invoice.ts';

@@ -3,7 +3,7 @@ import { toCents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
-import type { Taxed, VatClass } from '#shop/basket/cart/vat.ts';
+import type { Taxed, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
 

@@ -1,5 +1,5 @@
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { minus } from '#shop/basket/cart/vat.ts';
+import { minus } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';

@@ -1,4 +1,5 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import { divideHalfUp } from './rounding.ts';
 
 export type VatClass = 'standard' | 'reduced';
 
@@ -12,13 +13,10 @@ export const NOTHING: Taxed = { net: toCents(0), tax: toCents(0) };
 
 export const gross = ({ net, tax }: Taxed): Cents => toCents(net + tax);
 
-/**
- * Splits a gross price (TTC) into net and tax. This is the only rounding in the shop: the tax is rounded half
- * up to the cent.
- */
+/** Splits a gross price (TTC) into net and tax. */
 export function splitTax(paid: Cents, vatClass: VatClass): Taxed {
   const rate = RATES[vatClass];
-  const tax = Math.floor((paid * rate * 2 + (1000 + rate)) / (2 * (1000 + rate)));
+  const tax = divideHalfUp(paid * rate, 1000 + rate);
   return { net: toCents(paid - tax), tax: toCents(tax) };
 }
 

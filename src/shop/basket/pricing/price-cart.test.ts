@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { aCoupon } from '#shop/basket/coupons/test-coupon.ts';
-import type { ShippingZone } from '#shop/basket/shipping/shipping.ts';
-import { aMethod } from '#shop/basket/shipping/test-method.ts';
-import type { Basket, Cart } from './cart.ts';
-import { priceBasket } from './price-basket.ts';
-import { aBasket, aLine } from './test-basket.ts';
+import { aCoupon } from './test-coupon.ts';
+import type { ShippingZone } from './shipping.ts';
+import { aMethod } from './test-method.ts';
+import type { CartPrices, PricingLine, UnpricedCart } from './priced-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { aCart, aLine } from './test-lines.ts';
 import { gross, splitTax } from './vat.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -21,7 +21,7 @@ const zones: ShippingZone[] = [
 ];
 const tariff = { zones, giftWrap: toCents(390), offers: [] };
 
-const price = (basket: Basket) => priceBasket(basket, tariff, NOW);
+const price = (cart: UnpricedCart<PricingLine>) => priceCart(cart, tariff, NOW);
 
 test.each([
   [1000, 'standard', 833, 167],
@@ -34,20 +34,20 @@ test.each([
 });
 
 test('goods, delivery and wrapping make the total', () => {
-  const cart = price(aBasket({ lines: [aLine({ quantity: 2 })], giftWrap: true }));
+  const cart = price(aCart({ lines: [aLine({ quantity: 2 })], giftWrap: true }));
   expect(cart.totals.total).toBe(2000 + 690 + 390);
   expect(cart.fees).toEqual([{ key: 'emballage-cadeau', amount: { net: 325, tax: 65 } }]);
 });
 
 test('an empty basket costs nothing (§9.1#3)', () => {
-  expect(price(aBasket({ lines: [] })).totals.total).toBe(0);
+  expect(price(aCart({ lines: [] })).totals.total).toBe(0);
 });
 
 test('delivery is free from the threshold on, counted after reductions', () => {
   const sixty = [aLine({ quantity: 6 })];
-  expect(price(aBasket({ lines: sixty })).totals.total).toBe(6000);
-  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).totals.total).toBe(5400 + 690);
-  expect(price(aBasket({ lines: sixty, coupons: [aCoupon()] })).freeDelivery).toEqual({
+  expect(price(aCart({ lines: sixty })).totals.total).toBe(6000);
+  expect(price(aCart({ lines: sixty, coupons: [aCoupon()] })).totals.total).toBe(5400 + 690);
+  expect(price(aCart({ lines: sixty, coupons: [aCoupon()] })).freeDelivery).toEqual({
     threshold: 6000,
     missing: 600,
     least: 0,
@@ -56,19 +56,19 @@ test('delivery is free from the threshold on, counted after reductions', () => {
 
 test('a code can offer delivery', () => {
   const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
-  expect(price(aBasket({ coupons: [offered] })).totals.total).toBe(1000);
+  expect(price(aCart({ coupons: [offered] })).totals.total).toBe(1000);
 });
 
 test('a book among the goods is never delivered for nothing, whatever the basket or a code would give', () => {
-  const book = aLine({ key: 'b'.repeat(32), vatClass: 'reduced', isBook: true });
-  const cart = price(aBasket({ lines: [aLine({ quantity: 6 }), book] }));
+  const book = aLine({ vatClass: 'reduced', isBook: true });
+  const cart = price(aCart({ lines: [aLine({ quantity: 6 }), book] }));
   expect(cart.totals.total).toBe(7000 + 300);
   expect(cart.freeDelivery).toEqual({ threshold: 6000, missing: 0, least: 300 });
-  expect(price(aBasket({ lines: [{ ...book, quantity: 7 }] })).totals.total).toBe(7000 + 1);
+  expect(price(aCart({ lines: [{ ...book, quantity: 7 }] })).totals.total).toBe(7000 + 1);
   const offered = aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true });
-  expect(price(aBasket({ lines: [aLine(), book], coupons: [offered] })).totals.total).toBe(2000 + 300);
+  expect(price(aCart({ lines: [aLine(), book], coupons: [offered] })).totals.total).toBe(2000 + 300);
   const readOnScreen = { ...book, isVirtual: true };
-  expect(price(aBasket({ lines: [aLine({ quantity: 6 }), readOnScreen] })).totals.total).toBe(7000);
+  expect(price(aCart({ lines: [aLine({ quantity: 6 }), readOnScreen] })).totals.total).toBe(7000);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   'the fixed price and the delivery fee of books depend on the product, not on its VAT rate: %s, %s',
   (vatClass, isBook, discount, delivery) => {
     const lines = [aLine({ quantity: 7, vatClass, isBook })];
-    const { totals, freeDelivery } = price(aBasket({ lines, coupons: [aCoupon()] }));
+    const { totals, freeDelivery } = price(aCart({ lines, coupons: [aCoupon()] }));
     expect(gross(totals.discount)).toBe(discount);
     expect(totals.shipping && gross(totals.shipping)).toBe(delivery);
     expect(freeDelivery?.least).toBe(delivery);
@@ -89,29 +89,29 @@ test.each([
 );
 
 test('what is not sent by post needs no delivery, and is not wrapped', () => {
-  const cart = price(aBasket({ lines: [aLine({ isVirtual: true })], giftWrap: true }));
+  const cart = price(aCart({ lines: [aLine({ isVirtual: true })], giftWrap: true }));
   expect(cart.needsShipping).toBe(false);
   expect(cart.totals).toMatchObject({ shipping: null, total: 1000 });
 });
 
 test('where nothing is delivered, the basket says so and counts no delivery', () => {
-  const { shipping } = aBasket();
-  const cart = price(aBasket({ shipping: { ...shipping, country: 'US' } }));
+  const { shipping } = aCart();
+  const cart = price(aCart({ shipping: { ...shipping, country: 'US' } }));
   expect(cart).toMatchObject({ needsShipping: true, rates: [], rate: undefined });
   expect(cart.totals.total).toBe(1000);
 });
 
 test('a parcel of books is delivered at the rate of books, any other at the usual one', () => {
   const book = aLine({ vatClass: 'reduced', isBook: true });
-  expect(price(aBasket({ lines: [book] })).totals.taxes).toEqual([{ vatClass: 'reduced', tax: 52 + 36 }]);
-  expect(price(aBasket({ lines: [book, aLine()] })).totals.taxes).toEqual([
+  expect(price(aCart({ lines: [book] })).totals.taxes).toEqual([{ vatClass: 'reduced', tax: 52 + 36 }]);
+  expect(price(aCart({ lines: [book, aLine()] })).totals.taxes).toEqual([
     { vatClass: 'standard', tax: 167 + 115 },
     { vatClass: 'reduced', tax: 52 },
   ]);
 });
 
 test('a code that no longer fits stays and counts nothing', () => {
-  const cart = price(aBasket({ coupons: [aCoupon({ minimum: toCents(5000) })] }));
+  const cart = price(aCart({ coupons: [aCoupon({ minimum: toCents(5000) })] }));
   expect(cart.coupons).toEqual([]);
   expect(cart.refusedCoupons).toEqual([{ code: 'dix', refusal: 'below-minimum' }]);
   expect(cart.totals.total).toBe(1690);
@@ -150,7 +150,7 @@ const coupons = fc.uniqueArray(
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The invariant: the parts always add up to the total. */
-function expectToAddUp(cart: Cart): void {
+function expectToAddUp(cart: CartPrices<PricingLine>): void {
   const { totals } = cart;
   const parts =
     gross(totals.items) -
@@ -197,8 +197,8 @@ test('in any basket the lines, taxes, delivery, offers and reductions add up to 
       const taken = offered.map(({ id, productId }) =>
         aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
       );
-      const basket = aBasket({ lines: [...some, ...taken], coupons: codes, giftWrap });
-      const cart = priceBasket(basket, { ...tariff, offers: offered }, NOW);
+      const basket = aCart({ lines: [...some, ...taken], coupons: codes, giftWrap });
+      const cart = priceCart(basket, { ...tariff, offers: offered }, NOW);
       expectToAddUp(cart);
       for (const line of cart.lines) {
         expect(gross(line.before)).toBe(line.unitPrice * line.quantity);

@@ -1,4 +1,5 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import { percentOf, shareOut } from './rounding.ts';
 
 export type Coupon = {
   readonly code: string;
@@ -101,28 +102,10 @@ function wantedDiscount(
   left: readonly number[],
 ): number[] {
   const off = (line: DiscountableLine) =>
-    coupon.kind === 'percent'
-      ? Math.round((line.price * coupon.amount) / 100)
-      : coupon.amount * line.quantity;
+    coupon.kind === 'percent' ? percentOf(line.price, coupon.amount) : coupon.amount * line.quantity;
   if (coupon.kind !== 'fixed_cart') return lines.map((line) => (isEligible(coupon, line) ? off(line) : 0));
   return shareOut(
     coupon.amount,
     lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0) : 0)),
   );
-}
-
-/** Splits an amount in proportion to the weights, exact to the cent. No share exceeds its weight. */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const shared = Math.min(amount, whole);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (shared * weight) / whole);
-  const parts = exact.map(Math.floor);
-  const missing = shared - parts.reduce((sum, part) => sum + part, 0);
-  // The remaining cents go to the shares with the largest rounding loss.
-  const byRest = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of byRest.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
 }

@@ -1,4 +1,5 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import { percentOf } from './rounding.ts';
 
 /** One unit of a product that the merchant offers at the checkout (order-offers/). */
 export type LineOffer = {
@@ -45,7 +46,7 @@ export function standsBeside(offer: LineOffer, lines: readonly Line[]): boolean 
  */
 export function reducedPrice(price: Cents, discount: OfferDiscount | null): Cents {
   if (!discount) return price;
-  const off = discount.kind === 'percent' ? Math.round((price * discount.value) / 100) : discount.value;
+  const off = discount.kind === 'percent' ? percentOf(price, discount.value) : discount.value;
   return toCents(Math.max(price - off, 0));
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { shareStock } from './cart.ts';
 import { withOffers, type LineOffer } from './line-offer.ts';
-import { aLine } from './test-basket.ts';
+import { aLine } from './test-lines.ts';
 
 const OFFER: LineOffer = {
   id: 3,
@@ -39,13 +38,4 @@ test('the same product put in otherwise costs what it always does, and makes no 
   const bought = aLine({ productId: 7, unitPrice: toCents(1590), quantity: 3 });
   expect(withOffers([game(2), bought, piece], [OFFER])[1]).toMatchObject({ unitPrice: 1590, offer: null });
   expect(withOffers([bought, piece], [OFFER])[1]).toMatchObject(LAPSED);
-});
-
-test('lines of the same piece share what there is of it', () => {
-  const line = (stock: number | null, quantity: number) => aLine({ productId: 7, stock, quantity });
-  expect(
-    shareStock([line(3, 2), aLine({ productId: 8, stock: 3 }), line(3, 2)]).map(({ stock }) => stock),
-  ).toEqual([3, 3, 1]);
-  expect(shareStock([line(1, 2), line(1, 1)]).map(({ stock }) => stock)).toEqual([1, 0]);
-  expect(shareStock([line(null, 2), line(null, 1)]).map(({ stock }) => stock)).toEqual([null, null]);
 });

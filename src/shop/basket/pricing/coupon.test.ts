@@ -1,15 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aCoupon } from './test-coupon.ts';
 import { toCents } from '#platform/money.ts';
-import {
-  discountsOf,
-  normaliseCode,
-  refuseCoupon,
-  shareOut,
-  type Coupon,
-  type DiscountableLine,
-} from './coupon.ts';
+import { discountsOf, normaliseCode, refuseCoupon, type Coupon, type DiscountableLine } from './coupon.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const line = (price: number, change: Partial<DiscountableLine> = {}): DiscountableLine => ({
@@ -80,18 +72,6 @@ test('together they never take more than there is', () => {
     ['a', [800, 8]],
     ['b', [200, 2]],
   ]);
-});
-
-test('an amount is shared out to the cent, and no share is larger than its weight', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 12 });
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 200_000 }), weights, (amount, given) => {
-      const parts = shareOut(amount, given);
-      const whole = given.reduce((sum, weight) => sum + weight, 0);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(amount, whole));
-      parts.forEach((part, index) => expect(part).toBeLessThanOrEqual(given[index] ?? 0));
-    }),
-  );
 });
 
 test('codes are compared without regard to case and spaces', () => {

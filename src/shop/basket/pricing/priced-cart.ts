@@ -1,0 +1,91 @@
+import { toCents, type Cents } from '#platform/money.ts';
+import type { Coupon, CouponRefusal } from './coupon.ts';
+import type { LineOffer, OfferState } from './line-offer.ts';
+import type { Destination, FreeDelivery, ShippingRate, ShippingZone } from './shipping.ts';
+import type { Taxed, VatClass } from './vat.ts';
+
+/** The fields of a cart line that its price depends on. */
+export type PricingLine = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly unitPrice: Cents;
+  /** Regular price without discounts. */
+  readonly usualPrice: Cents;
+  readonly quantity: number;
+  readonly vatClass: VatClass;
+  /**
+   * Whether the law on books applies (loi du 10 août 1981): no coupon and no offer reduces their price, and
+   * their delivery is never free.
+   */
+  readonly isBook: boolean;
+  readonly weightGrams: number;
+  readonly isVirtual: boolean;
+  /** The product went off sale after it was added. */
+  readonly isGone: boolean;
+  /** Ids of the product's categories and other taxonomy terms. */
+  readonly termIds: readonly number[];
+  /** The checkout offer that added this line; the offer may no longer exist. */
+  readonly offerId: number | null;
+};
+
+/** A cart before pricing. */
+export type UnpricedCart<Line extends PricingLine> = {
+  readonly lines: readonly Line[];
+  readonly coupons: readonly Coupon[];
+  readonly rateId: string | null;
+  readonly giftWrap: boolean;
+  readonly shipping: Destination;
+};
+
+/** The merchant's data for pricing carts. */
+export type Tariff = {
+  readonly zones: readonly ShippingZone[];
+  /** Price of gift wrapping; null: not available. */
+  readonly giftWrap: Cents | null;
+  readonly offers: readonly LineOffer[];
+};
+
+export type LineWithPrice<Line extends PricingLine> = Line & {
+  /** State of the offer's discount; null if there is none. `unitPrice` already includes it. */
+  readonly offer: OfferState | null;
+  /** Line total before and after coupons. */
+  readonly before: Taxed;
+  readonly after: Taxed;
+};
+
+/** A shipping rate with its price split into net amount and tax. */
+type PricedRate = ShippingRate & { readonly amount: Taxed };
+
+export type Fee = { readonly key: string; readonly amount: Taxed };
+
+/** Key of the gift wrapping fee. */
+export const GIFT_WRAP = 'emballage-cadeau';
+
+export type CartTotals = {
+  readonly items: Taxed;
+  readonly discount: Taxed;
+  readonly fees: Taxed;
+  /** null if nothing needs delivery or no rate is available. */
+  readonly shipping: Taxed | null;
+  readonly taxes: readonly { readonly vatClass: VatClass; readonly tax: Cents }[];
+  /** Amount to pay. */
+  readonly total: Cents;
+};
+
+/** The lines, discounts, fees, shipping rates and totals of a cart. */
+export type CartPrices<Line extends PricingLine> = {
+  readonly lines: readonly LineWithPrice<Line>[];
+  readonly coupons: readonly { readonly coupon: Coupon; readonly discount: Taxed }[];
+  /** Stored coupon codes that currently do not apply. */
+  readonly refusedCoupons: readonly { readonly code: string; readonly refusal: CouponRefusal }[];
+  readonly fees: readonly Fee[];
+  readonly giftWrapPrice: Cents | null;
+  readonly needsShipping: boolean;
+  readonly rates: readonly PricedRate[];
+  readonly rate: PricedRate | undefined;
+  readonly freeDelivery: FreeDelivery | undefined;
+  readonly totals: CartTotals;
+};
+
+export const lineTotal = ({ unitPrice, quantity }: Pick<PricingLine, 'unitPrice' | 'quantity'>): Cents =>
+  toCents(unitPrice * quantity);
