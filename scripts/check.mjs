@@ -20,7 +20,7 @@ const checks = {
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
   'supply chain': ['scripts/supply-chain.ts'],
   'commit subjects': ['scripts/commit-subjects.ts'],
-  format: ['scripts/format-check.mjs'],
+  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
 };
 
 function run(args) {
