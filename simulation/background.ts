@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { WEBHOOK_PATH } from '#shop/orders/payments/contract.ts';
-import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrders } from '#shop/orders/payments/server/cancel-unpaid-orders.ts';
 import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
 import { signMessage } from '#shop/orders/payments/server/sandbox/events.ts';
 import type { Choices } from './choices.ts';

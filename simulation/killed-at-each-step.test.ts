@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrders } from '#shop/orders/payments/server/cancel-unpaid-orders.ts';
 import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
 import { createBackground } from './background.ts';

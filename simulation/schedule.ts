@@ -1,4 +1,4 @@
-import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrders } from '#shop/orders/payments/server/cancel-unpaid-orders.ts';
 import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { reconcile } from '#shop/orders/payments/server/reconcile.ts';
 import { createBackground, type Background } from './background.ts';

@@ -14,7 +14,7 @@ import type { Slice } from '#shop/common/slices/server/slice-types.ts';
 import { accounts } from '#shop/customers/accounts/server/slice.ts';
 import { audience } from '#shop/customers/audience/server/slice.ts';
 import { newsletter } from '#shop/customers/newsletter/server/slice.ts';
-import { maps } from '#shop/editorial/maps/server/slice.ts';
+import { widgets } from '#shop/editorial/widgets/server/slice.ts';
 import { recentPurchases } from '#shop/editorial/recent-purchases/server/slice.ts';
 import { reviews } from '#shop/editorial/reviews/server/slice.ts';
 import { comingSoon } from '#shop/notices/coming-soon/server/slice.ts';
@@ -38,7 +38,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   wishlist,
   orders,
   payments,
-  maps,
+  widgets,
   recentPurchases,
   reviews,
   accounts,

@@ -8,7 +8,7 @@ import { choosePurchaseSharing } from '#shop/editorial/recent-purchases/server/r
 import { WRITING } from '#shop/editorial/reviews/review-links.ts';
 import { castReviewVote, type ReviewDeps } from '#shop/editorial/reviews/server/calls.tsx';
 import { hideStoreNotice } from '#shop/notices/store-notice/server/routes.ts';
-import { sendInvoice } from '#shop/orders/invoices/server/routes.ts';
+import { sendInvoice } from '#shop/orders/orders/server/routes.ts';
 import { returnFromChallenge } from '#shop/orders/payments/server/return-route.ts';
 import { saveAddress, showAddresses, showAddressForm } from './account/account-addresses-page.tsx';
 import { changeSavedCard, saveCard, showCardForm, showCards } from './account/account-cards-page.tsx';

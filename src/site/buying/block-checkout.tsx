@@ -3,7 +3,7 @@ import { toBlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { billsElsewhere, blockErrors } from '#shop/checkout/checkout-block/block-fields.ts';
 import type { Problem, ShownForm } from '#shop/checkout/checkout-block/checkout-block.ts';
 import checkoutBlock from '#shop/checkout/checkout-block/ui/checkout-block.island.tsx';
-import { findDraft, type Draft } from '#shop/checkout/checkout/server/drafts.ts';
+import { findDraft, type Draft } from '#shop/orders/orders/server/order-drafts.ts';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';

@@ -31,15 +31,15 @@ import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { USUAL_RESERVATION, type ReservationSettings } from '#shop/orders/orders/reservation-settings.ts';
-import { readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
+import { ACTIVE_POP_UPS, readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
 import { ratingOf, type Rating } from '#shop/editorial/reviews/rating.ts';
-import { readShopRating } from '#shop/editorial/reviews/server/shop-rating.ts';
+import { readShopRating, SHOP_RATING } from '#shop/editorial/reviews/server/shop-rating.ts';
 import type { ReviewContext } from '#shop/editorial/reviews/ui/review-card.tsx';
 import { USUAL_LISTING, type ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { USUAL_REVIEW_SETTINGS, type ReviewSettings } from '#shop/common/settings/review-settings.ts';
 import { listingSettings } from '#shop/common/settings/server/listing-settings.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
-import { loadSettings } from '#shop/common/settings/server/load-settings.ts';
+import { prepareSettings } from '#shop/common/settings/server/load-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { UNWRITTEN, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { USUAL_BACK_TO_TOP, type BackToTop } from '#shop/editorial/widgets/back-to-top.ts';
@@ -79,10 +79,12 @@ export type Frame = {
 export type FrameCache = TaggedCache<Frame>;
 export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
 
+const loadFrameSettings = prepareSettings('frame-settings', [SHOP_RATING, ACTIVE_POP_UPS]);
+
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   return kept.remember('frame', async () => {
     const [settings, terms, contentLinks] = await Promise.all([
-      loadSettings(db),
+      loadFrameSettings(db),
       listMenuTerms(db),
       listFooterLinks(db),
     ]);

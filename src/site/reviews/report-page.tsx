@@ -7,6 +7,7 @@ import { RadioGroup } from '#platform/design/choice-field.tsx';
 import { TextAreaField, TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { countEmailAttempt } from '#shop/customers/accounts/server/attempts.ts';
+import { findPublicComment } from '#shop/editorial/comments/server/find-public-comment.ts';
 import { FIELD, fieldId, type FieldFault } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts } from '#shop/editorial/reviews/form-texts.ts';
 import { WRITING } from '#shop/editorial/reviews/review-links.ts';
@@ -19,9 +20,10 @@ import {
   reportHref,
   reportTexts as texts,
   toReport,
+  type Reported,
 } from '#shop/editorial/reviews/reporting.ts';
 import { reportContent } from '#shop/editorial/reviews/server/report-content.ts';
-import { findReported, type Reported } from '#shop/editorial/reviews/server/report-store.ts';
+import { findPublicText } from '#shop/editorial/reviews/server/find-public-text.ts';
 import { errorOf, Problems, Trap } from '#shop/editorial/reviews/ui/form-parts.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
@@ -31,22 +33,29 @@ import styles from './writing-shell.module.css';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-function findIn({ db }: WritingPageDeps, text: (name: string) => string) {
-  const kind = REPORTED_KINDS.find((each) => text(REPORTED[each]) !== '') ?? 'review';
-  const id = text(REPORTED[kind]);
-  return /^\d{1,9}$/.test(id) ? findReported(db, kind, Number(id)) : undefined;
+/** Finds the public content that the fields of a request name. */
+async function findReported(
+  { db }: WritingPageDeps,
+  field: (name: string) => string,
+): Promise<Reported | undefined> {
+  const kind = REPORTED_KINDS.find((each) => field(REPORTED[each]) !== '') ?? 'review';
+  const sent = field(REPORTED[kind]);
+  if (!/^\d{1,9}$/.test(sent)) return undefined;
+  const id = Number(sent);
+  const text = await (kind === 'comment' ? findPublicComment(db, id) : findPublicText(db, kind, id));
+  return text === undefined ? undefined : { kind, id, text };
 }
 
 export const showReportForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const query = queryOf(request);
   if (query.has('fait')) return showSent(deps, { request, reply });
-  const reported = await findIn(deps, (name) => query.get(name) ?? '');
+  const reported = await findReported(deps, (name) => query.get(name) ?? '');
   return reported ? showForm(deps, { request, reply }, reported, {}) : reply.callNotFound();
 };
 
 export const postReport: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const text = (name: string) => fieldOf(request.body, name).trim();
-  const reported = await findIn(deps, text);
+  const reported = await findReported(deps, text);
   if (!reported) return fail(deps, request, reply, 'not-found');
   const sent = () => reply.redirect(`${WRITING.report}?fait=1`, 303);
   if (text(FIELD.trap) !== '') return sent();

@@ -510,6 +510,29 @@ export interface ProviderMessages {
   received_at: Generated<Timestamp>;
 }
 
+export interface PublicOrderOffers {
+  active: boolean | null;
+  discount: number | null;
+  discount_kind: string | null;
+  id: number | null;
+  minimum_cents: number | null;
+  product_id: number | null;
+  with_categories: number[] | null;
+}
+
+export interface PublicReservedPieces {
+  order_id: number | null;
+  product_id: number | null;
+  quantity: number | null;
+  variation_id: number | null;
+  visitor_id: string | null;
+}
+
+export interface PublicUnpaidOrders {
+  order_id: number | null;
+  visitor_id: string | null;
+}
+
 export interface Questions {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -748,6 +771,9 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   provider_messages: ProviderMessages;
+  public_order_offers: PublicOrderOffers;
+  public_reserved_pieces: PublicReservedPieces;
+  public_unpaid_orders: PublicUnpaidOrders;
   questions: Questions;
   rating_counts: RatingCounts;
   recent_purchase_switches: RecentPurchaseSwitches;

@@ -41,6 +41,9 @@ export const REPORTED = { review: 'avis', question: 'question', comment: 'commen
 export const REPORTED_KINDS = ['review', 'question', 'comment'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
+/** The reported content, which must be public. */
+export type Reported = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
+
 export const reportHref = (kind: ReportedKind, id: number) => `${WRITING.report}?${REPORTED[kind]}=${id}`;
 
 export const aboutWhat = (kind: ReportedKind, id: number) => `${REPORTED[kind]} n°${NO_BREAK_SPACE}${id}`;

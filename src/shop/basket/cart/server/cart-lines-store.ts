@@ -40,7 +40,7 @@ const OWN_LINES = sql`
  * Selects the visitor's unpaid orders. Their reserved stock is available to the same visitor for a new order.
  */
 export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
-  select id from orders where visitor_id = ${visitor} and status = 'pending' and stock_taken`;
+  select order_id from public_unpaid_orders where visitor_id = ${visitor}`;
 
 /**
  * Selects the uncached part of the carts of these visitors (`me`, a relation with their `visitor_id`), with
@@ -53,7 +53,7 @@ const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) =
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
-    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.id is not null as awaits_payment
+    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.order_id is not null as awaits_payment
   from ${visitors} me (visitor_id)
   left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true
   left join lateral (${unpaidOrders(sql`me.visitor_id`)} limit 1) unpaid on true

@@ -35,7 +35,7 @@ export async function completeBasket(
 
 async function listHeld(db: Db, visitor: string): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select product_id, variation_id, sum(quantity)::int as quantity from order_lines
-    where order_id in (${unpaidOrders(sql`${visitor}`)}) group by product_id, variation_id`.execute(db);
+    select product_id, variation_id, sum(quantity)::int as quantity from public_reserved_pieces
+    where visitor_id = ${visitor} group by product_id, variation_id`.execute(db);
   return rows;
 }

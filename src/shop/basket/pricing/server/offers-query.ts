@@ -18,7 +18,7 @@ export type OfferRow = {
 export const offersJson = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'isActive', active,
     'discountKind', discount_kind, 'discount', discount, 'minimum', minimum_cents, 'withTerms', with_categories)), '[]')
-  from order_bumps)`;
+  from public_order_offers)`;
 
 export const toLineOffer = ({ discountKind, discount, minimum, ...offer }: OfferRow): LineOffer => ({
   ...offer,

@@ -26,7 +26,7 @@ import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
 import { newTry, type Begun, type Paying } from '#shop/orders/payments/server/pay-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
-import { takeDraft } from './drafts.ts';
+import { takeDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import type { CardSaid } from '../card-said.ts';
 
 export type Placed = {

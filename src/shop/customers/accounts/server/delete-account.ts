@@ -7,6 +7,7 @@ import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { forgetCommenter } from '#shop/editorial/comments/server/own-comments.ts';
 import { forgetContacts, releaseOrders } from '#shop/orders/orders/server/forget-contacts.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
+import { removeDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import { forgetAuthor, forgetBuyers } from '#shop/editorial/reviews/server/forget-authors.ts';
 import { forgetCards } from '#shop/orders/payments/server/forget-cards.ts';
 import { dayInFrance, formatLongDate } from '#platform/french.ts';
@@ -56,7 +57,8 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
   await forgetBasket({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);
   await forgetCards(tx, customer.id);
-  await removeCustomer(tx, customer);
+  await removeDraft(tx, customer.visitor);
+  await removeCustomer(tx, customer.id);
   // Runs before the deletion mail is posted, which must remain.
   await forgetMails(tx, customer.email);
   await enqueueMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));

@@ -8,12 +8,12 @@ import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.ts
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { mergeBaskets, type Merged } from '#shop/basket/cart/server/merge-baskets.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
+import { moveDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import { joinWishlists, leaveWishlist } from '#shop/basket/wishlist/server/join-wishlists.ts';
 import { emailKey, type Customer } from '../customer.ts';
 import { loadAccount } from './find-account.ts';
 import { rememberDevice } from './known-device.ts';
 import { endSession, startSession } from './sessions.ts';
-import { moveDraft } from './store.ts';
 
 export type AccountDeps = Pick<CartDeps, 'db' | 'now' | 'config' | 'baskets' | 'keyedHash'>;
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

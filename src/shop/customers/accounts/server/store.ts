@@ -160,23 +160,7 @@ export async function saveEmail(db: Db, customerId: number, email: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Moves the checkout draft to the target visitor, or deletes it if the target already has a draft. */
-export async function moveDraft(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
-  if (from === into) return;
-  await sql`
-    update checkout_drafts set visitor_id = ${into}
-    where visitor_id = ${from} and not exists (select from checkout_drafts where visitor_id = ${into})`.execute(
-    db,
-  );
-  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', from).execute();
-}
-
-/** Deletes the account and the checkout draft of its customer. */
-export async function removeCustomer(
-  db: Db,
-  { id: customerId, visitor }: { id: number; visitor: string },
-): Promise<void> {
-  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitor).execute();
+export async function removeCustomer(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('customers').where('id', '=', customerId).execute();
 }
 
@@ -193,7 +177,7 @@ export async function noteWarned(
     update customers set warned_at = ${now}
     where id in (
       select id from customers
-      -- The shop is run with the others.
+      -- Never warn staff accounts.
       where seen_at < ${unseenSince} and warned_at is null and role = 'customer'
       order by seen_at limit ${most} for update skip locked)
     returning email, first_name as "firstName"`.execute(tx);

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
+import { saveBuyerChoice } from '#shop/orders/orders/server/save-buyer-choice.ts';
 import { CHOICE_ID, type VisitorLocation } from '../contract.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { buyerChoice } from './schemas.ts';
-import { saveBuyerChoice } from './store.ts';
 
 const hasAgreed = (request: FastifyRequest) =>
   readConsent(request.cookies[CONSENT_COOKIE])?.includes('preferences') ?? false;

@@ -2,9 +2,9 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
-import { aboutWhat, reportTexts, type ReportDraft } from '../reporting.ts';
+import { aboutWhat, reportTexts, type Reported, type ReportDraft } from '../reporting.ts';
 import type { ModerationFailure } from './moderate.ts';
-import { insertReport, lockReport, saveReportDecision, type Reported } from './report-store.ts';
+import { insertReport, lockReport, saveReportDecision } from './report-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 /** Stores a report, emails the merchant, and acknowledges it to the reporter (article 16 of the DSA). */

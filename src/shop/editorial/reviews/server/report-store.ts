@@ -1,23 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ReportedKind } from '../reporting.ts';
-
-/** The reported content, which must be public. */
-export type Reported = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
-
-/** The table of each kind of content, and the status in which it is public. */
-const SHOWN = {
-  review: { table: 'reviews', status: 'published' },
-  question: { table: 'questions', status: 'answered' },
-  comment: { table: 'comments', status: 'published' },
-} as const;
-
-export async function findReported(db: Db, kind: ReportedKind, id: number): Promise<Reported | undefined> {
-  const { table, status } = SHOWN[kind];
-  const { rows } = await sql<{ body: string }>`
-    select body from ${sql.table(table)} where id = ${id} and status = ${status}`.execute(db);
-  return rows[0] && { kind, id, text: rows[0].body };
-}
+import type { Reported } from '../reporting.ts';
 
 type NewReport = {
   readonly of: Reported;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { readMeta } from '#shop/customers/accounts/server/user-meta.ts';
 import { BANNER_DISMISSED, type Banner } from '../coming-soon.ts';
-import { readMeta } from './store.ts';
 
 /** Nonce action of REST requests. */
 export const REST_ACTION = 'wp_rest';

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import { readMeta, writeMeta } from '#shop/customers/accounts/server/user-meta.ts';
 import { META_FIELD } from '../coming-soon.ts';
 import { texts } from '../texts.ts';
 import { REST_ACTION } from './find-banner.ts';
 import { metaCall } from './schemas.ts';
-import { readMeta, writeMeta } from './store.ts';
 
 const REFUSALS = {
   rest_not_logged_in: [401, texts.signInFirst],

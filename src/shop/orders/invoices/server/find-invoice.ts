@@ -18,31 +18,34 @@ type Row = {
   content: InvoiceContent;
 };
 
-/** Returns an invoice or a credit note to the holder of the order key. */
-export async function findInvoice(db: Db, text: string, orderKey: string): Promise<Invoice | undefined> {
+/** Finds an invoice or a credit note by its number, if it belongs to one of the given orders. */
+export async function findInvoice(
+  db: Db,
+  text: string,
+  orderIds: RawBuilder<unknown>,
+): Promise<Invoice | undefined> {
   const parsed = parseNumber(text);
   if (!parsed) return undefined;
   const [invoice] = await listWhere(
     db,
-    sql`i.series = ${parsed.series} and i.number = ${parsed.number} and o.key = ${orderKey}`,
+    sql`series = ${parsed.series} and number = ${parsed.number} and order_id in (${orderIds})`,
   );
   return invoice;
 }
 
 /** Returns the invoice of an order and its credit notes, in order of issue. */
-export const listInvoices = (db: Db, orderId: number) => listWhere(db, sql`i.order_id = ${orderId}`);
+export const listInvoices = (db: Db, orderId: number) => listWhere(db, sql`order_id = ${orderId}`);
 
 /** Returns the credit note of a refund. */
 export async function findCreditNote(db: Db, refundId: number): Promise<Invoice | undefined> {
-  const [invoice] = await listWhere(db, sql`i.refund_id = ${refundId}`);
+  const [invoice] = await listWhere(db, sql`refund_id = ${refundId}`);
   return invoice;
 }
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
-    select i.series, i.number, i.corrects, i.issued_on as "issuedOn", i.content
-    from invoices i join orders o on o.id = i.order_id
-    where ${condition} order by i.series desc, i.number`.execute(db);
+    select series, number, corrects, issued_on as "issuedOn", content
+    from invoices where ${condition} order by series desc, number`.execute(db);
   return rows.map(toInvoice);
 }
 

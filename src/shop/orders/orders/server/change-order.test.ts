@@ -5,7 +5,6 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import { afterEvent, holdsStock, ORDER_EVENTS, type OrderEvent, type OrderStatus } from '../order-status.ts';
-import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { changeOrder } from './change-order.ts';
 
@@ -139,19 +138,4 @@ test('a cancelled order gives the use of its code back, once', async () => {
   await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }], { coupon: 'rendu' });
   await tell(id, 'cancelled');
   expect(await used()).toEqual({ used: 1, rows: 1 });
-});
-
-test('an order whose payment by card never comes is cancelled after twenty minutes, and no other', async () => {
-  await setStock('culbuto', 10);
-  const unpaid = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 2 }]);
-  const fresh = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 1 }]);
-  const transfer = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 1 }]);
-  await tell(transfer.id, 'awaits-transfer');
-  await sql`update orders set placed_at = now() - interval '21 minutes'
-    where id in (${unpaid.id}, ${transfer.id})`.execute(shop.db);
-  await cancelUnpaidOrders({ db: shop.db, now: () => new Date() });
-  expect((await orderRow(unpaid.id)).status).toBe('cancelled');
-  expect((await orderRow(fresh.id)).status).toBe('pending');
-  expect((await orderRow(transfer.id)).status).toBe('on-hold');
-  expect((await stockOf('culbuto'))?.stock).toBe(8);
 });

@@ -5,7 +5,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import type { OrderEvent } from '../order-status.ts';
-import { cancelOverdueOrders } from './cancel-unpaid-orders.ts';
+import { cancelOverdueOrders } from './expire-orders.ts';
 import { changeOrder } from './change-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSecret } from '#platform/server/nonces.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { listPayments, newBuyer, stockOf } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
+import { placeTestOrder } from '#test/test-order.ts';
 import { USUAL_RESERVATION } from '#shop/orders/orders/reservation-settings.ts';
-import { cancelUnpaidOrders } from '#shop/orders/orders/server/cancel-unpaid-orders.ts';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcile } from './reconcile.ts';
 import { sandboxKeys } from './sandbox/keys.ts';
@@ -111,4 +114,19 @@ test('a declined order beyond the limits gives its pieces back at once, and anot
   expect(await buyer.pay('pm_card_visa')).toMatchObject({ result: 'success' });
   expect((await lastOrder()).status).toBe('processing');
   expect(await stockOf(shop, 'tour-rose')).toBe(100 - limits.visitor.pieces - 1);
+});
+
+test('an order whose payment by card never comes is cancelled after twenty minutes, and no other', async () => {
+  await shop.db.updateTable('products').set({ stock: 10 }).where('slug', '=', 'culbuto').execute();
+  const unpaid = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 2 }]);
+  const fresh = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 1 }]);
+  const transfer = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 1 }]);
+  await shop.db.transaction().execute((tx) => changeOrder(tx, transfer.id, 'awaits-transfer', 'test'));
+  await sql`update orders set placed_at = now() - interval '21 minutes'
+    where id in (${unpaid.id}, ${transfer.id})`.execute(shop.db);
+  await cancelUnpaidOrders({ db: shop.db, now: () => new Date() });
+  expect(await statusOf(unpaid.id)).toBe('cancelled');
+  expect(await statusOf(fresh.id)).toBe('pending');
+  expect(await statusOf(transfer.id)).toBe('on-hold');
+  expect(await stockOf(shop, 'culbuto')).toBe(8);
 });

@@ -2,12 +2,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { takeOrderedOut } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { changeLockedOrder } from '#shop/orders/orders/server/change-order.ts';
 import { releaseBeyondLimits } from '#shop/orders/orders/server/release-beyond-limits.ts';
+import { savePaidWith } from '#shop/orders/orders/server/save-paid-with.ts';
+import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { mismatchOf, type Intent, type PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
 import { settlementOf } from '../settlement.ts';
 import { uncountCardAttempt } from './card-permit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findForPayment, saveOutcome, saveOwed, savePaidByCard, type PaymentRow } from './store.ts';
+import { findForPayment, saveOutcome, saveOwed, type PaymentRow } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
 /** The source of a payment status. */
@@ -95,7 +97,8 @@ async function follow(
       return { outcome: { kind: 'paid' } };
     case 'become-paid':
       await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-      if (!payment.isByCard || payment.isTest !== isTest) await savePaidByCard(tx, payment.id, isTest);
+      if (!payment.isByCard || payment.isTest !== isTest)
+        await savePaidWith(tx, payment.id, { method: CARD_METHOD, isTest });
       if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
       // Runs last, because the invoice number blocks the next payment.
       await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);

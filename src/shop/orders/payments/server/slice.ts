@@ -1,6 +1,7 @@
 import { MINUTE_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import type { StripeKeys } from '#platform/server/config.ts';
 import { cardCalls, type CardCallDeps } from './ajax-calls.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { FORGET_CARDS_JOB, forgetAtProvider } from './forget-cards.ts';
 import { reconcile } from './reconcile.ts';
 import { deliverEvent, WEBHOOK_JOB } from './sandbox/events.ts';
@@ -20,7 +21,10 @@ export const payments: Slice<PaymentSliceDeps> = {
     [FORGET_CARDS_JOB]: forgetAtProvider(deps),
     ...(!deps.config.stripe && { [WEBHOOK_JOB]: deliverSandboxEvents(deps) }),
   }),
-  chores: [{ name: 'reconcile payments', everyMs: MINUTE_MS, run: reconcile }],
+  chores: [
+    { name: 'reconcile payments', everyMs: MINUTE_MS, run: reconcile },
+    { name: 'cancel unpaid orders', everyMs: MINUTE_MS, run: cancelUnpaidOrders },
+  ],
 };
 
 const deliverSandboxEvents = ({ now, keys, ownUrl }: PaymentSliceDeps) =>

@@ -169,15 +169,6 @@ export async function saveOutcome(
     .execute();
 }
 
-/** Marks an order as paid by card, regardless of the payment method and mode it was placed with. */
-export async function savePaidByCard(tx: Db, orderId: number, isTest: boolean): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_method: CARD_METHOD, is_test: isTest })
-    .where('id', '=', orderId)
-    .execute();
-}
-
 /** Stores the payment that must be refunded; null if there is none. */
 export async function saveOwed(tx: Db, orderId: number, intentId: string | null): Promise<void> {
   await tx

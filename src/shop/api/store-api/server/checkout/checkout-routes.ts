@@ -7,7 +7,7 @@ import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
-import { saveDraft, type Draft, type DraftChange } from '#shop/checkout/checkout/server/drafts.ts';
+import { saveDraft, type Draft, type DraftChange } from '#shop/orders/orders/server/order-drafts.ts';
 import { readCard } from '#shop/checkout/checkout/card-said.ts';
 import { isOverLimit, submitForm } from '#shop/checkout/checkout/server/submit-checkout.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
+import { newOrderKey } from './new-order-key.ts';
 
 /** The data a visitor has entered at the checkout so far, and the reserved order number. */
 export type Draft = {
@@ -44,6 +44,21 @@ export async function takeDraft(tx: Db, visitor: string): Promise<Pick<Draft, 'i
     .where('visitor_id', '=', visitor)
     .returning(['order_id as id', 'order_key as key'])
     .executeTakeFirst();
+}
+
+/** Moves the draft to the target visitor, or deletes it if the target already has one. */
+export async function moveDraft(db: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  if (from === into) return;
+  await sql`
+    update checkout_drafts set visitor_id = ${into}
+    where visitor_id = ${from} and not exists (select from checkout_drafts where visitor_id = ${into})`.execute(
+    db,
+  );
+  await removeDraft(db, from);
+}
+
+export async function removeDraft(db: Db, visitor: string): Promise<void> {
+  await db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitor).execute();
 }
 
 /** Deletes drafts that have not changed for thirty days. */

@@ -1,5 +1,5 @@
 import { type Slice } from '#shop/common/slices/server/slice-types.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { mapRoutes } from './routes.tsx';
+import { mapRoutes } from './map-routes.tsx';
 
-export const maps: Slice<Deps> = { name: 'maps', routes: mapRoutes };
+export const widgets: Slice<Deps> = { name: 'widgets', routes: mapRoutes };

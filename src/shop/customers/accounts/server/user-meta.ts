@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 const meta = z.record(z.string(), z.unknown());
 
-/** Returns the user's own meta. */
+/** Returns the settings that a user has of their own, such as a dismissed banner. */
 export async function readMeta(db: Db, customerId: number): Promise<Readonly<Record<string, unknown>>> {
   const row = await db
     .selectFrom('customers')

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Handler } from '#platform/server/handler.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
-import { findInvoice } from './find-invoice.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { findInvoice } from '#shop/orders/invoices/server/find-invoice.ts';
+import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
 
 type InvoiceDeps = Pick<Deps, 'db'> & {
   /** Returns whether the order key alone grants access. If not, it has already sent the response. */
@@ -16,7 +17,7 @@ export const sendInvoice: Handler<InvoiceDeps> =
   async (request, reply) => {
     const { number = '' } = request.params;
     const key = queryOf(request).get('key') ?? '';
-    const invoice = await findInvoice(db, number, key);
+    const invoice = await findInvoice(db, number, sql`select id from orders where key = ${key}`);
     if (!invoice) return reply.callNotFound();
     if (!(await opensByLink(request, reply, key))) return reply;
     return reply

@@ -4,9 +4,9 @@ import { isSlug } from '#platform/slug.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { renderFragment } from '#platform/server/render.tsx';
 import { locateAddress } from '#shop/common/address-autocomplete/server/geoplateforme.ts';
-import type { LocateAnswer } from '../contract.ts';
-import { located, readMap, type Point } from '../map-settings.ts';
-import { MapDrawing } from '../ui/map-drawing.tsx';
+import type { LocateAnswer } from '#shop/editorial/maps/contract.ts';
+import { located, readMap, type Point } from '#shop/editorial/maps/map-settings.ts';
+import { MapDrawing } from '#shop/editorial/maps/ui/map-drawing.tsx';
 import { findMap } from './find-map.ts';
 
 const MOST_PER_MINUTE = 60;

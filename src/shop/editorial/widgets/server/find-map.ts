@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Settings } from '../map-settings.ts';
+import type { Settings } from '#shop/editorial/maps/map-settings.ts';
 
 /** The kind of a map widget in `content_widgets`. */
 const MAP_KIND = 'map';
