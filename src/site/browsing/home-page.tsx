@@ -17,6 +17,7 @@ import { show, type Outcome } from '#site/engine/page.ts';
 import { ReviewRow } from '#site/reviews/review-row.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import styles from './home-page.module.css';
 
 const HERO = 'accueil/hero.jpg';
@@ -43,7 +44,7 @@ export async function homePage(deps: PageDeps): Promise<Outcome> {
     path: PATHS.home,
     picture: hero,
     facts: [organizationFact(config.publicUrl, frame.shop)],
-    tags: ['pictures', 'reviews', ...loopTags(loops)],
+    tags: [CACHE_TAG.pictures, CACHE_TAG.reviews, ...loopTags(loops)],
     body: (
       <Home
         loops={loops}

@@ -14,6 +14,7 @@ import { loadFrame, type Frame } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';
 
@@ -37,7 +38,7 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     nextPath: state.page < paging.pageCount ? at(state.page + 1) : undefined,
     picture: term?.picture ?? products[0]?.pictures[0],
     facts: [breadcrumbFact(config.publicUrl, crumbs)],
-    tags: ['listing', 'menu', 'counts'],
+    tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts],
     body: <ListingScreen {...{ listing, crumbs, introduction }} settings={frame.listing} />,
   });
 }

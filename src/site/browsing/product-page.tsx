@@ -31,6 +31,7 @@ import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { BuyableGrid } from './buyable-grid.tsx';
 import styles from './product-page.module.css';
 
@@ -63,12 +64,12 @@ export async function productPage(deps: PageDeps, slug: string): Promise<Outcome
     ],
     // The product itself, its maker, its children, and the cards of related products.
     tags: [
-      'menu',
-      'makers',
-      `reviews:${product.id}`,
-      ...[product, ...product.children, ...related].map(({ id }) => `product:${id}`),
+      CACHE_TAG.menu,
+      CACHE_TAG.makers,
+      CACHE_TAG.reviewsOf(product.id),
+      ...[product, ...product.children, ...related].map(({ id }) => CACHE_TAG.product(id)),
       // The page shows the stock of these products.
-      ...[product, ...product.children].map(({ id }) => `stock:${id}`),
+      ...[product, ...product.children].map(({ id }) => CACHE_TAG.stock(id)),
     ],
     ...(express && { headers: payingHeaders(deps) }),
     body: (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Measured } from '#shop/customers/audience/measured.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
 /** A screen, ready to be rendered in the frame of the site. */
 export type Page = {
@@ -29,7 +30,7 @@ export type Page = {
   /** Additional sources that the browser may load, by directive of the page's content security policy. */
   readonly allows?: Readonly<Record<string, string>> | undefined;
   /** The cache tags of the data that the page shows: a change of one of them drops the cached copy. */
-  readonly tags: readonly string[];
+  readonly tags: readonly CacheTag[];
   /** One of an unbounded number of urls: not cached. */
   readonly rare?: boolean;
 };
@@ -47,4 +48,11 @@ export const notFound: Outcome = { kind: 'not-found' };
  * The cache tags of every page: all show the menu, the footer, the shop's details, its rating and its
  * pop-ups.
  */
-export const FRAME_TAGS = ['menu', 'content', 'settings', 'pictures', 'shop-rating', 'pop-ups'] as const;
+export const FRAME_TAGS = [
+  CACHE_TAG.menu,
+  CACHE_TAG.content,
+  CACHE_TAG.settings,
+  CACHE_TAG.pictures,
+  CACHE_TAG.shopRating,
+  CACHE_TAG.popUps,
+] as const;

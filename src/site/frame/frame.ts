@@ -47,6 +47,7 @@ import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-settin
 import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
 import type { StoreNotice } from '#shop/notices/store-notice/store-notice.ts';
 import { FRAME_TAGS } from '#site/engine/page.ts';
+import { type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
 /** The data of the menu, the footer and the settings around every screen. */
 export type Frame = {
@@ -76,8 +77,8 @@ export type Frame = {
   readonly contentLinks: readonly ContentLink[];
 };
 
-export type FrameCache = TaggedCache<Frame>;
-export const createFrameCache = (): FrameCache => new TaggedCache<Frame>(1);
+export type FrameCache = TaggedCache<Frame, CacheTag>;
+export const createFrameCache = (): FrameCache => new TaggedCache<Frame, CacheTag>(1);
 
 const loadFrameSettings = prepareSettings('frame-settings', [SHOP_RATING, ACTIVE_POP_UPS]);
 

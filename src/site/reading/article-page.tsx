@@ -28,6 +28,7 @@ import { loadFrame } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { loadText, type LoadedText } from './widget-text.tsx';
 import styles from './article-page.module.css';
 
@@ -75,11 +76,11 @@ export async function articlePage(
     allows: text.allows,
     rare: talk.kind === 'replying',
     tags: [
-      'journal',
-      'widgets',
-      `comments:${post.id}`,
+      CACHE_TAG.journal,
+      CACHE_TAG.widgets,
+      CACHE_TAG.comments(post.id),
       ...loopTags(loops),
-      ...products.map(({ id }) => `product:${id}`),
+      ...products.map(({ id }) => CACHE_TAG.product(id)),
     ],
     body: (
       <ArticleScreen

@@ -6,6 +6,7 @@ import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { loadText } from './widget-text.tsx';
 import styles from './content-page.module.css';
 
@@ -25,7 +26,7 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<Outcome
     kind: 'article',
     facts: [breadcrumbFact(deps.config.publicUrl, crumbs)],
     allows: text.allows,
-    tags: ['content', 'widgets'],
+    tags: [CACHE_TAG.content, CACHE_TAG.widgets],
     body: (
       <article className={styles.article}>
         <Breadcrumb items={crumbs} />

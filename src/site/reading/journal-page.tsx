@@ -25,6 +25,7 @@ import { breadcrumbFact } from '#site/frame/structured-data.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import styles from './journal-page.module.css';
 
 const MOST_TOPICS = 12;
@@ -59,7 +60,7 @@ export async function journalPage({ db, config }: PageDeps, state: ArchiveState)
     nextPath: state.page < paging.pageCount ? at(state.page + 1) : undefined,
     picture: posts[0]?.picture ?? undefined,
     facts: [breadcrumbFact(config.publicUrl, crumbs)],
-    tags: ['journal'],
+    tags: [CACHE_TAG.journal],
     body: <Journal {...{ state, paging, posts, topics, crumbs, layout, ...head }} />,
   });
 }

@@ -27,6 +27,7 @@ import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 import { notFound, show, type Outcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import styles from './all-reviews-page.module.css';
 
 /** /avis/: the reviews of all products, of one product, or of the shop itself (§2.2). */
@@ -53,7 +54,7 @@ export async function allReviewsPage({ db, frames, config }: PageDeps, list: Rev
     hidden: !isIndexed(list),
     nextPath: listed.hasMore && last ? reviewListHref({ ...list, after: last.id }) : undefined,
     facts: [breadcrumbFact(config.publicUrl, crumbs)],
-    tags: ['reviews', 'pictures', 'menu'],
+    tags: [CACHE_TAG.reviews, CACHE_TAG.pictures, CACHE_TAG.menu],
     // Every search and every start position is a list of its own, so their number is unbounded.
     rare: list.search !== '' || list.after !== null,
     body: (

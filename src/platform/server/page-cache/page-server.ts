@@ -7,7 +7,7 @@ import { KEEP_ALIVE_MS, type SendWhole } from './whole-answer.ts';
 /** A few thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
-export type PageCache = TaggedCache<StoredPage>;
+export type PageCache = TaggedCache<StoredPage, string>;
 
 export const createPageCache = (): PageCache => new TaggedCache(PAGE_CACHE_BYTES, storedPageBytes);
 

@@ -19,7 +19,7 @@ function slowly(tags: string[] = []) {
 const atOnce = (value: string, tags: string[] = []) => vi.fn(async () => ({ value, tags }));
 
 test('what was made once is not made again', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const make = atOnce('page');
   await cache.remember('a', make);
   expect(await cache.remember('a', make)).toBe('page');
@@ -27,7 +27,7 @@ test('what was made once is not made again', async () => {
 });
 
 test('callers who ask together share one computation', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly();
   const asked = [cache.remember('a', make), cache.remember('a', make), cache.remember('a', make)];
   finish('page');
@@ -36,7 +36,7 @@ test('callers who ask together share one computation', async () => {
 });
 
 test('a computation that fails is told to all who wait, and the next caller tries again', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const { make, fail } = slowly();
   const asked = [cache.remember('a', make), cache.remember('a', make)];
   fail(new Error('database away'));
@@ -46,7 +46,7 @@ test('a computation that fails is told to all who wait, and the next caller trie
 });
 
 test('dropping a tag forgets what carries it and nothing else', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   await cache.remember('a', atOnce('a', ['product:1', 'menu']));
   await cache.remember('b', atOnce('b', ['product:2', 'menu']));
   cache.drop(['product:1', 'product:9']);
@@ -57,7 +57,7 @@ test('dropping a tag forgets what carries it and nothing else', async () => {
 });
 
 test('dropping “*” forgets everything, also what carries no tag', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   await cache.remember('a', atOnce('a'));
   await cache.remember('b', atOnce('b', ['menu']));
   cache.drop([ALL_TAGS]);
@@ -67,7 +67,7 @@ test('dropping “*” forgets everything, also what carries no tag', async () =
 test.each([['product:1'], [ALL_TAGS]])(
   'what is computed while %s is dropped is handed out but not kept',
   async (tag) => {
-    const cache = new TaggedCache<string>(10);
+    const cache = new TaggedCache<string, string>(10);
     const { make, finish } = slowly(['product:1']);
     const asked = cache.remember('a', make);
     cache.drop([tag]);
@@ -78,7 +78,7 @@ test.each([['product:1'], [ALL_TAGS]])(
 );
 
 test('who asks after a drop does not get what was begun before it', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const before = slowly(['product:1']);
   const first = cache.remember('a', before.make);
   cache.drop(['product:1']);
@@ -93,7 +93,7 @@ test('who asks after a drop does not get what was begun before it', async () => 
 });
 
 test('a drop of other tags does not keep a computation from being kept', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly(['product:1']);
   const asked = cache.remember('a', make);
   cache.drop(['product:2']);
@@ -103,7 +103,7 @@ test('a drop of other tags does not keep a computation from being kept', async (
 });
 
 test('a drop that came before a computation does not count against it', async () => {
-  const cache = new TaggedCache<string>(10);
+  const cache = new TaggedCache<string, string>(10);
   const other = slowly();
   const underway = cache.remember('other', other.make);
   cache.drop(['product:1']);
@@ -114,7 +114,7 @@ test('a drop that came before a computation does not count against it', async ()
 });
 
 test('a full cache lets go of what was used longest ago', async () => {
-  const cache = new TaggedCache<string>(30, (value) => value.length);
+  const cache = new TaggedCache<string, string>(30, (value) => value.length);
   for (const key of ['a', 'b', 'c']) await cache.remember(key, atOnce(key.repeat(10)));
   cache.get('a');
   await cache.remember('d', atOnce('d'.repeat(10)));
@@ -124,7 +124,7 @@ test('a full cache lets go of what was used longest ago', async () => {
 });
 
 test('one heavy value pushes out as many light ones as it needs room', async () => {
-  const cache = new TaggedCache<string>(30, (value) => value.length);
+  const cache = new TaggedCache<string, string>(30, (value) => value.length);
   for (const key of ['a', 'b', 'c']) await cache.remember(key, atOnce(key.repeat(10)));
   await cache.remember('d', atOnce('d'.repeat(25)));
   expect(cache.size).toBe(1);
@@ -132,7 +132,7 @@ test('one heavy value pushes out as many light ones as it needs room', async () 
 });
 
 test('what is heavier than the whole cache is handed out, not kept, and pushes nothing out', async () => {
-  const cache = new TaggedCache<string>(30, (value) => value.length);
+  const cache = new TaggedCache<string, string>(30, (value) => value.length);
   await cache.remember('a', atOnce('a'));
   expect(await cache.remember('b', atOnce('b'.repeat(31)))).toHaveLength(31);
   expect([cache.size, cache.get('a')]).toEqual([1, 'a']);

@@ -1,6 +1,6 @@
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
 /** A value with `keep: false` is returned to the waiting callers but not cached. */
-type Made<Value> = { value: Value; tags: readonly string[]; keep?: boolean };
+type Made<Value, Tag extends string> = { value: Value; tags: readonly Tag[]; keep?: boolean };
 
 /** The tag that matches all entries. */
 export const ALL_TAGS = '*';
@@ -9,9 +9,9 @@ export const ALL_TAGS = '*';
  * Caches values in memory until one of their tags is dropped. Concurrent callers of the same missing key
  * share one computation; a value whose tags were dropped during its computation is returned but not cached.
  */
-export class TaggedCache<Value> {
+export class TaggedCache<Value, Tag extends string> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #underway = new Map<string, Promise<Made<Value>>>();
+  readonly #underway = new Map<string, Promise<Made<Value, Tag>>>();
   readonly #dropped = new Map<string, number>();
   #making = 0;
   #clock = 0;
@@ -39,7 +39,7 @@ export class TaggedCache<Value> {
     return entry.value;
   }
 
-  async remember(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async remember(key: string, make: () => Promise<Made<Value, Tag>>): Promise<Value> {
     const kept = this.get(key);
     if (kept !== undefined) return kept;
     const underway = this.#underway.get(key) ?? this.#make(key, make);
@@ -58,7 +58,7 @@ export class TaggedCache<Value> {
     this.#forgetDrops();
   }
 
-  #make(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
+  #make(key: string, make: () => Promise<Made<Value, Tag>>): Promise<Made<Value, Tag>> {
     const startedAt = ++this.#clock;
     this.#making++;
     const work = make()
@@ -84,7 +84,7 @@ export class TaggedCache<Value> {
     if (this.#making === 0) this.#dropped.clear();
   }
 
-  #keep(key: string, { value, tags }: Made<Value>): void {
+  #keep(key: string, { value, tags }: Made<Value, Tag>): void {
     const weight = this.#weigh(value);
     if (weight > this.#budget) return;
     const replaced = this.#entries.get(key);

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import type { TermCard } from '#shop/catalogue/products/term-card.ts';
 import type { PostCard } from '#shop/editorial/journal/post.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import type { LoopWidget } from './widget.ts';
 
 /** The items of a row, by their kind. */
@@ -20,9 +21,13 @@ export type Loop = { readonly widget: LoopWidget; readonly content: LoopItems };
  * Returns the cache tags of pages that show these rows. Empty rows count too, because they may get items
  * later.
  */
-export function loopTags(loops: readonly Loop[]): string[] {
+export function loopTags(loops: readonly Loop[]): CacheTag[] {
   const kinds = new Set(loops.map(({ content }) => content.kind));
   const showsProducts = kinds.has('product') || kinds.has('product_taxonomy');
   const showsPosts = kinds.has('post') || kinds.has('post_taxonomy');
-  return ['loops', ...(showsProducts ? ['listing'] : []), ...(showsPosts ? ['journal'] : [])];
+  return [
+    CACHE_TAG.loops,
+    ...(showsProducts ? [CACHE_TAG.listing] : []),
+    ...(showsPosts ? [CACHE_TAG.journal] : []),
+  ];
 }

@@ -7,12 +7,13 @@ import { zonesJson } from '#shop/basket/pricing/server/zones-query.ts';
 import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { cartSettings } from './cart-settings.ts';
 
 /** Cache of the data that all carts share, valid until the merchant changes it. */
 export type BasketMemory = {
   readonly goods: GoodsMemory;
-  readonly tariff: TaggedCache<Tariff>;
+  readonly tariff: TaggedCache<Tariff, CacheTag>;
   drop(tags: string[]): void;
 };
 
@@ -21,7 +22,7 @@ export type CartDeps = Deps & { readonly baskets: BasketMemory };
 
 export function createBasketMemory(): BasketMemory {
   const goods = createGoodsMemory();
-  const tariff = new TaggedCache<Tariff>(1);
+  const tariff = new TaggedCache<Tariff, CacheTag>(1);
   return {
     goods,
     tariff,
@@ -40,7 +41,7 @@ export const loadTariff = (db: Db, { tariff }: BasketMemory): Promise<Tariff> =>
     const offers = (row?.offers ?? []).map(toLineOffer);
     return {
       value: { zones: row?.zones ?? [], giftWrap, offers },
-      tags: ['settings', 'shipping', 'order-bumps'],
+      tags: [CACHE_TAG.settings, CACHE_TAG.shipping, CACHE_TAG.orderOffers],
     };
   });
 

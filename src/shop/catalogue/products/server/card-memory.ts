@@ -1,13 +1,14 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import type { ProductCard } from '../product.ts';
 import { listCards } from './list-products.ts';
 
 /** Cache of product cards by product id, with invalidation by tag; null means not published. */
-export type CardMemory = TaggedCache<ProductCard | null>;
+export type CardMemory = TaggedCache<ProductCard | null, CacheTag>;
 
 const MOST_CARDS = 2_000;
-export const createCardMemory = (): CardMemory => new TaggedCache<ProductCard | null>(MOST_CARDS);
+export const createCardMemory = (): CardMemory => new TaggedCache<ProductCard | null, CacheTag>(MOST_CARDS);
 
 /**
  * Returns the cards of these products in the order of `ids`; loads those missing from the cache in one query.
@@ -21,7 +22,11 @@ export async function loadCards(db: Db, memory: CardMemory, ids: readonly number
     ids.map((id) =>
       memory.remember(String(id), async () => {
         const value = (await read()).get(id) ?? null;
-        return { value, tags: [`product:${id}`, 'menu', 'pictures'], keep: value !== null };
+        return {
+          value,
+          tags: [CACHE_TAG.product(id), CACHE_TAG.menu, CACHE_TAG.pictures],
+          keep: value !== null,
+        };
       }),
     ),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
 type GoodsVariation = {
   readonly id: number;
@@ -39,10 +40,10 @@ export type Goods = {
 };
 
 /** Cache of products by product id and by variation id; null means that there is no such product. */
-export type GoodsMemory = TaggedCache<Goods | null>;
+export type GoodsMemory = TaggedCache<Goods | null, CacheTag>;
 
 const MOST_GOODS = 1_000;
-export const createGoodsMemory = (): GoodsMemory => new TaggedCache<Goods | null>(MOST_GOODS);
+export const createGoodsMemory = (): GoodsMemory => new TaggedCache<Goods | null, CacheTag>(MOST_GOODS);
 
 /** Finds the product with this id, or with a variation of this id, published or not. */
 export const findGoods = (db: Db, memory: GoodsMemory, id: number): Promise<Goods | null> =>
@@ -73,7 +74,7 @@ export async function loadGoods(
 
 const kept = (goods: Goods | undefined) => ({
   value: goods ?? null,
-  tags: goods ? [`product:${goods.id}`, 'menu', 'pictures'] : [],
+  tags: goods ? [CACHE_TAG.product(goods.id), CACHE_TAG.menu, CACHE_TAG.pictures] : [],
   keep: goods !== undefined,
 });
 

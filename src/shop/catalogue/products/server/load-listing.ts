@@ -3,6 +3,7 @@ import { TAXONOMY } from '../contract.ts';
 import { pageExists, paging as pagingOf, type Paging } from '#platform/paging.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import {
   countFacets,
   countLoosened,
@@ -42,25 +43,29 @@ export type Listing = {
  * orders, each valid until it changes.
  */
 export type FacetMemory = {
-  readonly index: TaggedCache<FacetIndex>;
-  readonly orders: TaggedCache<Int32Array>;
+  readonly index: TaggedCache<FacetIndex, CacheTag>;
+  readonly orders: TaggedCache<Int32Array, CacheTag>;
   drop(tags: readonly string[]): void;
 };
 
 export function createFacetMemory(): FacetMemory {
-  const index = new TaggedCache<FacetIndex>(1);
-  const orders = new TaggedCache<Int32Array>(Object.keys(SORT_ORDERS).length);
+  const index = new TaggedCache<FacetIndex, CacheTag>(1);
+  const orders = new TaggedCache<Int32Array, CacheTag>(Object.keys(SORT_ORDERS).length);
   return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
 }
 
 export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; readonly cards: CardMemory };
 
 /** A sale changes only the order by popularity. */
-const orderTags = (sort: SortOrder) => (sort === 'popularity' ? ['orders', 'sales'] : ['orders']);
+const orderTags = (sort: SortOrder) =>
+  sort === 'popularity' ? [CACHE_TAG.orders, CACHE_TAG.sales] : [CACHE_TAG.orders];
 
 /** Returns the current facet index, from the cache if possible. */
 export const loadFacets = (db: Db, { index }: FacetMemory): Promise<FacetIndex> =>
-  index.remember('index', async () => ({ value: await loadFacetIndex(db), tags: ['counts', 'menu'] }));
+  index.remember('index', async () => ({
+    value: await loadFacetIndex(db),
+    tags: [CACHE_TAG.counts, CACHE_TAG.menu],
+  }));
 
 /** Loads a page of a listing; undefined if the page does not exist. */
 export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {

@@ -7,16 +7,17 @@ import { listFilledTerms } from '#shop/catalogue/products/facets.ts';
 import { loadCards } from '#shop/catalogue/products/server/card-memory.ts';
 import { loadFacets, type ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
 import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import type { SearchAnswer, Suggestion } from '../contract.ts';
 import type { LiveSearchSettings } from '../live-search-settings.ts';
 import { matchingTerms } from '../matches.ts';
 import { ProductSuggestion, TermSuggestion } from '../ui/suggestion.tsx';
 
 /** Cache of responses by query: many visitors type the same first letters. */
-export type AnswerMemory = TaggedCache<SearchAnswer>;
+export type AnswerMemory = TaggedCache<SearchAnswer, CacheTag>;
 
 const MOST_ANSWERS = 500;
-export const createAnswerMemory = (): AnswerMemory => new TaggedCache<SearchAnswer>(MOST_ANSWERS);
+export const createAnswerMemory = (): AnswerMemory => new TaggedCache<SearchAnswer, CacheTag>(MOST_ANSWERS);
 
 export type LiveSearchDeps = ListingDeps & {
   readonly suggestions: AnswerMemory;
@@ -26,7 +27,7 @@ export type LiveSearchDeps = ListingDeps & {
 const MOST_TERMS = 2;
 const TERM_PATHS = { category: PATHS.category, tag: PATHS.tag } as const;
 /** The cache tags of the results page, and of the setting for the number of suggestions. */
-const TAGS = ['listing', 'menu', 'counts', 'pictures', 'settings'];
+const TAGS = [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, CACHE_TAG.pictures, CACHE_TAG.settings];
 
 /** Returns the first products of the results page, and the departments and skills with a matching name. */
 export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {

@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { ALL_TAGS, TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { parsePictureName, type PictureName } from '../picture.ts';
 import { findPicture, type StoredPicture } from './find-picture.ts';
 
 type PictureIdentity = Pick<PictureName, 'id' | 'fingerprint'>;
 
-/** The tag that the database sends when a picture is deleted (`pictures_deleted_told` in the migrations). */
-const tagOf = ({ id, fingerprint }: PictureIdentity) => `picture:${id}:${fingerprint}`;
+const tagOf = CACHE_TAG.picture;
 const TAG = /^picture:\d+:[0-9a-f]{12}$/;
 
 const MOST_PICTURES = 50_000;
@@ -33,7 +33,7 @@ type SizeCacheDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
  * reports a deletion.
  */
 export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCache {
-  const known = new TaggedCache<StoredPicture | null>(MOST_PICTURES);
+  const known = new TaggedCache<StoredPicture | null, CacheTag>(MOST_PICTURES);
   let removal = Promise.resolve();
 
   const remove = (select: (names: readonly string[]) => Promise<readonly string[]>) => {

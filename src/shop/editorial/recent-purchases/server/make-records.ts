@@ -4,6 +4,7 @@ import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { loadCards, type CardMemory } from '#shop/catalogue/products/server/card-memory.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { COUNT_PROOF, EXAMPLE_PROOF, type PurchaseRecord } from '../contract.ts';
 import { listExamples } from '../examples.ts';
 import { popupTexts } from '../popup-texts.ts';
@@ -15,11 +16,11 @@ import { countPurchases, findProductIds, listPurchases, type PageScope } from '.
 
 /** A record and the time of its purchase; null if it has none. */
 type Dated = { readonly record: PurchaseRecord; readonly at: Date | null };
-export type RecordMemory = TaggedCache<readonly Dated[]>;
+export type RecordMemory = TaggedCache<readonly Dated[], CacheTag>;
 
 /** The maximum number of cached entries; each page can have its own. */
 const MOST_KEPT = 500;
-export const createRecordMemory = (): RecordMemory => new TaggedCache<readonly Dated[]>(MOST_KEPT);
+export const createRecordMemory = (): RecordMemory => new TaggedCache<readonly Dated[], CacheTag>(MOST_KEPT);
 
 export type RecordDeps = {
   readonly db: Db;
@@ -35,7 +36,7 @@ const FEWEST_PURCHASES = 3;
 const COUNTED_ABOVE = 3;
 const THUMB_PX = 160;
 const MINUTE_MS = 60_000;
-const TAGS = ['settings', 'listing', 'counts', 'pictures'];
+const TAGS = [CACHE_TAG.settings, CACHE_TAG.listing, CACHE_TAG.counts, CACHE_TAG.pictures];
 
 const encodeText = (text: string) => Buffer.from(text).toString('base64');
 const countryNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../../money.ts';
 import { keyOf } from './list-store-products.ts';
 import type { WireCollectionData } from './product-answers.ts';
@@ -22,7 +23,7 @@ export async function loadCollectionData(
   const asked = ASKED.map((name) => query[name]);
   return catalogue.data.remember(JSON.stringify([key, asked]), async () => ({
     value: await calculate(db, selection, query),
-    tags: ['counts', 'listing', 'menu'],
+    tags: [CACHE_TAG.counts, CACHE_TAG.listing, CACHE_TAG.menu],
   }));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import type { ProductsQuery, SelectionQuery } from './product-schemas.ts';
 import { conditionsOf, type Selection } from './select-products.ts';
 import { orderOf, subjectOf } from '../subject.ts';
@@ -21,12 +22,13 @@ export async function listPage(db: Db, selection: Selection, query: ProductsQuer
  */
 export async function countSelection(
   db: Db,
-  counts: TaggedCache<number>,
+  counts: TaggedCache<number, CacheTag>,
   selection: Selection,
 ): Promise<number> {
   const key = keyOf(selection);
   if (key === undefined) return count(db, selection);
-  const tags = isPlain(selection.query) ? ['counts', 'menu'] : ['counts', 'menu', 'listing'];
+  const plainTags = [CACHE_TAG.counts, CACHE_TAG.menu];
+  const tags = isPlain(selection.query) ? plainTags : [...plainTags, CACHE_TAG.listing];
   return counts.remember(key, async () => ({ value: await count(db, selection), tags }));
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { cleanQuery } from '#shop/catalogue/products/listing.ts';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
+import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import type { TermsQuery } from './product-schemas.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';
 import type { FoundTerms, TermRow } from './found-terms.ts';
@@ -18,7 +19,7 @@ export function listTerms(
   const key = JSON.stringify([taxonomy, parent === undefined || parent === 0, rest]);
   return catalogue.terms.remember(key, async () => ({
     value: await findTerms(db, taxonomy, query),
-    tags: ['counts', 'listing', 'menu', 'pictures'],
+    tags: [CACHE_TAG.counts, CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.pictures],
   }));
 }
 
