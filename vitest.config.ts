@@ -51,6 +51,7 @@ export default defineConfig({
           // Generous: a loaded machine is slow, not broken.
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 1 },
         },
       },
