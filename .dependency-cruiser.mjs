@@ -139,7 +139,7 @@ export default {
       severity: 'error',
       from: { path: '^src/(shop|platform)/' },
       to: {
-        path: '^src/(site|demo)/|^src/(app|serve|main|islands|browser|slices|run-slices|shop-deps|upkeep)\\.ts',
+        path: '^src/(site|demo)/|^src/(app|serve|main|browser|slices|run-slices|shop-deps|upkeep)\\.ts',
       },
     },
     {

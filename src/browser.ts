@@ -2,11 +2,11 @@ import '#platform/design/fonts.css';
 import '#platform/design/tokens.css';
 import '#platform/design/base.css';
 import 'virtual:site-styles';
-import { islands } from './islands.ts';
+import type { IslandLoader } from '#platform/browser/hydrate.tsx';
 import { startDialogs } from '#platform/browser/dialogs.ts';
 import { startInTurns } from '#platform/browser/in-turns.ts';
 import { startIslands } from '#platform/browser/islands.ts';
-import { startParts } from '#platform/browser/parts.ts';
+import { startParts, type Part } from '#platform/browser/parts.ts';
 import { startLater } from '#platform/browser/later.ts';
 import { startNotices } from '#shop/common/page-notices/browser/page-notices.ts';
 import { startTabs } from '#platform/browser/tabs.ts';
@@ -34,16 +34,17 @@ import { startCarousels } from '#shop/editorial/loops/browser/carousels.ts';
 import { startReviews } from '#shop/editorial/reviews/browser/reviews.ts';
 import { startWritingLinks } from '#shop/editorial/reviews/browser/writing-links.ts';
 import { startHearts } from '#shop/basket/wishlist/browser/hearts.ts';
-import { parts } from './parts.ts';
 
-// Scripts that change the look of a page run before the first paint, and before the browser scrolls to the
-// url's fragment.
-startConsent(document);
-startTabs(document);
-startProductTabs(document);
-startProductGallery(document);
-/** The scripts of every page, in the order in which they are needed. */
-void startInTurns(document, [
+/*
+ * The registry of everything that runs in the browser, in four sections: at once, when present, later, islands.
+ * Each line of the last three is a separate chunk.
+ */
+
+/** At once: these scripts change the look of a page, so they run before the first paint. */
+const beforePaint = [startConsent, startTabs, startProductTabs, startProductGallery];
+
+/** At once: the scripts of every page, in the order in which they are needed. */
+const onEveryPage = [
   startAttribution,
   startDialogs,
   startNotices,
@@ -65,10 +66,127 @@ void startInTurns(document, [
   startLogo,
   startLazyBackgrounds,
   startAnchorOffsets,
-  (root) => startParts(root, parts),
+];
+
+/** When present: scripts of some pages, by the selector that requires them. */
+const whenPresent: readonly Part[] = [
+  [
+    '[data-cart-form]',
+    () => import('#shop/basket/cart/browser/cart-form.ts').then((chunk) => chunk.startCartForm),
+  ],
+  [
+    'form[data-pays]',
+    () => import('#shop/checkout/checkout/browser/paying-form.ts').then((chunk) => chunk.startPayingForm),
+  ],
+  [
+    'form.woocommerce-checkout',
+    () => import('#shop/checkout/checkout/browser/checkout-form.ts').then((chunk) => chunk.startCheckoutForm),
+  ],
+  [
+    'form.woocommerce-checkout',
+    () =>
+      import('#shop/common/address-autocomplete/browser/address-autocomplete.ts').then(
+        (chunk) => chunk.startAddressAutocomplete,
+      ),
+  ],
+  [
+    'form.woocommerce-checkout, [data-checkout-block]',
+    () => import('#shop/basket/order-offers/browser/order-bumps.ts').then((chunk) => chunk.startOrderBumps),
+  ],
+  [
+    '[data-express]:not([data-express="product"])',
+    () =>
+      import('#shop/checkout/express-checkout/browser/express-checkout.ts').then(
+        (chunk) => chunk.startExpressCheckout,
+      ),
+  ],
+  [
+    '[data-password]',
+    () =>
+      import('#shop/customers/accounts/browser/password-fields.ts').then(
+        (chunk) => chunk.startPasswordFields,
+      ),
+  ],
+  [
+    '#commentform',
+    () => import('#shop/editorial/comments/browser/reply-form.ts').then((chunk) => chunk.startReplyForm),
+  ],
+  [
+    '[data-countdown]',
+    () => import('#shop/editorial/widgets/browser/countdowns.ts').then((chunk) => chunk.startCountdowns),
+  ],
+  [
+    '[data-comparison]',
+    () => import('#shop/editorial/widgets/browser/comparisons.ts').then((chunk) => chunk.startComparisons),
+  ],
+  [
+    '[data-template-id]',
+    () => import('#shop/editorial/widgets/browser/page-hooks.ts').then((chunk) => chunk.startPageHooks),
+  ],
+  ['[data-map]', () => import('#shop/editorial/maps/browser/maps.ts').then((chunk) => chunk.startMaps)],
+  [
+    '[data-country]',
+    () => import('#shop/common/addresses/browser/flags.ts').then((chunk) => chunk.startFlags),
+  ],
+];
+
+/** Later: non-urgent scripts, at the visitor's first interaction or after a delay. */
+const later: readonly Part[] = [
+  [':root', () => import('#platform/browser/tooltips.ts').then((chunk) => chunk.startTooltips)],
+  [
+    '[data-recent-purchases]',
+    () =>
+      import('#shop/editorial/recent-purchases/browser/recent-purchases.ts').then(
+        (chunk) => chunk.startRecentPurchases,
+      ),
+  ],
+  [
+    '[data-newsletter]',
+    () =>
+      import('#shop/customers/newsletter/browser/newsletter-form.ts').then(
+        (chunk) => chunk.startNewsletterForms,
+      ),
+  ],
+  [
+    '[data-express="product"]',
+    () =>
+      import('#shop/checkout/express-checkout/browser/express-checkout.ts').then(
+        (chunk) => chunk.startExpressCheckout,
+      ),
+  ],
+  [
+    '[data-notice-id]',
+    () => import('#shop/notices/store-notice/browser/dismiss.ts').then((chunk) => chunk.startStoreNotice),
+  ],
+  [
+    '.coming-soon-footer-banner-dismiss',
+    () => import('#shop/notices/coming-soon/browser/banner.ts').then((chunk) => chunk.startComingSoonBanner),
+  ],
+  [
+    '[data-pop-up]',
+    () => import('#shop/notices/pop-ups/browser/pop-ups.ts').then((chunk) => chunk.startPopUps),
+  ],
+  [
+    '[data-back-to-top]',
+    () => import('#shop/editorial/widgets/browser/back-to-top.ts').then((chunk) => chunk.startBackToTop),
+  ],
+];
+
+/** Islands, by the name under which the server renders them. */
+const islands: Readonly<Record<string, IslandLoader>> = {
+  'cart/variation-form': () => import('#shop/basket/cart/ui/variation-form.island.tsx'),
+  'cart-block/cart-block': () => import('#shop/basket/cart-block/ui/cart-block.island.tsx'),
+  'checkout-block/checkout-block': () => import('#shop/checkout/checkout-block/ui/checkout-block.island.tsx'),
+  'cart/quantity-stepper': () => import('#shop/basket/cart/ui/quantity-stepper.island.tsx'),
+};
+
+for (const start of beforePaint) start(document);
+void startInTurns(document, [
+  ...onEveryPage,
+  (root) => startParts(root, whenPresent),
   (root) => startIslands(root, islands),
   startAudience,
-  (root) => startLater(root, async () => (await import('./late-parts.ts')).startLateParts),
+  (root) => startLater(root, () => startParts(root, later)),
 ]);
 
 /** Starts the scripts of product cards again when a refresh has replaced the cards. */

@@ -15,7 +15,7 @@ export type IslandDefinition<Props> = {
   readonly Component: (props: Props) => ReactNode;
 };
 
-/** `name` is the island's key in src/islands.ts. */
+/** `name` is the key of the island in src/browser.ts. */
 export const defineIsland = <Props,>(
   name: string,
   Component: (props: Props) => ReactNode,
