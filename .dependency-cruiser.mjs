@@ -75,6 +75,9 @@ const neighbourRules = Object.entries(neighbours).flatMap(([district, slices]) =
   ];
 });
 
+/** Files that only their own slice imports. Every `…store.ts` is one of them. */
+const PRIVATE_FILES = '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas|slice\\.|.*[-/]store\\.ts$)';
+
 export default {
   forbidden: [
     ...layers,
@@ -123,7 +126,7 @@ export default {
       comment: 'Another slice asks through a use case or a query, never through store, routes or schemas.',
       severity: 'error',
       from: { path: '^src/shop/([^/]+/[^/]+)/' },
-      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas|slice\\.)', pathNot: '^src/shop/$1/' },
+      to: { path: PRIVATE_FILES, pathNot: '^src/shop/$1/' },
     },
     {
       name: 'pages-ask-use-cases',
@@ -131,7 +134,7 @@ export default {
         'A screen composes use cases and queries; the SQL of a slice and its routes are not its business.',
       severity: 'error',
       from: { path: '^src/site/', pathNot: '^src/site/urls\\.ts$' },
-      to: { path: '^src/shop/[^/]+/[^/]+/server/(store|routes|schemas|slice\\.)' },
+      to: { path: PRIVATE_FILES },
     },
     {
       name: 'server-does-not-know-screens',

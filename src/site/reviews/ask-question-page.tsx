@@ -18,7 +18,7 @@ import { askHref, WRITING } from '#shop/editorial/reviews/review-links.ts';
 import type { Reviewer } from '#shop/editorial/reviews/reviewer.ts';
 import { askQuestion } from '#shop/editorial/reviews/server/ask-question.ts';
 import { findReviewer } from '#shop/editorial/reviews/server/find-reviewer.ts';
-import { findSubject } from '#shop/editorial/reviews/server/submission-store.ts';
+import { findSubject } from '#shop/editorial/reviews/server/find-subject.ts';
 import { QuestionForm } from '#shop/editorial/reviews/ui/question-form.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';

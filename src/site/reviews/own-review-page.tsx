@@ -27,7 +27,7 @@ import {
   withForm,
   type SentForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
-import type { OwnReview } from '#shop/editorial/reviews/server/submission-store.ts';
+import type { OwnReview } from '#shop/editorial/reviews/server/own-review.ts';
 import { ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';

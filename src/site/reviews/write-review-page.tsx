@@ -27,12 +27,8 @@ import {
   type SentForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
 import { submitReview } from '#shop/editorial/reviews/server/submit-review.ts';
-import {
-  findSubject,
-  findSubmitted,
-  THE_SHOP,
-  type Subject,
-} from '#shop/editorial/reviews/server/submission-store.ts';
+import { findSubject, THE_SHOP, type Subject } from '#shop/editorial/reviews/server/find-subject.ts';
+import { findSubmitted } from '#shop/editorial/reviews/server/find-submitted.ts';
 import { LinkGone, ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';

@@ -19,6 +19,8 @@ import {
 } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
+export type { OwnReview } from './submission-store.ts';
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns a review for the token emailed to its author; undefined for an invalid token. */

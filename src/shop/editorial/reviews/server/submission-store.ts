@@ -2,20 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { QuestionStatus, ReviewStatus } from '../moderation.ts';
-
-/** The subject of a review; the shop itself has neither id nor slug. */
-export type Subject = { readonly id: number | null; readonly slug: string; readonly name: string };
-
-export const THE_SHOP: Subject = { id: null, slug: '', name: '' };
-
-/** Returns a product that is for sale, by its slug. */
-export const findSubject = (db: Db, slug: string): Promise<Subject | undefined> =>
-  db
-    .selectFrom('products')
-    .select(['id', 'slug', 'name'])
-    .where('slug', '=', slug)
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
+import type { Subject } from './find-subject.ts';
 
 /** The fields that the author can change. */
 export type ReviewContent = {
@@ -67,17 +54,6 @@ export const insertReview = (tx: Db, review: NewReview): Promise<{ id: number; u
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'uuid'])
-    .executeTakeFirst();
-
-/** Returns the review that an earlier submission of the same form created. */
-export const findSubmitted = (
-  db: Db,
-  submission: string,
-): Promise<{ uuid: string; status: ReviewStatus } | undefined> =>
-  db
-    .selectFrom('reviews')
-    .select(['uuid', sql<ReviewStatus>`status`.as('status')])
-    .where('submission', '=', submission)
     .executeTakeFirst();
 
 /** Returns those of the orders that already have a review of the product. */

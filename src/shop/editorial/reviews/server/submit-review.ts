@@ -11,14 +11,9 @@ import { reviewMails } from '../review-mails.ts';
 import { emailKey, type Reviewer } from '../reviewer.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { ownHrefs } from './own-hrefs.ts';
-import {
-  findSubmitted,
-  insertReview,
-  insertReviewPictures,
-  isRepeat,
-  type NewReview,
-  type Subject,
-} from './submission-store.ts';
+import { insertReview, insertReviewPictures, isRepeat, type NewReview } from './submission-store.ts';
+import type { Subject } from './find-subject.ts';
+import { findSubmitted } from './find-submitted.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export type Submission = {
