@@ -10,6 +10,7 @@ import { ownAddress } from '#platform/server/own-address.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
 import { createCartTokens, createSeparateTokens } from '#shop/api/store-api/server/cart-token.ts';
 import { createCatalogueMemory } from '#shop/api/store-api/server/catalogue/catalogue-memory.ts';
+import { apiDocumentOf } from '#shop/api/store-api/server/openapi/openapi.ts';
 import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout/server/checkout-calls.tsx';
 import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
@@ -90,6 +91,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     searchSettings: async () => (await frame()).liveSearch,
     recentPurchasesSettings: async () => (await frame()).recentPurchases,
     reviewContext: async () => reviewContextOf(await frame(), config.publicUrl),
+    apiDocument: () => apiDocumentOf(app),
     methods: () => listMethods({ db, frames }),
     paymentTerm: () => findPaymentTerm({ db, frames }),
     showListing: listingShower({ db, frames }),

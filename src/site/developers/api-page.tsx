@@ -7,8 +7,8 @@ import { ChipLink } from '#platform/design/chip.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { apiTexts } from '#shop/api/store-api/api-texts.ts';
 import {
-  answerSchemas,
-  apiOperations,
+  listOperations,
+  type ApiDocument,
   type ApiOperation,
   type ApiParameter,
   type JsonSchema,
@@ -21,8 +21,8 @@ import styles from './api-page.module.css';
 const texts = apiTexts.page;
 
 /** GET /wp-json/: documentation of the Store API for developers; programs read `openapi.json`. */
-export function apiPage(): Outcome {
-  const operations = apiOperations();
+export function apiPage(document: ApiDocument): Outcome {
+  const operations = listOperations(document);
   const groups = Object.entries(apiTexts.groups).map(([id, title]) => ({
     id,
     title,
@@ -67,7 +67,7 @@ export function apiPage(): Outcome {
             />
           </section>
         ))}
-        <Shapes />
+        <Shapes schemas={document.components.schemas} />
       </div>
     ),
   });
@@ -131,12 +131,12 @@ function Call({ operation }: { operation: ApiOperation }) {
 }
 
 /** The fields of the responses. */
-function Shapes() {
+function Shapes({ schemas }: { schemas: ApiDocument['components']['schemas'] }) {
   return (
     <section id="formes" className={styles.section}>
       <h2>{texts.shapes}</h2>
       <Accordion
-        sections={Object.entries(answerSchemas()).map(([name, schema]) => ({
+        sections={Object.entries(schemas).map(([name, schema]) => ({
           id: name,
           title: <code>{name}</code>,
           content: (

@@ -6,7 +6,10 @@ import type { CachedScreen, Screen } from '#site/engine/site-url.ts';
 import { apiPage } from './api-page.tsx';
 import { galleryPage } from './gallery-page.tsx';
 
-export const apiGuide: CachedScreen = () => ({ key: PATHS.apiGuide, make: async () => apiPage() });
+export const apiGuide: CachedScreen = ({ apiDocument }) => ({
+  key: PATHS.apiGuide,
+  make: async () => apiPage(apiDocument()),
+});
 
 /** Every component in every state, for developers and administrators. It is not cached. */
 export const showGallery: Screen<PageDeps> = (deps) => async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Metrics } from '#platform/server/metrics.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
+import type { ApiDocument } from '#shop/api/store-api/server/openapi/openapi.ts';
 import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
 import type { ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
 import type { Provider } from '#shop/orders/payments/server/stripe.ts';
@@ -12,4 +13,6 @@ export type PageDeps = CartDeps &
     readonly frames: FrameCache;
     readonly metrics: Metrics;
     readonly provider: Provider;
+    /** The OpenAPI document of the Store API. */
+    readonly apiDocument: () => ApiDocument;
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { documented } from '#shop/api/store-api/server/openapi/document-call.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -27,13 +29,21 @@ import { loadExpressParams } from '#site/buying/express-params.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 
+const CALL = documented('GET /client-params', {
+  group: 'site',
+  query: z.object({
+    page: z.enum(['home', 'product', 'cart', 'checkout', 'order-pay']).default('home'),
+  }),
+  answer: 'ClientParams',
+});
+
 /**
  * GET /wp-json/eveil/v1/client-params: the parameters that scripts of existing clients read from globals of a
  * page. Public pages are the same for every visitor, so they cannot embed visitor-specific values such as a
  * nonce.
  */
 export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<PageDeps, 'provider'>): void {
-  app.get(PATHS.clientParams, async (request, reply) => {
+  app.get(PATHS.clientParams, CALL, async (request, reply) => {
     const page = queryOf(request).get('page');
     const visitor = findVisitor(request);
     const settings = await loadSettings(deps.db);

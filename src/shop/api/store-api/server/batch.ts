@@ -4,17 +4,29 @@ import { visitorCookie } from '#platform/server/visitor.ts';
 import { readBatchPath } from '../batch-path.ts';
 import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../texts.ts';
+import { documented, INVALID } from './openapi/document-call.ts';
 import { read } from './read.ts';
 import { batchBody } from './schemas.ts';
 import { sendError } from './send-error.ts';
 import { actor, callerOf, type StoreDeps } from './session.ts';
+
+const CALL = documented('POST /batch', {
+  group: 'batch',
+  body: batchBody,
+  bodyExample: {
+    requests: [{ method: 'POST', path: '/wc/store/v1/cart/add-item', body: { id: 1, quantity: 1 } }],
+  },
+  status: 207,
+  answer: 'BatchAnswer',
+  errors: { 400: [INVALID, errorCode('invalid_path')] },
+});
 
 /**
  * Runs several changes from one request, one after the other. Each is validated and answered like a single
  * request.
  */
 export function batchRoute(api: FastifyInstance, deps: StoreDeps): void {
-  api.post('/batch', async (request, reply) => {
+  api.post('/batch', CALL, async (request, reply) => {
     const { requests } = read(batchBody, request.body);
     if (requests.some(({ path }) => readBatchPath(path) === undefined))
       return sendError(reply, wireError(400, errorCode('invalid_path'), texts.batchPath));

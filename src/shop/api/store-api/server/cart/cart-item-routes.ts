@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import { changeQuantity } from '#shop/basket/cart/server/change-quantity.ts';
@@ -9,6 +10,7 @@ import { ADD_CODES, errorCode, wireError, type WireError } from '#shop/basket/st
 import { texts } from '../../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
 import { meant } from '../checkout/meant-method.ts';
+import { CHANGE, documented, INVALID, notFound, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { addItemBody, keyBody, quantityBody, updateItemBody } from '../schemas.ts';
 import { sendError } from '../send-error.ts';
@@ -21,6 +23,81 @@ import type { StoreDeps } from '../session.ts';
 const LARGEST_LINE = 9999;
 
 const unknownLine = () => wireError(409, errorCode('cart_invalid_key'), texts.unknownLine);
+
+const KEY = '0fcbc61acd0479dc77e3cccc0f5ffca7';
+const unknownKey = { 409: [errorCode('cart_invalid_key')] };
+const badQuantity = { 400: [INVALID, 'invalid_quantity', 'readonly_quantity'] };
+const ADD = {
+  ...CHANGE,
+  body: addItemBody,
+  bodyExample: { id: 18, quantity: 1, variation: [{ attribute: 'pa_couleur', value: 'rouge' }] },
+  status: 201,
+  errors: refusals({
+    400: [
+      INVALID,
+      'invalid_quantity',
+      ...[
+        'cart_invalid_product',
+        'product_not_purchasable',
+        'product_out_of_stock',
+        'product_partially_out_of_stock',
+        'product_sold_individually',
+        'missing_variation_data',
+        'invalid_variation_data',
+        'variation_id_from_variation_data',
+      ].map(errorCode),
+    ],
+  }),
+} as const;
+const ONE = { params: z.object({ key: z.string() }) } as const;
+const SET_QUANTITY = {
+  ...CHANGE,
+  ...ONE,
+  body: quantityBody,
+  bodyExample: { quantity: 2 },
+  answer: 'CartItem',
+  errors: refusals({ ...badQuantity, ...unknownKey }),
+} as const;
+
+const CALLS = {
+  addItem: documented('POST /cart/add-item', ADD),
+  updateItem: documented('POST /cart/update-item', {
+    ...CHANGE,
+    body: updateItemBody,
+    bodyExample: { key: KEY, quantity: 2 },
+    errors: refusals({ ...badQuantity, ...unknownKey }),
+  }),
+  removeItem: documented('POST /cart/remove-item', {
+    ...CHANGE,
+    body: keyBody,
+    bodyExample: { key: KEY },
+    errors: refusals({ 400: [INVALID], ...unknownKey }),
+  }),
+  items: documented('GET /cart/items', { group: 'cart', answer: 'CartItem', many: true }),
+  item: documented('GET /cart/items/{key}', {
+    group: 'cart',
+    ...ONE,
+    answer: 'CartItem',
+    errors: notFound('cart_invalid_key'),
+  }),
+};
+/** Routes that share a handler, because a POST may mean another method. */
+const COLLECTION_CALLS = {
+  POST: documented('POST /cart/items', { ...ADD, answer: 'CartItem' }),
+  DELETE: documented('DELETE /cart/items', { ...CHANGE, answer: 'CartItem', many: true, errors: refusals() }),
+};
+const ITEM_CALLS = {
+  POST: documented('POST /cart/items/{key}', SET_QUANTITY),
+  PUT: documented('PUT /cart/items/{key}', SET_QUANTITY),
+  PATCH: documented('PATCH /cart/items/{key}', SET_QUANTITY),
+  DELETE: documented('DELETE /cart/items/{key}', {
+    ...CHANGE,
+    ...ONE,
+    status: 204,
+    answer: null,
+    errors: refusals(unknownKey),
+  }),
+};
 
 /** The routes of the cart lines (§7.6). */
 export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
@@ -44,7 +121,7 @@ export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const remove = async (visitor: string, key: string) =>
     (await takeOut(deps, visitor, key)) ? undefined : unknownLine();
 
-  api.post('/cart/add-item', (request, reply) =>
+  api.post('/cart/add-item', CALLS.addItem, (request, reply) =>
     answerChange(
       deps,
       { request, reply },
@@ -53,13 +130,13 @@ export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
       201,
     ),
   );
-  api.post('/cart/update-item', (request, reply) =>
+  api.post('/cart/update-item', CALLS.updateItem, (request, reply) =>
     answerChange(deps, { request, reply }, (visitor) => {
       const { key, quantity } = read(updateItemBody, request.body);
       return change(visitor, key, quantity);
     }),
   );
-  api.post('/cart/remove-item', (request, reply) =>
+  api.post('/cart/remove-item', CALLS.removeItem, (request, reply) =>
     answerChange(deps, { request, reply }, (visitor) => remove(visitor, read(keyBody, request.body).key)),
   );
 
@@ -79,47 +156,43 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
   const list = async (cart: Cart) => (await showCart(deps, cart)).items;
   const one = (key: string) => async (cart: Cart) => (await list(cart)).find((item) => item.key === key);
 
-  api.get('/cart/items', (request, reply) => answerRead(deps, { request, reply }, list));
-  api.get<OneItem>('/cart/items/:key', async (request, reply) => {
+  api.get('/cart/items', CALLS.items, (request, reply) => answerRead(deps, { request, reply }, list));
+  api.get<OneItem>('/cart/items/:key', CALLS.item, async (request, reply) => {
     const item = await answerRead(deps, { request, reply }, one(request.params.key));
     return item ?? sendError(reply, wireError(404, errorCode('cart_invalid_key'), texts.unknownLine));
   });
-  api.route({
-    method: ['POST', 'DELETE'],
-    url: '/cart/items',
-    handler: (request, reply) => {
-      if (meant(request) === 'DELETE') {
-        const clear = async (visitor: string) => void (await clearCart(deps, visitor));
-        return answerChange(deps, { request, reply }, clear, async () => []);
-      }
-      let key = '';
-      const addOne = async (visitor: string) => {
-        const added = await add(visitor, request.body);
-        key = added.key ?? '';
-        return added.error;
-      };
-      return answerChange(deps, { request, reply }, addOne, (cart) => one(key)(cart), 201);
-    },
-  });
-  api.route<OneItem>({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/cart/items/:key',
-    handler: (request, reply) => {
-      const { key } = request.params;
-      if (meant(request) === 'DELETE')
-        return answerChange(
-          deps,
-          { request, reply },
-          (visitor) => remove(visitor, key),
-          async () => '',
-          204,
-        );
+  const changeAll = (request: FastifyRequest, reply: FastifyReply) => {
+    if (meant(request) === 'DELETE') {
+      const clear = async (visitor: string) => void (await clearCart(deps, visitor));
+      return answerChange(deps, { request, reply }, clear, async () => []);
+    }
+    let key = '';
+    const addOne = async (visitor: string) => {
+      const added = await add(visitor, request.body);
+      key = added.key ?? '';
+      return added.error;
+    };
+    return answerChange(deps, { request, reply }, addOne, (cart) => one(key)(cart), 201);
+  };
+  const changeOne = (request: FastifyRequest<OneItem>, reply: FastifyReply) => {
+    const { key } = request.params;
+    if (meant(request) === 'DELETE')
       return answerChange(
         deps,
         { request, reply },
-        (visitor) => change(visitor, key, read(quantityBody, request.body).quantity),
-        one(key),
+        (visitor) => remove(visitor, key),
+        async () => '',
+        204,
       );
-    },
-  });
+    return answerChange(
+      deps,
+      { request, reply },
+      (visitor) => change(visitor, key, read(quantityBody, request.body).quantity),
+      one(key),
+    );
+  };
+  for (const [method, call] of Object.entries(COLLECTION_CALLS))
+    api.route({ method, url: '/cart/items', ...call, handler: changeAll });
+  for (const [method, call] of Object.entries(ITEM_CALLS))
+    api.route<OneItem>({ method, url: '/cart/items/:key', ...call, handler: changeOne });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { parseId } from '#platform/server/edge/fields.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { isSlug } from '#platform/slug.ts';
@@ -10,6 +11,7 @@ import { countSelection, listPage } from './list-store-products.ts';
 import { findProductBySlug, loadProducts, loadVariations, type SellableRow } from './load-products.ts';
 import { collectionDataQuery, productsQuery } from './product-schemas.ts';
 import { toWireProduct } from './product-resource.tsx';
+import { COLLECTION, documented, INVALID } from '../openapi/document-call.ts';
 import { sendPaging } from '../public-answers.ts';
 import { read } from '../read.ts';
 import { readSelection } from './select-products.ts';
@@ -23,7 +25,8 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const { db, catalogue, config } = deps;
   const show = (rows: readonly SellableRow[]) => rows.map((row) => toWireProduct(row, config.publicUrl));
 
-  api.get('/products', async (request, reply) => {
+  const listing = documented('GET /products', { ...COLLECTION, query: productsQuery, answer: 'Product' });
+  api.get('/products', listing, async (request, reply) => {
     const query = read(productsQuery, saidIn(request));
     const selection = await readSelection(db, query);
     const [ids, total] = await Promise.all([
@@ -34,11 +37,23 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
     return show(await (query.type === 'variation' ? loadVariations : loadProducts)(db, ids));
   });
 
-  api.get('/products/collection-data', async (request) =>
+  const counts = documented('GET /products/collection-data', {
+    group: 'products',
+    query: collectionDataQuery,
+    answer: 'CollectionData',
+    errors: { 400: [INVALID] },
+  });
+  api.get('/products/collection-data', counts, async (request) =>
     loadCollectionData(deps, read(collectionDataQuery, saidIn(request))),
   );
 
-  api.get<{ Params: { which: string } }>('/products/:which', async (request, reply) => {
+  const one = documented('GET /products/{which}', {
+    group: 'products',
+    params: z.object({ which: z.string() }),
+    answer: 'Product',
+    errors: { 404: ['product_invalid_id', 'product_invalid_slug'].map(errorCode) },
+  });
+  api.get<{ Params: { which: string } }>('/products/:which', one, async (request, reply) => {
     const { which } = request.params;
     const isId = /^\d+$/.test(which);
     const row = isId ? await findById(deps, parseId(which)) : await findBySlug(deps, which);

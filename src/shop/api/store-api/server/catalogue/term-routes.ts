@@ -12,6 +12,7 @@ import { findTermById, listTerms } from './list-terms.ts';
 import type { WireCategory, WireTerm } from './product-answers.ts';
 import { saidIn } from './product-routes.ts';
 import { reviewsQuery, termsQuery } from './product-schemas.ts';
+import { COLLECTION, documented, idParams, notFound } from '../openapi/document-call.ts';
 import { sendPaging } from '../public-answers.ts';
 import { read } from '../read.ts';
 import { sendError } from '../send-error.ts';
@@ -39,24 +40,46 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
   };
   const showCategory = (row: TermRow) => toWireCategory(row, config.publicUrl);
 
-  api.get('/products/categories', (request, reply) =>
+  const categories = documented('GET /products/categories', {
+    ...COLLECTION,
+    query: termsQuery,
+    answer: 'Category',
+  });
+  api.get('/products/categories', categories, (request, reply) =>
     collection({ request, reply }, TAXONOMY.category, showCategory),
   );
-  api.get<ById>('/products/categories/:id', async (request, reply) => {
+  const category = documented('GET /products/categories/{id}', {
+    group: 'products',
+    params: idParams,
+    answer: 'Category',
+    errors: notFound('category_invalid_id'),
+  });
+  api.get<ById>('/products/categories/:id', category, async (request, reply) => {
     const id = readId(request);
     const row = id === undefined ? undefined : await findTermById(db, TAXONOMY.category, id);
     return row ? showCategory(row) : sendError(reply, unknown('category_invalid_id'));
   });
-  api.get('/products/tags', (request, reply) => collection({ request, reply }, TAXONOMY.tag, toWireTerm));
-  api.get('/products/brands', (request, reply) => collection({ request, reply }, BRANDS, showCategory));
+  const tags = documented('GET /products/tags', { ...COLLECTION, query: termsQuery, answer: 'Term' });
+  api.get('/products/tags', tags, (request, reply) =>
+    collection({ request, reply }, TAXONOMY.tag, toWireTerm),
+  );
+  const brands = documented('GET /products/brands', { ...COLLECTION, query: termsQuery, answer: 'Category' });
+  api.get('/products/brands', brands, (request, reply) =>
+    collection({ request, reply }, BRANDS, showCategory),
+  );
 
   attributeRoutes(api, deps, collection);
 
-  api.get('/products/reviews', async (request, reply) => {
+  const reviews = documented('GET /products/reviews', {
+    ...COLLECTION,
+    query: reviewsQuery,
+    answer: 'Review',
+  });
+  api.get('/products/reviews', reviews, async (request, reply) => {
     const query = read(reviewsQuery, saidIn(request));
-    const { reviews, total } = await listReviews(db, config.publicUrl, query);
+    const { reviews: page, total } = await listReviews(db, config.publicUrl, query);
     sendPaging(request, reply, config.publicUrl, { page: query.page, perPage: query.per_page, total });
-    return reviews;
+    return page;
   });
 }
 
@@ -71,17 +94,36 @@ function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collec
     const id = readId(request);
     return id === undefined ? undefined : findAttribute(db, id);
   };
-  api.get('/products/attributes', async (request, reply) => {
+  const all = documented('GET /products/attributes', {
+    group: 'products',
+    many: true,
+    paged: true,
+    answer: 'Attribute',
+  });
+  api.get('/products/attributes', all, async (request, reply) => {
     const attributes = await listAttributes(db);
     const total = attributes.length;
     sendPaging(request, reply, config.publicUrl, { page: 1, perPage: Math.max(total, 1), total });
     return attributes;
   });
-  api.get<ById>('/products/attributes/:id', async (request, reply) => {
+  const one = documented('GET /products/attributes/{id}', {
+    group: 'products',
+    params: idParams,
+    answer: 'Attribute',
+    errors: notFound('attribute_invalid_id'),
+  });
+  api.get<ById>('/products/attributes/:id', one, async (request, reply) => {
     const attribute = await find(request);
     return attribute ?? sendError(reply, unknown('attribute_invalid_id'));
   });
-  api.get<ById>('/products/attributes/:id/terms', async (request, reply) => {
+  const terms = documented('GET /products/attributes/{id}/terms', {
+    ...COLLECTION,
+    params: idParams,
+    query: termsQuery,
+    answer: 'Term',
+    errors: { ...COLLECTION.errors, ...notFound('taxonomy_invalid') },
+  });
+  api.get<ById>('/products/attributes/:id/terms', terms, async (request, reply) => {
     const attribute = await find(request);
     if (!attribute) return sendError(reply, unknown('taxonomy_invalid'));
     return collection({ request, reply }, attribute.taxonomy, toWireTerm);

@@ -14,29 +14,79 @@ import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { faultsError, refusalError } from '../../checkout-errors.ts';
-import type { WireError } from '#shop/basket/store-client/errors.ts';
+import { errorCode, type WireError } from '#shop/basket/store-client/errors.ts';
 import { answerChange, type Exchange } from '../cart/cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { meant } from './meant-method.ts';
 import { notPaid, pressOf } from './payment-answer.ts';
+import { CHECKOUT, documented, INVALID, PAYMENT_REFUSED, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { checkoutBody, draftBody } from '../schemas.ts';
 import { SEPARATE_ORDER_MARK } from '#shop/basket/store-client/tokenized-cart.ts';
 import { callerOf, nonceHolder, type StoreDeps } from '../session.ts';
+
+const EMPTY = errorCode('cart_empty');
+const CALLS = {
+  read: documented('GET /checkout', { ...CHECKOUT, errors: refusals({ 400: [EMPTY] }) }),
+  save: documented('PUT /checkout', {
+    ...CHECKOUT,
+    body: draftBody,
+    bodyExample: { payment_method: 'bacs', customer_note: 'Sonnez deux fois.' },
+    errors: refusals({ 400: [INVALID, EMPTY] }),
+  }),
+  place: documented('POST /checkout', {
+    ...CHECKOUT,
+    body: checkoutBody,
+    bodyExample: {
+      billing_address: {
+        first_name: 'Anne',
+        last_name: 'Rossi',
+        address_1: '8 rue des Tilleuls',
+        postcode: '69004',
+        city: 'Lyon',
+        country: 'FR',
+        phone: '0600000000',
+        email: 'anne@exemple.fr',
+      },
+      payment_method: 'bacs',
+      payment_data: [],
+      customer_note: '',
+    },
+    errors: refusals({
+      400: [
+        INVALID,
+        EMPTY,
+        ...PAYMENT_REFUSED,
+        ...[
+          'missing_email_address',
+          'invalid_email_address',
+          'invalid_address',
+          'invalid_address_country',
+          'invalid_shipping_option',
+        ].map(errorCode),
+      ],
+      409: ['cart_item_error', 'cart_coupon_errors', 'checkout_total_changed', 'checkout_sent_twice'].map(
+        errorCode,
+      ),
+    }),
+  }),
+};
 
 /**
  * The checkout routes (§7.6). Every call validates the caller, even a read, because a draft is private to its
  * visitor.
  */
 export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
-  api.get('/checkout', (request, reply) => answerDraft(deps, { request, reply }, async () => ({})));
+  api.get('/checkout', CALLS.read, (request, reply) =>
+    answerDraft(deps, { request, reply }, async () => ({})),
+  );
   const note = (request: FastifyRequest, reply: FastifyReply) =>
     answerDraft(deps, { request, reply }, async () => {
       const said = read(draftBody, request.body);
       return { note: said.customer_note ?? said.order_notes, paymentMethod: said.payment_method };
     });
-  api.put('/checkout', note);
-  api.post('/checkout', (request, reply) => {
+  api.put('/checkout', CALLS.save, note);
+  api.post('/checkout', CALLS.place, (request, reply) => {
     if (meant(request) === 'PUT') return note(request, reply);
     let placed: { order: Order; outcome: PaymentOutcome } | undefined;
     const place = async (visitor: string): Promise<WireError | undefined> => {

@@ -25,6 +25,7 @@ import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { listItemProducts } from '../catalogue/list-item-products.ts';
 import { toWireOrder } from './order-resource.ts';
 import { notPaid, pressOf } from './payment-answer.ts';
+import { CHECKOUT, documented, idParams, INVALID, PAYMENT_REFUSED } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { orderQuery, payOrderBody } from '../schemas.ts';
 import { sendError } from '../send-error.ts';
@@ -32,9 +33,37 @@ import { callerOf, nonceHolder, sendSession, type StoreDeps } from '../session.t
 
 type One = { Params: { id: string } };
 
+const NOT_THEIRS = [errorCode('invalid_order'), errorCode('invalid_billing_email')];
+const CALLS = {
+  read: documented('GET /order/{id}', {
+    group: 'checkout',
+    params: idParams,
+    query: orderQuery,
+    answer: 'Order',
+    errors: { 400: [INVALID], 401: NOT_THEIRS, 403: [errorCode('invalid_user')] },
+  }),
+  pay: documented('POST /checkout/{id}', {
+    ...CHECKOUT,
+    params: idParams,
+    body: payOrderBody,
+    bodyExample: {
+      key: 'wc_order_7sJq2LmX4cVbN',
+      billing_email: 'anne@exemple.fr',
+      payment_method: 'cheque',
+      payment_data: [],
+    },
+    errors: {
+      400: [INVALID, ...PAYMENT_REFUSED, errorCode('product_partially_out_of_stock')],
+      401: [errorCode('missing_nonce'), ...NOT_THEIRS],
+      403: [errorCode('invalid_nonce'), errorCode('invalid_user')],
+      500: ['invalid_order_update_status'],
+    },
+  }),
+};
+
 /** The routes to read and to pay a placed order (§7.6). */
 export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
-  api.get<One>('/order/:id', async (request, reply) => {
+  api.get<One>('/order/:id', CALLS.read, async (request, reply) => {
     // Clients take the nonce of their next request from the latest response.
     sendSession(deps, { request, reply }, callerOf(deps, request).visitor);
     const found = await openOrder(deps, request, read(orderQuery, Object.fromEntries(queryOf(request))));
@@ -47,7 +76,7 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
     return toWireOrder(order, { publicUrl: deps.config.publicUrl, products });
   });
 
-  api.post<One>('/checkout/:id', (request, reply) => {
+  api.post<One>('/checkout/:id', CALLS.pay, (request, reply) => {
     let paid: { order: Order; outcome: PaymentOutcome } | undefined;
     const pay = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(payOrderBody, request.body);

@@ -1,7 +1,7 @@
 import { formatPrice, toCents } from '#platform/money.ts';
 import { CURRENCY_BLOCK } from '../../money.ts';
 import { texts } from '../../texts.ts';
-import type { AnswerName } from './api-calls.ts';
+import type { AnswerName } from './answers.ts';
 import { CART_EXAMPLES } from './api-cart-examples.ts';
 
 const SHOP = 'https://boutique.example';

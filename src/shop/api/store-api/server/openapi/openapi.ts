@@ -1,8 +1,11 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PATHS } from '#shop/common/paths/paths.ts';
-import { apiTexts, isParameterName, type CallName, type ParameterName } from '../../api-texts.ts';
-import { ANSWERS, API_CALLS, type AnswerName, type CallDescription } from './api-calls.ts';
+import { apiTexts, isParameterName } from '../../api-texts.ts';
+import { ANSWERS, type AnswerName } from './answers.ts';
 import { EXAMPLES } from './api-examples.ts';
+import { schemaNotes } from './schema-notes.ts';
 
 /** The subset of JSON Schema that the document uses. */
 export type JsonSchema = {
@@ -41,146 +44,140 @@ export type ApiOperation = {
   >;
 };
 
-/** The root path of a call. */
-const rootOf = ({ group }: CallDescription) =>
-  group === 'site' ? PATHS.clientParams.slice(0, PATHS.clientParams.lastIndexOf('/')) : PATHS.storeApi;
-
-/** Returns every call with its method and its full path, in the order of the document. */
-export const apiOperations = (): { method: string; path: string; operation: ApiOperation }[] =>
-  Object.entries(API_CALLS).map(([name, call]) => {
-    const [method = '', path = ''] = name.split(' ');
-    const summary = apiTexts.calls[name as CallName];
-    return { method, path: rootOf(call) + path, operation: toOperation({ method, path, summary }, call) };
-  });
-
-/** Builds the OpenAPI 3.1 document of the Store API from the schemas that validate its requests. */
-export function openApiDocument(publicUrl: string) {
-  const paths: Record<string, Record<string, ApiOperation>> = {};
-  for (const { method, path, operation } of apiOperations())
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-  return {
-    openapi: '3.1.0',
-    info: { title: apiTexts.title, description: apiTexts.description, version: '1' },
-    servers: [{ url: publicUrl }],
-    tags: Object.values(apiTexts.groups).map((name) => ({ name })),
-    paths,
-    components: { schemas: answerSchemas(), headers: HEADERS, securitySchemes: SECURITY },
-  };
-}
+export type ApiDocument = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+};
 
 const SECURITY = {
   nonce: { type: 'apiKey', in: 'header', name: 'Nonce', description: apiTexts.nonce },
   cartToken: { type: 'apiKey', in: 'header', name: 'Cart-Token', description: apiTexts.cartToken },
-};
+} as const;
 
-const header = (description: string, type: string) => ({ description, schema: { type } });
-const HEADERS = {
-  'X-WP-Total': header(apiTexts.total, 'integer'),
-  'X-WP-TotalPages': header(apiTexts.totalPages, 'integer'),
-  Link: header(apiTexts.link, 'string'),
-  Nonce: header(apiTexts.nextNonce, 'string'),
-  'Cart-Token': header(apiTexts.nextCartToken, 'string'),
-};
-const headersOf = ({ group, paged }: CallDescription) => {
-  const names =
-    group === 'cart' || group === 'checkout'
-      ? ['Nonce', 'Cart-Token']
-      : paged
-        ? ['X-WP-Total', 'X-WP-TotalPages', 'Link']
-        : [];
-  const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return names.length === 0 ? {} : { headers: Object.fromEntries(refs) as object };
-};
+for (const [id, schema] of Object.entries(ANSWERS))
+  schemaNotes.add(schema, { id, examples: [EXAMPLES[id as AnswerName]] });
 
-const refTo = (name: AnswerName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-
-/** Returns the response schemas. Nested schemas are references. */
-export function answerSchemas(): Record<string, JsonSchema> {
-  const named = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(ANSWERS)) named.add(schema, { id });
-  const { schemas } = z.toJSONSchema(named, { uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [
-      id,
-      { ...schema, examples: [EXAMPLES[id as AnswerName]] } as JsonSchema,
-    ]),
-  );
+/** Collects the routes that are registered from now on for the OpenAPI 3.1 document. */
+export async function collectCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: apiTexts.title, description: apiTexts.description, version: '1' },
+      servers: [{ url: publicUrl }],
+      tags: Object.values(apiTexts.groups).map((name) => ({ name })),
+      components: { securitySchemes: SECURITY },
+    },
+    hideUntagged: true,
+    stripBasePath: false,
+    convertConstToEnum: false,
+    transform,
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemaNotes }),
+  });
 }
 
-type Named = { readonly method: string; readonly path: string; readonly summary: string };
+/** The OpenAPI document of all documented calls. */
+export const apiDocumentOf = (app: FastifyInstance): ApiDocument => finish(generated.parse(app.swagger()));
 
-function toOperation({ method, path, summary }: Named, call: CallDescription): ApiOperation {
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const generated = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.custom<ApiOperation>(isObject))),
+  components: z.looseObject({ schemas: z.record(z.string(), z.custom<JsonSchema>(isObject)) }),
+});
+
+/** Lists every call of the document with its method and its path. */
+export const listOperations = ({ paths }: ApiDocument) =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+
+const toJsonSchemas = createJsonSchemaTransform({ schemaRegistry: schemaNotes });
+
+const transform: SwaggerTransform<FastifySchema> = (route) => {
+  const { querystring, params, ...schema } = route.schema ?? {};
+  if (!schema.tags) return { schema: route.schema, url: route.url };
+  const { schema: transformed, url } = toJsonSchemas({ ...route, schema });
+  const described = transformed as FastifySchema & { response: Record<string, object> };
+  for (const [status, response] of Object.entries(schema.response as Record<string, { headers?: object }>))
+    if (response.headers)
+      Object.assign(described.response[status] ?? {}, { headers: structuredClone(response.headers) });
+  const [group] = schema.tags;
+  // zod leaves out the examples of a schema that transforms its input.
+  const examples = schema.body instanceof z.ZodType ? schemaNotes.get(schema.body)?.examples : undefined;
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[/-]+(\w)|[{}]/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
-    tags: [apiTexts.groups[call.group]],
-    summary,
-    ...(call.changes && { security: [{ nonce: [] }, { cartToken: [] }] }),
-    parameters: [...pathParameters(path), ...queryParameters(call)],
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: bodySchema(call.body), example: call.bodyExample } },
-      },
-    }),
-    responses: { ...success(call), ...failures(call) },
+    url,
+    schema: {
+      ...described,
+      ...(examples && { body: Object.assign({}, described.body, { examples }) }),
+      ...(querystring instanceof z.ZodObject && { querystring: toParameters(querystring, prefixOf(group)) }),
+      ...(params instanceof z.ZodObject && { params: toParameters(params, '') }),
+    },
+  };
+};
+
+/** Some parameters have the same name in different groups and other meanings. */
+const prefixOf = (group: string | undefined): string =>
+  group === apiTexts.groups.site ? 'client-' : group === apiTexts.groups.checkout ? 'order-' : '';
+
+/** Describes parameters by their parsed type: the url always contains text. */
+function toParameters(schema: z.ZodObject, prefix: string): JsonSchema {
+  const { properties = {} } = z.toJSONSchema(schema) as JsonSchema;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        { ...property, description: descriptionOf(prefix + name) },
+      ]),
+    ),
   };
 }
 
-const pathParameters = (path: string): ApiParameter[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: describe(name),
-    schema: { type: name === 'id' ? 'integer' : 'string' },
-  }));
-
-function queryParameters({ query, group }: CallDescription): ApiParameter[] {
-  if (!query) return [];
-  const { properties = {} } = z.toJSONSchema(query) as JsonSchema;
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    description: describe(
-      group === 'site' ? `client-${name}` : group === 'checkout' ? `order-${name}` : name,
-    ),
-    schema,
-    ...(schema.type === 'array' && listStyle(schema)),
-  }));
+function descriptionOf(name: string): string {
+  if (!isParameterName(name)) throw new Error(`the parameter ${name} is not described`);
+  return apiTexts.parameters[name];
 }
+
+const CALL_ORDER = Object.keys(apiTexts.calls).map((name) => name.split(' ')[1] ?? '');
+const orderOf = (path: string) => CALL_ORDER.findIndex((end) => path.endsWith(`/v1${end}`));
+
+/** Adds what the generator does not know: the order of the calls and the way lists are written. */
+const finish = ({ paths, components, ...document }: ApiDocument): ApiDocument => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(paths)
+      .sort(([one], [other]) => orderOf(one) - orderOf(other))
+      .map(([path, operations]) => [
+        path,
+        Object.fromEntries(
+          Object.entries(operations).map(([method, operation]) => [method, finishOperation(operation)]),
+        ),
+      ]),
+  ),
+  components: {
+    ...components,
+    // The generator also lists each schema as a request, which the shop does not have.
+    schemas: Object.fromEntries(
+      Object.entries(components.schemas).filter(([name]) => Object.hasOwn(ANSWERS, name)),
+    ),
+  },
+});
+
+const finishOperation = ({ parameters = [], requestBody, ...operation }: ApiOperation): ApiOperation => ({
+  ...operation,
+  parameters: parameters.map((parameter) => ({
+    ...parameter,
+    required: parameter.in === 'path',
+    ...(parameter.in === 'query' && parameter.schema.type === 'array' && listStyle(parameter.schema)),
+  })),
+  ...(requestBody && { requestBody: { ...requestBody, required: true } }),
+});
 
 /** A list of strings or numbers is separated by commas; a list of objects uses brackets. */
 const listStyle = ({ items }: JsonSchema) =>
   items?.type === 'object' ? { style: 'deepObject', explode: true } : { style: 'form', explode: false };
-
-function describe(name: string): string {
-  if (!isParameterName(name)) throw new Error(`the parameter ${name} is not described`);
-  const known: ParameterName = name;
-  return apiTexts.parameters[known];
-}
-
-function bodySchema(body: z.ZodType): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input' }) as JsonSchema;
-  return schema;
-}
-
-function success(call: CallDescription): ApiOperation['responses'] {
-  const { answer, many, status = 200 } = call;
-  const schema = answer && (many ? { type: 'array', items: refTo(answer) } : refTo(answer));
-  return {
-    [status]: {
-      description: answer ? (many ? apiTexts.answersMany : apiTexts.answersOne) : apiTexts.answersNothing,
-      ...headersOf(call),
-      ...(schema && { content: { 'application/json': { schema } } }),
-    },
-  };
-}
-
-const failures = ({ errors = {} }: CallDescription): ApiOperation['responses'] =>
-  Object.fromEntries(
-    Object.entries(errors).map(([status, codes]) => [
-      status,
-      { description: codes.join(', '), content: { 'application/json': { schema: refTo('Error') } } },
-    ]),
-  );
