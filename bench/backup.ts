@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateOrders } from './generate-orders.ts';
-import type { Measured } from './growth.ts';
+import type { MeasuredShop } from './growth.ts';
 import type { Row } from './report.ts';
 import { root, type Shop } from './shop.ts';
 import { median } from './statistics.ts';
@@ -16,12 +16,12 @@ const BASELINE_ROUNDS = 150;
 
 /** Measures a backup of many orders while visitors use the shop, then its restore into an empty database. */
 export async function measureBackup(
-  { shop, client, databaseUrl }: Measured,
+  { shop, client, databaseUrl }: MeasuredShop,
   dataDir: string,
   tell: (text: string) => void,
 ): Promise<Row[]> {
   await generateOrders(client, ORDERS);
-  const visit = await enter(shop);
+  const visit = await startVisitor(shop);
   await rounds(visit, BASELINE_ROUNDS / 3);
   const before = await rounds(visit, BASELINE_ROUNDS);
 
@@ -81,11 +81,11 @@ async function run(
   return { seconds: (performance.now() - started) / 1000 };
 }
 
-const at = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
+const urlOf = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /** A visitor with a cart who requests the checkout repeatedly: a page that is rendered for them alone. */
-async function enter(shop: Shop): Promise<() => Promise<void>> {
-  const added = await fetch(at(shop, '/?wc-ajax=add_to_cart'), {
+async function startVisitor(shop: Shop): Promise<() => Promise<void>> {
+  const added = await fetch(urlOf(shop, '/?wc-ajax=add_to_cart'), {
     method: 'POST',
     body: 'product_id=1&quantity=1',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -96,7 +96,7 @@ async function enter(shop: Shop): Promise<() => Promise<void>> {
     .map((line) => line.split(';')[0])
     .join('; ');
   return async () => {
-    const answer = await fetch(at(shop, '/commander/'), { headers: { Cookie: cookie } });
+    const answer = await fetch(urlOf(shop, '/commander/'), { headers: { Cookie: cookie } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`the checkout answered ${answer.status}`);
   };

@@ -16,14 +16,14 @@ const COMPRESSED_MS = 300;
 
 const PAGES = { home: '/', listing: '/boutique/', product: '/produit/tour-rose/' };
 
-type Whose = 'shop' | 'bare';
+type ServerName = 'shop' | 'bare';
 type Run = { perSecond: number; cpuMicroseconds: number; generatorBusy: number };
-type Round = Record<Whose, readonly Run[]>;
+type Round = Record<ServerName, readonly Run[]>;
 /**
  * Each server runs both in the middle and at the ends of a round, so that a drift in machine speed affects
  * both.
  */
-const TURNS: readonly (readonly Whose[])[] = [
+const TURNS: readonly (readonly ServerName[])[] = [
   ['shop', 'bare', 'bare', 'shop'],
   ['bare', 'shop', 'shop', 'bare'],
 ];
@@ -50,7 +50,7 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
         shop: { port: shop.port, cpuMs: async () => 1000 * (await shop.metric('process_cpu_seconds_total')) },
         bare: { port, cpuMs: async () => (await bare.ask('state')).cpuMs },
       };
-      const runOn = async (whose: Whose, ms: number): Promise<Run> => {
+      const runOn = async (whose: ServerName, ms: number): Promise<Run> => {
         const target = targets[whose];
         const before = await target.cpuMs();
         const load = await generator.ask({ port: target.port, path, connections: CONNECTIONS, ms });
@@ -65,7 +65,7 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
       await runOn('bare', WARM_UP_MS);
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const runs: Record<Whose, Run[]> = { shop: [], bare: [] };
+        const runs: Record<ServerName, Run[]> = { shop: [], bare: [] };
         for (const whose of TURNS[round % TURNS.length] ?? []) runs[whose].push(await runOn(whose, RUN_MS));
         rounds.push(runs);
       }
@@ -83,12 +83,13 @@ function withoutOwn(rawHeaders: string[]): string[] {
 }
 
 function toRow(name: string, bytes: number, rounds: Round[]): Row {
-  const total = (round: Round, whose: Whose) => round[whose].reduce((sum, run) => sum + run.perSecond, 0);
+  const total = (round: Round, whose: ServerName) =>
+    round[whose].reduce((sum, run) => sum + run.perSecond, 0);
   const ratio = median(rounds.map((round) => total(round, 'shop') / total(round, 'bare')));
-  const middle = (whose: Whose, value: (run: Run) => number) =>
+  const middle = (whose: ServerName, value: (run: Run) => number) =>
     median(rounds.flatMap((round) => round[whose].map(value)));
-  const rate = (whose: Whose) => Math.round(middle(whose, (run) => run.perSecond));
-  const cpu = (whose: Whose) => Math.round(middle(whose, (run) => run.cpuMicroseconds));
+  const rate = (whose: ServerName) => Math.round(middle(whose, (run) => run.perSecond));
+  const cpu = (whose: ServerName) => Math.round(middle(whose, (run) => run.cpuMicroseconds));
   const busy = Math.round(100 * middle('bare', (run) => run.generatorBusy));
   return {
     what: `Cached page, ${name} (${(bytes / 1000).toFixed(1)} kB): requests/s against a bare node:http server sending the same bytes`,

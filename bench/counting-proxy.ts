@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { wayTo } from '#test/network/way-to-database.ts';
+import { connectionOptions } from '#test/network/connection-options.ts';
 
 export type CountingProxy = {
   /** The url of the database through the proxy. */
@@ -16,7 +16,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   const open = new Set<Socket>();
   let statements = 0;
   const server = createServer({ noDelay: true }, (shop) => {
-    const database = connect({ ...wayTo(target), noDelay: true });
+    const database = connect({ ...connectionOptions(target), noDelay: true });
     const count = statementCounter(() => statements++);
     shop.on('data', (chunk) => {
       count(chunk);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import type { Row } from './report.ts';
-import { askUncached, connect, dropEverything, startShop, type Shop } from './shop.ts';
+import { requestUncached, connect, dropEverything, startShop, type Shop } from './shop.ts';
 
 const MOST_CPU_MS = 8;
 const MOST_STATEMENTS = 6;
@@ -65,7 +65,7 @@ async function countStatements(
       const count = async () => {
         const before = proxy.statements();
         // All tags: the menu around the page is loaded again, too.
-        await askUncached(shop, client, path, ['*']);
+        await requestUncached(shop, client, path, ['*']);
         return proxy.statements() - before;
       };
       // The minimum of two: once a second the shop polls for jobs, which is not part of the page.

@@ -15,7 +15,7 @@ export async function measureFragments(shop: Shop, executablePath: string): Prom
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${shop.port}/boutique/`);
-    await fillBasket(page);
+    await fillCart(page);
     await page.reload();
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push(await timeRefresh(page));
@@ -32,7 +32,7 @@ export async function measureFragments(shop: Shop, executablePath: string): Prom
 }
 
 /** Adds the products of the page to the cart, one after the other. */
-const fillBasket = (page: Page) =>
+const fillCart = (page: Page) =>
   page.evaluate(async (lines) => {
     const buttons = document.querySelectorAll<HTMLElement>('a.ajax_add_to_cart');
     for (const { dataset } of [...buttons].slice(0, lines)) {

@@ -7,7 +7,7 @@ import { generateCatalogue, listModelsAndCopies } from './generate-catalogue.ts'
 import { measureRefresh } from './listing-refresh.ts';
 import { measureLiveSearch } from './live-search.ts';
 import type { Row, Table } from './report.ts';
-import { askUncached, dropEverything, type Shop } from './shop.ts';
+import { requestUncached, dropEverything, type Shop } from './shop.ts';
 import { median, quantile } from './statistics.ts';
 import { DEMO_SEARCHES, SEARCHES } from './word-lists.ts';
 
@@ -26,7 +26,7 @@ const MOST_RATIO = 2;
 const CALLS_SIZE = 10_000;
 
 /** A shop and its database, as seen from outside. */
-export type Measured = { shop: Shop; client: pg.Client; databaseUrl: string };
+export type MeasuredShop = { shop: Shop; client: pg.Client; databaseUrl: string };
 /**
  * A kind of page: the tags to drop before each request so that it is uncached, and its pages in the two
  * shops.
@@ -39,8 +39,8 @@ type Cost = { name: string; smallMs: number[]; largeMs: number[]; failures: numb
  * alternate page by page, so that other load on the machine affects both.
  */
 export async function measureGrowth(
-  small: Measured,
-  large: Measured,
+  small: MeasuredShop,
+  large: MeasuredShop,
   tell: (text: string) => void,
 ): Promise<{ rows: Row[]; table: Table }> {
   const perSize: { size: number; costs: Cost[] }[] = [];
@@ -66,7 +66,7 @@ export async function measureGrowth(
   return { rows: [...toRows(perSize), ...calls], table: toTable(perSize) };
 }
 
-async function listKinds({ client, databaseUrl }: Measured, size: number): Promise<Kind[]> {
+async function listKinds({ client, databaseUrl }: MeasuredShop, size: number): Promise<Kind[]> {
   const categories = await client.query<{ slug: string }>(
     'select slug from terms where taxonomy = $1 order by position',
     [TAXONOMY.category],
@@ -129,7 +129,7 @@ const FILTERED = [
   'e-filter-boutique-pa_couleur=rouge&e-filter-boutique-pa_age=1-2-ans',
 ].map((query) => `${PATHS.listing}?${query}`);
 
-async function measure(kind: Kind, small: Measured, large: Measured): Promise<Cost> {
+async function measure(kind: Kind, small: MeasuredShop, large: MeasuredShop): Promise<Cost> {
   const cost: Cost = { name: kind.name, smallMs: [], largeMs: [], failures: 0 };
   for (const { shop, client } of [small, large]) {
     await dropEverything(client);
@@ -150,7 +150,7 @@ async function measure(kind: Kind, small: Measured, large: Measured): Promise<Co
       const path = paths[(sample + warmUp) % paths.length] ?? PATHS.home;
       const started = performance.now();
       try {
-        const { ms } = await askUncached(shop, client, path, kind.tags);
+        const { ms } = await requestUncached(shop, client, path, kind.tags);
         if (sample >= 0) times.push(ms);
       } catch {
         // The shop or its database timed out.

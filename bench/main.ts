@@ -5,11 +5,11 @@ import { loadavg, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { measureBackup } from './backup.ts';
-import { measureBasket } from './basket.ts';
+import { measureCart } from './cart.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstRender } from './first-render.ts';
 import { measureFragments } from './fragments.ts';
-import { measureGrowth, type Measured } from './growth.ts';
+import { measureGrowth, type MeasuredShop } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
@@ -22,7 +22,7 @@ import { measureStartUp } from './start-up.ts';
 import { measureVariationChoices } from './variation-choices.ts';
 
 const started = performance.now();
-const tell = (text: string) =>
+const logTime = (text: string) =>
   console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(3)} s] ${text}`);
 
 /** Cleanup functions, called at the end in reverse order. */
@@ -39,31 +39,31 @@ async function openDataDir(): Promise<string> {
 async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const dataDir = await openDataDir();
 
-  tell('Starting the shop on an empty folder, then again…');
+  logTime('Starting the shop on an empty folder, then again…');
   const startUp = await measureStartUp(dataDir);
 
   const postgres = await startEmbeddedPostgres(dataDir);
   closers.push(() => postgres.stop());
   const small = await open(postgres.url, dataDir);
 
-  tell('Cached pages, in turn with a bare server…');
+  logTime('Cached pages, in turn with a bare server…');
   const cached = await measureCachedPages(small.shop);
-  tell('First renders of product pages…');
+  logTime('First renders of product pages…');
   const firstRender = await measureFirstRender({ ...small, dataDir });
-  tell('Baskets, in turn with bare upserts…');
-  const basket = await measureBasket({ ...small, dataDir });
-  tell('Orders paid by card…');
+  logTime('Baskets, in turn with bare upserts…');
+  const cart = await measureCart({ ...small, dataDir });
+  logTime('Orders paid by card…');
   const orders = await measureOrders(small);
-  tell('Refused sign-ins…');
+  logTime('Refused sign-ins…');
   const signIn = await measureSignInTiming(small);
-  tell('Scripts of a product page…');
+  logTime('Scripts of a product page…');
   const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const scripts = await measurePageScripts(small.shop, chromiumPath);
-  tell('Lighthouse…');
+  logTime('Lighthouse…');
   const audits = await measureLighthouse(small.shop, chromiumPath);
-  tell('Fragments of a full basket…');
+  logTime('Fragments of a full basket…');
   const fragments = await measureFragments(small.shop, chromiumPath);
-  tell('Choices among many variations…');
+  logTime('Choices among many variations…');
   const choices = await measureVariationChoices(chromiumPath);
 
   const backups = await backUpMany(postgres.url, dataDir);
@@ -73,14 +73,14 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   // Seeded by an earlier process: memory used by the seeding must not count as memory used for visitors.
   await (await startShop({ DATA_DIR: dataDir, DATABASE_URL: grown })).stop();
   const large = await open(grown, dataDir);
-  const growth = await measureGrowth(small, large, tell);
-  tell('Memory…');
+  const growth = await measureGrowth(small, large, logTime);
+  logTime('Memory…');
   const memory = await measureMemory(large);
   return {
     rows: [
       ...cached,
       ...firstRender,
-      ...basket,
+      ...cart,
       ...orders,
       signIn,
       ...backups,
@@ -104,7 +104,7 @@ const PARTS = new Map<string | undefined, BenchPart>([
   ['sign-in', async (postgresUrl, dataDir) => [await measureSignInTiming(await open(postgresUrl, dataDir))]],
   ['cached-pages', async (...where) => measureCachedPages((await open(...where)).shop)],
   ['first-render', async (...where) => measureFirstRender({ ...(await open(...where)), dataDir: where[1] })],
-  ['basket', async (...where) => measureBasket({ ...(await open(...where)), dataDir: where[1] })],
+  ['basket', async (...where) => measureCart({ ...(await open(...where)), dataDir: where[1] })],
   ['orders', async (...where) => measureOrders(await open(...where))],
 ]);
 
@@ -116,12 +116,12 @@ async function runAlone(part: BenchPart): Promise<Row[]> {
 }
 
 async function backUpMany(postgresUrl: string, dataDir: string): Promise<Row[]> {
-  tell('Backup and restore of many orders…');
+  logTime('Backup and restore of many orders…');
   const client = await connect(postgresUrl);
   closers.push(() => client.end());
   await client.query('create database many_orders');
   const measured = await open(postgresUrl.replace(/eveil$/, 'many_orders'), dataDir);
-  const rows = await measureBackup(measured, dataDir, tell);
+  const rows = await measureBackup(measured, dataDir, logTime);
   await measured.shop.stop();
   return rows;
 }
@@ -130,10 +130,10 @@ async function migrateMany(postgresUrl: string): Promise<Row[]> {
   const client = await connect(postgresUrl);
   closers.push(() => client.end());
   await client.query('create database old_orders');
-  return measureMigrations(postgresUrl.replace(/eveil$/, 'old_orders'), tell);
+  return measureMigrations(postgresUrl.replace(/eveil$/, 'old_orders'), logTime);
 }
 
-async function open(databaseUrl: string, dataDir: string): Promise<Measured> {
+async function open(databaseUrl: string, dataDir: string): Promise<MeasuredShop> {
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const client = await connect(databaseUrl);
   closers.push(() => client.end());
@@ -161,6 +161,6 @@ if (part) {
 } else {
   const { rows, growth } = await run().finally(closeAll);
   const text = writeReport([toTable(rows), growth], remarks);
-  tell('Done.');
+  logTime('Done.');
   console.log(`\n${text}`);
 }

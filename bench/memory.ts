@@ -1,6 +1,6 @@
 import type { Row } from './report.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { Measured } from './growth.ts';
+import type { MeasuredShop } from './growth.ts';
 
 const MOST_MB = 250;
 /** More pages than fit in the page cache. */
@@ -9,7 +9,7 @@ const VISITORS = 8;
 const LONGEST_MS = 30_000;
 
 /** Measures the memory of a web process after many visitors have opened many different pages. */
-export async function measureMemory({ shop, client }: Measured): Promise<Row> {
+export async function measureMemory({ shop, client }: MeasuredShop): Promise<Row> {
   const { rows } = await client.query<{ slug: string }>(
     `select slug from products where status = 'publish' order by id desc limit $1`,
     [PAGES],

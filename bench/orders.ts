@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { byCard } from '#test/anne.ts';
-import type { Measured } from './growth.ts';
+import type { MeasuredShop } from './growth.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { quantile } from './statistics.ts';
@@ -21,15 +21,15 @@ type Buyer = { readonly cookie: string; readonly body: string };
  * Measures orders paid by card in the sandbox, on one web process: first at the maximum rate, then mixed with
  * pages at a fixed rate.
  */
-export async function measureOrders({ shop, client }: Measured): Promise<Row[]> {
+export async function measureOrders({ shop, client }: MeasuredShop): Promise<Row[]> {
   const { rows } = await client.query<{ id: number }>(
     `update products set stock = 100000 where slug = 'tour-rose' returning id`,
   );
   const productId = rows[0]?.id ?? 0;
-  await pressAll(shop, await prepare(shop, productId, WARM_UP));
+  await submitAll(shop, await prepare(shop, productId, WARM_UP));
   const buyers = await prepare(shop, productId, BUYERS);
   const started = performance.now();
-  await pressAll(shop, buyers);
+  await submitAll(shop, buyers);
   const perSecond = (BUYERS * 1000) / (performance.now() - started);
   const p95 = await mixed(shop, productId);
   return [
@@ -49,10 +49,10 @@ export async function measureOrders({ shop, client }: Measured): Promise<Row[]> 
 }
 
 /** Submits the checkouts of all buyers, a few concurrently. */
-async function pressAll(shop: Shop, buyers: readonly Buyer[]): Promise<void> {
+async function submitAll(shop: Shop, buyers: readonly Buyer[]): Promise<void> {
   const waiting = [...buyers];
   const work = async () => {
-    for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await press(shop, buyer);
+    for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await submitOrder(shop, buyer);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
@@ -65,7 +65,9 @@ async function mixed(shop: Shop, productId: number): Promise<number> {
   for (let index = 0; index < count; index++) {
     const buyer = buyers[Math.floor(index / 5)];
     if (buyer)
-      times.push(timed(() => (index % 5 === 4 ? press(shop, buyer) : openCheckout(shop, buyer.cookie))));
+      times.push(
+        timed(() => (index % 5 === 4 ? submitOrder(shop, buyer) : openCheckout(shop, buyer.cookie))),
+      );
     await wait(1000 / MIXED_PER_SECOND);
   }
   return quantile(await Promise.all(times), 0.95);
@@ -77,15 +79,15 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const at = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
+const urlOf = ({ port }: Shop, path: string) => `http://127.0.0.1:${port}${path}`;
 
 async function openCheckout(shop: Shop, cookie: string): Promise<string> {
-  const answer = await fetch(at(shop, '/commander/'), { headers: { Cookie: cookie } });
+  const answer = await fetch(urlOf(shop, '/commander/'), { headers: { Cookie: cookie } });
   return answer.text();
 }
 
-async function press(shop: Shop, { cookie, body }: Buyer): Promise<void> {
-  const answer = await fetch(at(shop, '/?wc-ajax=checkout'), {
+async function submitOrder(shop: Shop, { cookie, body }: Buyer): Promise<void> {
+  const answer = await fetch(urlOf(shop, '/?wc-ajax=checkout'), {
     method: 'POST',
     body,
     headers: { ...FORM, Cookie: cookie },
@@ -98,7 +100,7 @@ async function press(shop: Shop, { cookie, body }: Buyer): Promise<void> {
 async function prepare(shop: Shop, productId: number, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   const one = async () => {
-    const added = await fetch(at(shop, '/?wc-ajax=add_to_cart'), {
+    const added = await fetch(urlOf(shop, '/?wc-ajax=add_to_cart'), {
       method: 'POST',
       body: `product_id=${productId}&quantity=1`,
       headers: FORM,

@@ -149,7 +149,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 }
 
 /** Requests an uncached page: first drops the cache entries with one of these tags. */
-export async function askUncached(
+export async function requestUncached(
   shop: Shop,
   client: pg.Client,
   path: string,

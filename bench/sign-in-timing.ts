@@ -1,4 +1,4 @@
-import type { Measured } from './growth.ts';
+import type { MeasuredShop } from './growth.ts';
 import type { Row } from './report.ts';
 import { median } from './statistics.ts';
 
@@ -12,7 +12,7 @@ const MAX_GAP_MS = 5;
 const REFUSED = 422;
 
 /** Compares how long the shop takes to refuse a wrong password for a known and for an unknown email. */
-export async function measureSignInTiming({ shop, client }: Measured): Promise<Row> {
+export async function measureSignInTiming({ shop, client }: MeasuredShop): Promise<Row> {
   const origin = `http://127.0.0.1:${shop.port}`;
   const page = await fetch(`${origin}/mon-compte/`);
   const cookie = page.headers

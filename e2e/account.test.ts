@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { CLIENTE, door, mailedLink, signIn } from './support/account.ts';
+import { CLIENTE, signInForms, mailedLink, signIn } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const PASSWORD = 'la rivière est calme';
 const WITHOUT_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
@@ -20,7 +20,7 @@ async function choose(page: Page, password: string): Promise<void> {
 
 async function register(page: Page, email: string): Promise<void> {
   await visit(page, '/mon-compte/');
-  const { register: form } = door(page);
+  const { register: form } = signInForms(page);
   await form.getByLabel('Prénom').fill('Nina');
   await form.getByLabel('Adresse e-mail').fill(email);
   await form.getByRole('button', { name: 'Recevoir mon lien' }).click();
@@ -79,7 +79,7 @@ test('a lost password is replaced by mail', async ({ open }) => {
 test('a password can be looked at while it is typed', async ({ open }) => {
   const page = await open();
   await visit(page, '/mon-compte/');
-  const { signIn: form } = door(page);
+  const { signIn: form } = signInForms(page);
   const field = form.locator('#sign-in-password');
   await field.fill('secret');
   const button = form.getByRole('button', { name: 'Afficher le mot de passe' });
@@ -93,7 +93,7 @@ test('a password can be looked at while it is typed', async ({ open }) => {
 test('with the keyboard alone one signs in, and out again', async ({ open }) => {
   const page = await open();
   await visit(page, '/mon-compte/');
-  const { signIn: form } = door(page);
+  const { signIn: form } = signInForms(page);
   await form.getByLabel('Adresse e-mail').focus();
   await page.keyboard.type(CLIENTE);
   await page.keyboard.press('Tab');

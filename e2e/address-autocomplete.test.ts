@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
-type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Opens the checkout, with address suggestions enabled and a tangram in the cart. */
 async function atCheckout(
-  openAt: OpenAt,
+  openAt: OpenPage,
   options: BrowserContextOptions = DESKTOP,
   prepare?: (page: Page) => Promise<void>,
 ) {

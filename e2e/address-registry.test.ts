@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browsedShop } from './support/browsed-shop.ts';
 import { DESKTOP, eventually, test, withConsent } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 /** Opens the checkout and records every console message, including errors. */
 async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { signIn } from './support/account.ts';
-import { basket } from './support/basket.ts';
+import { basket } from './support/cart.ts';
 import { add, atCheckout, BLOCK, fillIn, placeOrder, terms, thanks } from './support/checkout.ts';
 import { whileChanged } from './support/database.ts';
-import { whenAlive } from './support/page-state.ts';
+import { untilHydrated } from './support/page-state.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, NEVER_ASKED, test, withConsent } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {
@@ -131,7 +131,7 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
 
   // Updates the quantity.
   const { update, quantityOf, message, remove } = basket(page);
-  await whenAlive(quantityOf(TANGRAM));
+  await untilHydrated(quantityOf(TANGRAM));
   await quantityOf(TANGRAM).fill('3');
   await update.click();
   await message('Votre panier est à jour.').waitFor();
@@ -296,8 +296,10 @@ test('whether the device draws flags is found out once and kept for the session,
   const page = await open();
   await signIn(page);
   const kept = () =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('eveil_emoji_support') ?? 'null') as Kept | null);
-  type Kept = { flags: boolean; timestamp: number };
+    page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('eveil_emoji_support') ?? 'null') as StoredState | null,
+    );
+  type StoredState = { flags: boolean; timestamp: number };
   const country = page.locator('[data-country="FR"]').first();
   await visit(page, '/mon-compte/edit-address/');
   await eventually(kept).toMatchObject({ timestamp: expect.any(Number) as number });

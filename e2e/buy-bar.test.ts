@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goToBasket } from './support/basket.ts';
-import { hasFocus, jumpTo, nextFrames, scrollPosition, whenAlive } from './support/page-state.ts';
+import { goToCart } from './support/cart.ts';
+import { hasFocus, jumpTo, nextFrames, scrollPosition, untilHydrated } from './support/page-state.ts';
 import { productScreen, topOf } from './support/product.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { variationForm } from './support/variation-form.ts';
@@ -51,7 +51,9 @@ test.for(
   async ([path, , screen], { openAt }) => {
     const page = await openAt(path, screen);
     const { barLink, form, barIsShown } = productScreen(page);
-    await (path === VARIABLE ? variationForm(page).ready() : whenAlive(form.getByRole('spinbutton').first()));
+    await (path === VARIABLE
+      ? variationForm(page).ready()
+      : untilHydrated(form.getByRole('spinbutton').first()));
     await passForm(page);
     await barLink.click();
     await eventually(() => topOf(form)).toBe(80);
@@ -80,11 +82,11 @@ test('the button of a product without options buys the quantity of the form', as
   const page = await openAt(SIMPLE, { ...PHONE, reducedMotion: 'reduce' });
   const { barButton, form } = productScreen(page);
   const field = form.getByRole('spinbutton');
-  await whenAlive(field);
+  await untilHydrated(field);
   await field.fill('2');
   await passForm(page);
   await barButton.click();
-  await goToBasket(page);
+  await goToCart(page);
   expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2');
 });
 

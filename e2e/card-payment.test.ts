@@ -20,7 +20,7 @@ import {
 import { hasFocus, jumpTo } from './support/page-state.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {

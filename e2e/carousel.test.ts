@@ -3,7 +3,7 @@ import { carousel, slidesSeen, spaceBetween } from './support/carousel.ts';
 import { placeIn, swipe } from './support/gallery.ts';
 import { hasFocus, nextFrames, scrollPosition } from './support/page-state.ts';
 import { DESKTOP, PHONE, eventually, test, windowOf } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const FAVOURITES = 'Les préférés des familles';
 

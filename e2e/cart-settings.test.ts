@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
-import { basket } from './support/basket.ts';
+import { basket } from './support/cart.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {

@@ -17,7 +17,7 @@ import {
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 import { breakableSpaces } from './support/typography.ts';
 
 let db: ShopDb;

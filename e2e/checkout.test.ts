@@ -14,12 +14,12 @@ import {
   placeOrder,
   terms,
   thanks,
-  type OpenAt,
+  type OpenPage,
 } from './support/checkout.ts';
 import { hasFocus, jumpTo } from './support/page-state.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {
@@ -37,7 +37,7 @@ function tellOrder(...words: string[]): void {
 }
 
 /** Opens the classic checkout with a tangram in the cart. */
-const atCheckout = (openAt: OpenAt, options: BrowserContextOptions = DESKTOP) =>
+const atCheckout = (openAt: OpenPage, options: BrowserContextOptions = DESKTOP) =>
   // Classic is the default layout, so there is no setting to change or restore.
   atCheckoutIn('classic', { db, openAt, onTestFinished: () => undefined }, options);
 

@@ -4,7 +4,7 @@ import { listAxeFindings } from './support/axe.ts';
 import { whileChanged } from './support/database.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, eventually, NEVER_ASKED, PHONE, test, withConsent } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const FRESH = { ...DESKTOP, storageState: NEVER_ASKED };
 const LETTER = '/?utm_source=lettre&utm_medium=email&utm_campaign=noel';

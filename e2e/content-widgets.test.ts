@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { browsedShop } from './support/browsed-shop.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const CARE = '/journal/entretenir-les-jouets-en-bois/';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
-import { basket } from './support/basket.ts';
+import { basket } from './support/cart.ts';
 import {
   atCheckout,
   bank,
@@ -17,9 +17,9 @@ import { whileChanged } from './support/database.ts';
 import { hasFocus, stopClock } from './support/page-state.ts';
 import { openShopDatabase, withSignInFirst, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test, withConsent } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 import { variationForm } from './support/variation-form.ts';
-import { putInBasket, wake, wallets, watchStoreCalls } from './support/wallets.ts';
+import { addToCart, loadWallets, wallets, watchStoreCalls } from './support/wallets.ts';
 
 let db: ShopDb;
 beforeAll(() => {
@@ -46,9 +46,9 @@ test('a product is bought by wallet from its page; the shopper’s basket stays 
   openAt,
 }) => {
   const page = await openAt('/produit/tangram/', DESKTOP);
-  await putInBasket(page);
+  await addToCart(page);
   await visit(page, '/produit/tour-rose/');
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   await view.open('Apple Pay');
   const atHome = await view.total();
@@ -82,7 +82,7 @@ test('a refusal is said above the buttons; what the bank asks is left, then answ
 }) => {
   const page = await openAt('/produit/tour-rose/', PHONE);
   const calls = watchStoreCalls(page);
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   await view.open('Google Pay');
   await view.card('Carte refusée par la banque');
@@ -113,7 +113,7 @@ test('the basket is paid by wallet; a sheet that was left after an address shows
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
-  await putInBasket(page);
+  await addToCart(page);
   const view = wallets(page);
   await view.button('Google Pay').waitFor();
   await view.open('Google Pay');
@@ -168,7 +168,7 @@ test('an order that waits is paid by wallet (§2.1#25)', async ({ openAt, onTest
 
 test('another quantity blocks the buttons until its price is known (§4.7#16)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   const priced = page.waitForRequest(/cart\/add-item/);
   const { promise: looked, resolve: letGo } = Promise.withResolvers<undefined>();
@@ -198,14 +198,14 @@ test('a wallet says that options are missing, and opens once they are chosen (§
   const page = await openAt('/produit/cubes-gigognes/', DESKTOP);
   const form = variationForm(page);
   await form.ready();
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   await view.button('Apple Pay').click();
   await view.notice('Choisissez les options de ce produit avant de payer.').waitFor();
   // The page scrolls to the notice and clicks could miss their target, so the page is loaded again.
   await visit(page, '/produit/cubes-gigognes/');
   await form.ready();
-  await wake(page);
+  await loadWallets(page);
   await form.choose('Moyen');
   await form.choose('Naturel');
   await eventually(form.variationId).not.toBe('0');
@@ -218,7 +218,7 @@ test('a product that cannot be put in the wallet’s basket has no buttons any m
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   const { stock } = await db
     .selectFrom('products')
@@ -244,7 +244,7 @@ test('a product that cannot be put in the wallet’s basket has no buttons any m
 test('an answer that cannot be read is said in a sentence (§8.3#4)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
   await page.route(/store\/v1\/checkout/, (route) => route.fulfill({ status: 400, body: 'no order' }));
-  await wake(page);
+  await loadWallets(page);
   const view = wallets(page);
   await view.open('Apple Pay');
   await view.pay.click();
@@ -254,7 +254,7 @@ test('an answer that cannot be read is said in a sentence (§8.3#4)', async ({ o
 test('who has to sign in first is asked, and led there (§4.7#18)', async ({ openAt, onTestFinished }) => {
   await withSignInFirst(db, onTestFinished);
   const page = await openAt('/produit/tangram/', DESKTOP);
-  await wake(page);
+  await loadWallets(page);
   await wallets(page).button('Google Pay').click();
   const dialog = page.getByRole('dialog', { name: 'Connectez-vous pour payer' });
   await dialog.getByText('Pour payer avec Google Pay').waitFor();
@@ -274,7 +274,7 @@ test('buttons that were loaded are counted once, and each press, for those who a
     if (name.includes('button')) told.push(`${name} ${/"source":"(\w+)"/.exec(sent)?.[1] ?? ''}`);
   });
   await visit(page, '/produit/tour-rose/');
-  await wake(page);
+  await loadWallets(page);
   await eventually(() => [...told].sort()).toEqual([
     'applepay_button_load product',
     'gpay_button_load product',
@@ -300,7 +300,7 @@ test('the wallets’ script comes with the first interaction, to a place that is
     );
   const before = await view.place.boundingBox();
   expect(await scripts()).not.toContain('express-checkout');
-  await wake(page);
+  await loadWallets(page);
   expect(await view.place.boundingBox()).toMatchObject({ height: 48, y: before?.y });
   expect((await view.button('Apple Pay').boundingBox())?.height).toBe(48);
 });

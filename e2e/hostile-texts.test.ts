@@ -49,7 +49,7 @@ test('a page that escapes nothing runs hostile texts, so that they would be noti
   await page.context().close();
 });
 
-type Written = { readonly path: string; readonly texts: readonly HostileText[] };
+type HostilePage = { readonly path: string; readonly texts: readonly HostileText[] };
 
 /** `take(count)` removes that many texts and joins them for one field; `taken` collects them. */
 const takeFrom = (texts: HostileText[]) => {
@@ -62,7 +62,7 @@ const takeFrom = (texts: HostileText[]) => {
   return { take, taken };
 };
 
-async function writeReviews(texts: HostileText[]): Promise<Written> {
+async function writeReviews(texts: HostileText[]): Promise<HostilePage> {
   const { take, taken } = takeFrom(texts);
   const published_at = new Date();
   const review = () => ({ title: take(1), author_name: take(1), body: take(40), reply: take(40) });
@@ -71,7 +71,7 @@ async function writeReviews(texts: HostileText[]): Promise<Written> {
   return { path: PATHS[0], texts: taken };
 }
 
-async function writeQuestions(texts: HostileText[]): Promise<Written> {
+async function writeQuestions(texts: HostileText[]): Promise<HostilePage> {
   const { take, taken } = takeFrom(texts);
   const product = db.selectFrom('products').select('id').where('slug', '=', PRODUCT);
   const { id: product_id } = await product.executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ async function writeQuestions(texts: HostileText[]): Promise<Written> {
   return { path: PATHS[1], texts: taken };
 }
 
-async function writeComments(texts: HostileText[]): Promise<Written> {
+async function writeComments(texts: HostileText[]): Promise<HostilePage> {
   const { take, taken } = takeFrom(texts);
   const post = db.selectFrom('posts').select('id').where('slug', '=', ARTICLE);
   const { id: post_id } = await post.executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { jumpTo, nextFrames } from './support/page-state.ts';
 import { DESKTOP, PHONE, eventually, test, type OpenShop } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 async function openAndListen(open: OpenShop, path: string, screen: typeof PHONE | typeof DESKTOP) {
   const page = await open(screen);

@@ -3,7 +3,7 @@ import { listAxeFindings } from './support/axe.ts';
 import { answerRefresh, holdRefresh, isSameDocument, listing, markDocument } from './support/listing.ts';
 import { hasFocus, jumpTo, nextFrames, scrollPosition } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test, windowOf } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const AGE = 'e-filter-boutique-pa_age';
 const TAG = 'e-filter-boutique-product_tag';

@@ -6,7 +6,7 @@ import { card, watchSwatchCalls } from './support/cards.ts';
 import { stopClock } from './support/page-state.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test, windowOf } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {

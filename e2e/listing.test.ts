@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stopClock } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const sortSelect = (page: Page) => page.getByLabel('Trier les produits');
 const productNames = (page: Page) => page.locator('main article h2').allInnerTexts();

@@ -4,7 +4,7 @@ import { listAxeFindings } from './support/axe.ts';
 import { header } from './support/header.ts';
 import { hasFocus, stopClock } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 /** The search field of a page, its list, and the requests it sends. */
 function liveSearch(page: Page, id = 'recherche-entete') {

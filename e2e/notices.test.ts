@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { hasFocus, scrollPosition, stopClock } from './support/page-state.ts';
 import { eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 test('an alert takes the focus after 500 ms (§9.4#3)', async ({ open }) => {
   const page = await open();

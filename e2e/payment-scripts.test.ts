@@ -8,7 +8,7 @@ import { browsedShop } from './support/browsed-shop.ts';
 import { atCheckout, cardNumber, fillIn, LAYOUTS, placeOrder, terms, typeCard } from './support/checkout.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
 import { test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -2,10 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { signIn } from './support/account.ts';
 import { jumpTo, stopClock } from './support/page-state.ts';
-import { alive, closing, own, storedNames, TEXT, touch, withPopUp } from './support/pop-ups.ts';
+import {
+  untilEvaluated,
+  closeButtonOf,
+  popUpOf,
+  storedNames,
+  TEXT,
+  touch,
+  withPopUp,
+} from './support/pop-ups.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { DESKTOP, eventually, NEVER_ASKED, test, withConsent } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const db = openShopDatabase();
 afterAll(() => db.destroy());
@@ -19,7 +27,7 @@ test.for([
     { scrolling: true, scrolling_offset: 30 },
     async (page: Page) => {
       await jumpTo(page, 60);
-      expect(await own(page).isVisible()).toBe(false);
+      expect(await popUpOf(page).isVisible()).toBe(false);
       await jumpTo(page, 100_000);
     },
   ],
@@ -33,7 +41,7 @@ test.for([
     { click: true, click_times: 2 },
     async (page: Page) => {
       await page.mouse.click(300, 300);
-      expect(await own(page).isVisible()).toBe(false);
+      expect(await popUpOf(page).isVisible()).toBe(false);
       await page.mouse.click(300, 300);
     },
   ],
@@ -44,7 +52,7 @@ test.for([
       await page.clock.runFor(9_000);
       await page.mouse.move(310, 310);
       await page.clock.runFor(9_000);
-      expect(await own(page).isVisible()).toBe(false);
+      expect(await popUpOf(page).isVisible()).toBe(false);
       await page.clock.runFor(1_000);
     },
   ],
@@ -55,7 +63,7 @@ test.for([
       const leave = (clientY: number) =>
         page.locator('html').dispatchEvent('mouseleave', { clientY, bubbles: false });
       await leave(400);
-      expect(await own(page).isVisible()).toBe(false);
+      expect(await popUpOf(page).isVisible()).toBe(false);
       await leave(-1);
     },
   ],
@@ -65,7 +73,7 @@ test.for([
     async (page: Page) => {
       await page.locator('.adsbox').evaluate((node) => node.setAttribute('hidden', ''));
       await page.clock.runFor(1_999);
-      expect(await own(page).isVisible()).toBe(false);
+      expect(await popUpOf(page).isVisible()).toBe(false);
       await page.clock.runFor(1);
     },
   ],
@@ -77,15 +85,15 @@ test.for([
     await stopClock(page);
     await visit(page, TEXT);
     await touch(page);
-    await alive(page);
-    expect(await own(page).isVisible()).toBe(false);
+    await untilEvaluated(page);
+    expect(await popUpOf(page).isVisible()).toBe(false);
     await act(page);
-    await own(page).waitFor();
-    await closing(page).click();
-    await own(page).waitFor({ state: 'hidden' });
+    await popUpOf(page).waitFor();
+    await closeButtonOf(page).click();
+    await popUpOf(page).waitFor({ state: 'hidden' });
     await jumpTo(page, 0);
     if (!('adblock_detection' in triggers)) await act(page).catch(() => undefined);
-    expect(await own(page).isVisible()).toBe(false);
+    expect(await popUpOf(page).isVisible()).toBe(false);
   },
 );
 
@@ -100,32 +108,32 @@ test('nothing pops up before the question about cookies is answered; counts are 
   await touch(page);
   await page.getByRole('button', { name: 'Personnaliser' }).click();
   await page.getByLabel('Confort de visite').check();
-  expect(await own(page).isVisible()).toBe(false);
+  expect(await popUpOf(page).isVisible()).toBe(false);
   expect(await storedNames(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
-  await own(page).waitFor();
+  await popUpOf(page).waitFor();
   const counts = () =>
     page.evaluate(
       () => JSON.parse(localStorage.getItem('eveil_popup_counts') ?? '{}') as Record<string, unknown>,
     );
   await eventually(counts).toMatchObject({ pageViews: 1, sessions: 1, shown: { essai: { count: 1 } } });
-  await closing(page).click();
+  await closeButtonOf(page).click();
   await page.reload();
   await touch(page);
-  await alive(page);
-  expect(await own(page).isVisible()).toBe(false);
+  await untilEvaluated(page);
+  expect(await popUpOf(page).isVisible()).toBe(false);
   expect(await counts()).toMatchObject({ pageViews: 2, sessions: 1, shown: { essai: { count: 1 } } });
   await page.getByRole('link', { name: 'Gérer mes cookies' }).click();
   await page.getByRole('button', { name: 'Tout refuser' }).click();
   await eventually(() => storedNames(page)).toEqual([]);
   // Without consent nothing is counted, but a pop-up that the visitor closed stays closed.
   await page.reload();
-  await own(page).waitFor();
-  await closing(page).click();
+  await popUpOf(page).waitFor();
+  await closeButtonOf(page).click();
   await page.reload();
   await touch(page);
-  await alive(page);
-  expect(await own(page).isVisible()).toBe(false);
+  await untilEvaluated(page);
+  expect(await popUpOf(page).isVisible()).toBe(false);
 });
 
 test('times are counted on closing where the merchant says so, and pages are waited for', async ({
@@ -145,18 +153,18 @@ test('times are counted on closing where the merchant says so, and pages are wai
   const again = async () => {
     await page.reload();
     await touch(page);
-    await alive(page);
+    await untilEvaluated(page);
   };
   await touch(page);
-  await alive(page);
-  expect(await own(page).isVisible()).toBe(false);
+  await untilEvaluated(page);
+  expect(await popUpOf(page).isVisible()).toBe(false);
   await again();
-  await own(page).waitFor();
+  await popUpOf(page).waitFor();
   await again();
-  await own(page).waitFor();
-  await closing(page).click();
+  await popUpOf(page).waitFor();
+  await closeButtonOf(page).click();
   await again();
-  expect(await own(page).isVisible()).toBe(false);
+  expect(await popUpOf(page).isVisible()).toBe(false);
 });
 
 test('one that avoids others stays away after another; whoever is signed in does not see what is for visitors (§3.17#3, §6#13)', async ({
@@ -170,16 +178,16 @@ test('one that avoids others stays away after another; whoever is signed in does
   const page = await open();
   await visit(page, TEXT);
   await touch(page);
-  await own(page).waitFor();
-  await closing(page).click();
+  await popUpOf(page).waitFor();
+  await closeButtonOf(page).click();
   await page.mouse.click(300, 300);
-  await own(page).waitFor({ state: 'hidden' });
-  expect(await own(page, 'Second').isVisible()).toBe(false);
+  await popUpOf(page).waitFor({ state: 'hidden' });
+  expect(await popUpOf(page, 'Second').isVisible()).toBe(false);
   await signIn(page);
   await visit(page, TEXT);
   await touch(page);
-  await alive(page);
-  expect(await own(page).isVisible()).toBe(false);
+  await untilEvaluated(page);
+  expect(await popUpOf(page).isVisible()).toBe(false);
   await page.mouse.click(300, 300);
-  await own(page, 'Second').waitFor();
+  await popUpOf(page, 'Second').waitFor();
 });

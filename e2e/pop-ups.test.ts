@@ -3,10 +3,18 @@ import { afterAll, expect } from 'vitest';
 import { listenToAnimations } from './support/animations.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { hasFocus, jumpTo, scrollPosition, stopClock } from './support/page-state.ts';
-import { alive, closing, own, storedNames, TEXT, touch, withPopUp } from './support/pop-ups.ts';
+import {
+  untilEvaluated,
+  closeButtonOf,
+  popUpOf,
+  storedNames,
+  TEXT,
+  touch,
+  withPopUp,
+} from './support/pop-ups.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const db = openShopDatabase();
 afterAll(() => db.destroy());
@@ -84,7 +92,7 @@ test('the hint at the end of an article leaves the page in use, opens the guide,
 }) => {
   const page = await openAt(ARTICLE);
   await touch(page);
-  await alive(page, 'fin-de-lecture');
+  await untilEvaluated(page, 'fin-de-lecture');
   await page.getByRole('link', { name: 'Le journal' }).first().focus();
   await jumpTo(page, 100);
   await jumpTo(page, 100_000);
@@ -102,7 +110,7 @@ test('the hint at the end of an article leaves the page in use, opens the guide,
   expect(await storedNames(page)).toEqual(['eveil_popup_never']);
   await page.reload();
   await touch(page);
-  await alive(page, 'fin-de-lecture');
+  await untilEvaluated(page, 'fin-de-lecture');
   await jumpTo(page, 100_000);
   await page.locator('#pop-up-quel-age[data-alive]').waitFor({ state: 'attached' });
   expect(await hint(page).isVisible()).toBe(false);
@@ -125,31 +133,31 @@ test('it closes by its button, beside it, by Escape or by itself, unless the mer
   await stopClock(page);
   await visit(page, TEXT);
   await touch(page);
-  await alive(page);
+  await untilEvaluated(page);
   const heading = page.getByRole('main').getByRole('heading').first();
   await heading.click();
-  await own(page).waitFor();
-  expect(await closing(page).isVisible()).toBe(false);
+  await popUpOf(page).waitFor();
+  expect(await closeButtonOf(page).isVisible()).toBe(false);
   await page.mouse.click(5, 5);
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
   await page.clock.runFor(3_000);
-  await closing(page).waitFor();
-  const box = await own(page).locator('h2').boundingBox();
-  const button = await closing(page).boundingBox();
+  await closeButtonOf(page).waitFor();
+  const box = await popUpOf(page).locator('h2').boundingBox();
+  const button = await closeButtonOf(page).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   await page.clock.runFor(7_000);
-  await own(page).waitFor({ state: 'hidden' });
+  await popUpOf(page).waitFor({ state: 'hidden' });
   await heading.click();
   await page.clock.runFor(3_000);
-  await closing(page).click();
-  await own(page).waitFor({ state: 'hidden' });
+  await closeButtonOf(page).click();
+  await popUpOf(page).waitFor({ state: 'hidden' });
 
   const free = page.getByRole('main').locator('h2').first();
   for (const leave of [() => page.mouse.click(5, 5), () => page.keyboard.press('Escape')]) {
     await free.click();
-    await own(page, 'Libre').waitFor();
+    await popUpOf(page, 'Libre').waitFor();
     await leave();
-    await own(page, 'Libre').waitFor({ state: 'hidden' });
+    await popUpOf(page, 'Libre').waitFor({ state: 'hidden' });
   }
 });
 
@@ -172,25 +180,25 @@ test('the page behind is held or scrolls as configured; it comes and goes as ani
   await withPopUp(db, onTestFinished, free, { id: 'libre', title: 'Libre' });
   const page = await openAt(TEXT);
   await touch(page);
-  await alive(page);
+  await untilEvaluated(page);
   const animations = await listenToAnimations(page);
   await page.getByRole('main').getByRole('heading').first().click();
-  await own(page).waitFor();
+  await popUpOf(page).waitFor();
   await eventually(() => animations.find(({ name }) => name === 'transform')?.durationMs).toBe(700);
   await page.mouse.move(10, 10);
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
   expect(await overflow()).toBe('hidden');
   await page.keyboard.press('Escape');
-  await own(page).waitFor({ state: 'hidden' });
+  await popUpOf(page).waitFor({ state: 'hidden' });
   await page.getByRole('main').locator('h2').first().click();
-  await own(page, 'Libre').waitFor();
+  await popUpOf(page, 'Libre').waitFor();
   expect(await overflow()).not.toBe('hidden');
   await page.keyboard.press('Escape');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   animations.length = 0;
   await page.getByRole('main').getByRole('heading').first().click();
-  await own(page).waitFor();
-  await closing(page).click();
-  await own(page).waitFor({ state: 'hidden' });
+  await popUpOf(page).waitFor();
+  await closeButtonOf(page).click();
+  await popUpOf(page).waitFor({ state: 'hidden' });
   expect(animations.filter(({ name }) => name === 'transform')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { distanceFromView, gallery, placeIn, swipe } from './support/gallery.ts';
 import { hasFocus, scrollPosition, stopClock } from './support/page-state.ts';
 import { PHONE, eventually, test, windowOf } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const FIVE = '/produit/tour-rose/';
 /** High enough to click the thumbnails without scrolling. */

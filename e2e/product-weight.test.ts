@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { gallery } from './support/gallery.ts';
-import { nextFrames, whenAlive } from './support/page-state.ts';
+import { nextFrames, untilHydrated } from './support/page-state.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const FIVE = '/produit/tour-rose/';
 const MOST_SCRIPT_BYTES = 90_000;
@@ -25,7 +25,7 @@ test.for([
     });
     await visit(page, FIVE);
     await gallery(page).ready();
-    await whenAlive(page.getByRole('spinbutton', { name: 'Quantité' }));
+    await untilHydrated(page.getByRole('spinbutton', { name: 'Quantité' }));
     await nextFrames(page);
     const { shift, scripts } = await page.evaluate(() => ({
       shift: (window as unknown as { seen: { shift: number } }).seen.shift,

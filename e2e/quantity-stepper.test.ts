@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goToBasket } from './support/basket.ts';
-import { whenAlive } from './support/page-state.ts';
+import { goToCart } from './support/cart.ts';
+import { untilHydrated } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 /** A product with five pieces in stock. */
 const LAST_PIECES = '/produit/table-de-seguin/';
@@ -22,7 +22,7 @@ test('plus and minus stand around the quantity and stop at its limits (§2.1#22 
 }) => {
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { field, plus, minus } = stepper(page);
-  await whenAlive(plus);
+  await untilHydrated(plus);
   expect(await field.inputValue()).toBe('1');
   expect(await minus.isDisabled()).toBe(true);
   for (const reached of ['2', '3', '4', '5']) {
@@ -40,7 +40,7 @@ test('a typed quantity is put right when the field is left, not while it is type
 }) => {
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { field } = stepper(page);
-  await whenAlive(field);
+  await untilHydrated(field);
   const kept: Record<string, string> = {
     '12': '5',
     '3': '3',
@@ -61,7 +61,7 @@ test('a typed quantity is put right when the field is left, not while it is type
 test('in a set, minus does nothing at 0 (§5.3#3)', async ({ openAt }) => {
   const page = await openAt('/produit/coffret-eveil/', DESKTOP);
   const { field, minus, plus } = stepper(page);
-  await whenAlive(minus);
+  await untilHydrated(minus);
   await minus.click();
   expect(await field.inputValue()).toBe('0');
   expect(await minus.isDisabled()).toBe(true);
@@ -83,7 +83,7 @@ test('what was typed before the script arrived is kept, and the buttons go on fr
   const { field, plus } = stepper(page);
   await field.fill('3');
   letArrive();
-  await whenAlive(plus);
+  await untilHydrated(plus);
   expect(await field.inputValue()).toBe('3');
   await plus.click();
   await eventually(() => field.inputValue()).toBe('4');
@@ -102,16 +102,16 @@ test('a quantity below min is raised when the page comes alive (§5.3#5)', async
   await field.fill('0');
   await field.blur();
   letArrive();
-  await whenAlive(plus);
+  await untilHydrated(plus);
   await eventually(() => field.inputValue()).toBe('1');
 });
 
 test('the chosen quantity is what arrives in the basket', async ({ openAt }) => {
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { plus } = stepper(page);
-  await whenAlive(plus);
+  await untilHydrated(plus);
   await plus.click();
   await page.getByRole('button', { name: 'Ajouter au panier' }).click();
-  await goToBasket(page);
+  await goToCart(page);
   expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2');
 });

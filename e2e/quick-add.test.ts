@@ -5,7 +5,7 @@ import { card } from './support/cards.ts';
 import { hasFocus, jumpTo, scrollPosition, stopClock } from './support/page-state.ts';
 import { openShopDatabase, withListing, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 let db: ShopDb;
 beforeAll(() => {

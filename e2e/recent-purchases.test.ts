@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { whileChanged } from './support/database.ts';
 import { DESKTOP, eventually, NEVER_ASKED, PHONE, test, withConsent, type OpenShop } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const HOME = '/mentions-legales/';
 

@@ -5,7 +5,7 @@ import { listAxeFindings } from './support/axe.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 import { breakableSpaces } from './support/typography.ts';
 
 /** A free sample without other reviews or questions. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { header } from './support/header.ts';
 import { jumpTo, nextFrames, scrollPosition, stopClock } from './support/page-state.ts';
 import { DESKTOP, PHONE, eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const isStuck = (page: Page) => header(page).bar.evaluate((bar) => bar.hasAttribute('data-stuck'));
 

@@ -5,7 +5,7 @@ import { fillSignIn } from './support/account.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { whileChanged } from './support/database.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'À savoir' });
 const hide = (page: Page) => notice(page).getByRole('button', { name: 'Masquer' });

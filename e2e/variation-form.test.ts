@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { goToBasket } from './support/basket.ts';
+import { goToCart } from './support/cart.ts';
 import { whileChanged } from './support/database.ts';
 import { hasFocus, stopClock } from './support/page-state.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 import { variationForm } from './support/variation-form.ts';
 
 const NO_BREAK = '\u00a0';
@@ -121,7 +121,7 @@ test('what was chosen goes into the basket', async ({ openAt }) => {
   await view.choose('Jaune');
   await eventually(view.variationId).not.toBe('0');
   await view.buy.click();
-  await goToBasket(page);
+  await goToCart(page);
   expect(await page.locator('main').textContent()).toContain(`Couleur${NO_BREAK}: Jaune`);
 });
 

@@ -7,7 +7,7 @@ import {
 import { distanceFromView, gallery } from './support/gallery.ts';
 import { stopClock } from './support/page-state.ts';
 import { eventually, test, windowOf } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const VARIABLE = '/produit/anneaux-a-empiler/';
 /** High enough to click the thumbnails without scrolling. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { basket, goToBasket } from './support/basket.ts';
+import { basket, goToCart } from './support/cart.ts';
 import { fillIn, placeOrder, terms, thanks, typeCard } from './support/checkout.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 function wishes(page: Page) {
   const main = page.getByRole('main');
@@ -93,7 +93,7 @@ test('a guest adds to the basket and removes, keeps a wishlist, checks out and p
   await page.getByRole('link', { name: /^Panier 1 article/ }).waitFor();
   await visit(page, '/produit/boulier/');
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-  await goToBasket(page);
+  await goToCart(page);
   const { line, remove } = basket(page);
   await remove('Boulier').click();
   await line('Boulier').waitFor({ state: 'detached' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { basket } from './support/basket.ts';
+import { basket } from './support/cart.ts';
 import { header } from './support/header.ts';
 import { listing } from './support/listing.ts';
 import { DESKTOP, eventually, test } from './support/test.ts';
-import { visit } from './support/troubles.ts';
+import { visit } from './support/page-errors.ts';
 
 const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownAddress } from '#platform/server/own-address.ts';
 import type { TestShop } from '#test/open-shop.ts';
-import { learn, openFuzzedShop } from './knowledge.ts';
+import { collectInput, openFuzzedShop } from './fuzz-input.ts';
 import type { Target } from './requests.ts';
 import { fuzz } from './run.ts';
 
@@ -45,7 +45,7 @@ test(
     let warmHeapMb: number | undefined;
     const { findings, statuses } = await fuzz({
       origin: ownAddress(shop.app.fastify.server),
-      known: await learn(shop, routes),
+      known: await collectInput(shop, routes),
       seed: SEED,
       first: FIRST,
       count: COUNT,

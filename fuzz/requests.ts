@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export type Target = { readonly method: string; readonly url: string };
 
 /** The data that requests are built from: targets, field names, valid values, cookies of several visitors. */
-export type Knowledge = {
+export type FuzzInput = {
   readonly targets: readonly Target[];
   readonly fields: readonly string[];
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +47,7 @@ const ODD_TYPES = [
   'application/octet-stream',
 ];
 
-export function createRequest(random: Random, known: Knowledge): FuzzRequest {
+export function createRequest(random: Random, known: FuzzInput): FuzzRequest {
   const target = random.pick(known.targets);
   const method = random.chance(0.85) ? target.method : random.pick(METHODS);
   const path = fillPath(random, target.url, known);
@@ -78,17 +78,17 @@ const asTarget = (text: string) =>
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-function value(random: Random, known: Knowledge, field: string): string {
+function value(random: Random, known: FuzzInput, field: string): string {
   const good = known.values.get(field) ?? [];
   return good.length > 0 && random.chance(0.5) ? random.pick(good) : random.pick(HOSTILE_TEXTS);
 }
 
-function fieldName(random: Random, known: Knowledge): string {
+function fieldName(random: Random, known: FuzzInput): string {
   const name = random.chance(0.9) ? random.pick(known.fields) : random.pick(HOSTILE_TEXTS).slice(0, 200);
   return random.chance(0.9) ? name : name + random.pick(['[]', '[0]', '[__proto__]', '[a][b]', '[', ']']);
 }
 
-function pairs(random: Random, known: Knowledge): string[] {
+function pairs(random: Random, known: FuzzInput): string[] {
   return Array.from({ length: 1 + random.below(6) }, () => {
     const name = fieldName(random, known);
     const content = random.chance(0.15) ? random.pick(HOSTILE_ENCODINGS) : encode(value(random, known, name));
@@ -97,14 +97,14 @@ function pairs(random: Random, known: Knowledge): string[] {
 }
 
 /** Replaces the parameters of a route's path, with their patterns, by valid or hostile values. */
-function fillPath(random: Random, url: string, known: Knowledge): string {
+function fillPath(random: Random, url: string, known: FuzzInput): string {
   return url.replace(/:(\w+)(\((?:[^()]|\([^()]*\))*\))?|\*/g, (_, name: string | undefined) => {
     if (random.chance(0.2)) return random.pick(HOSTILE_ENCODINGS);
     return encode(value(random, known, name ?? '')).slice(0, 400);
   });
 }
 
-function createBody(random: Random, known: Knowledge): { body: Buffer; type: string | undefined } {
+function createBody(random: Random, known: FuzzInput): { body: Buffer; type: string | undefined } {
   const type = random.pick(TYPES);
   const sent = random.chance(0.9) ? type : random.chance(0.8) ? random.pick(ODD_TYPES) : undefined;
   if (type === 'application/json') return { body: Buffer.from(jsonText(random, known)), type: sent };
@@ -112,7 +112,7 @@ function createBody(random: Random, known: Knowledge): { body: Buffer; type: str
   return { body: Buffer.from(pairs(random, known).join('&')), type: sent };
 }
 
-function jsonText(random: Random, known: Knowledge): string {
+function jsonText(random: Random, known: FuzzInput): string {
   if (random.chance(0.15)) return random.pick(HOSTILE_JSON_TEXTS);
   const entries = Array.from({ length: 1 + random.below(8) }, () => {
     const name = fieldName(random, known);
@@ -122,7 +122,7 @@ function jsonText(random: Random, known: Knowledge): string {
   return random.chance(0.05) ? text.slice(0, random.below(text.length)) : text;
 }
 
-function multipart(random: Random, known: Knowledge): Buffer {
+function multipart(random: Random, known: FuzzInput): Buffer {
   const parts = Array.from({ length: 1 + random.below(5) }, () => {
     const name = fieldName(random, known).replace(/"/g, '%22');
     const file = random.chance(0.2) ? `; filename="${random.pick(['a.jpg', '', '../x', 'é.png'])}"` : '';
@@ -191,7 +191,7 @@ const HEADER_VALUES = [
   'prefetch',
 ];
 
-function extraHeaders(random: Random, known: Knowledge): string[] {
+function extraHeaders(random: Random, known: FuzzInput): string[] {
   const lines = random.chance(0.7) ? [`Cookie: ${random.pick(known.cookies)}`] : [];
   if (random.chance(0.4) && known.headers.length > 0) lines.push(random.pick(known.headers));
   for (let count = random.below(4); count > 0; count--) {

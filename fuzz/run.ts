@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createRandom } from './random.ts';
-import { createRequest, type FuzzRequest, type Knowledge } from './requests.ts';
+import { createRequest, type FuzzRequest, type FuzzInput } from './requests.ts';
 
 type Finding = {
   readonly kind: 'server error' | 'hang' | 'stack trace';
@@ -17,7 +17,7 @@ export type FuzzReport = {
 
 type Options = {
   readonly origin: URL;
-  readonly known: Knowledge;
+  readonly known: FuzzInput;
   readonly seed: number;
   readonly first: number;
   readonly count: number;
@@ -44,7 +44,7 @@ export async function fuzz({ origin, known, seed, first, count, onProgress }: Op
     const request = createRequest(createRandom(seed, number), known);
     const answer = await send(origin, request);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    const kind = judge(answer);
+    const kind = classifyAnswer(answer);
     if (!kind) return;
     const bytes = request.bytes.subarray(0, 4_000).toString('latin1');
     findings.push({ kind, seed, request: number, bytes });
@@ -62,7 +62,7 @@ export async function fuzz({ origin, known, seed, first, count, onProgress }: Op
 
 type Answer = { readonly status: string; readonly text: string; readonly isHanging: boolean };
 
-function judge({ status, text, isHanging }: Answer): Finding['kind'] | undefined {
+function classifyAnswer({ status, text, isHanging }: Answer): Finding['kind'] | undefined {
   if (isHanging) return 'hang';
   // The shop responds with 503 when its database is too slow.
   if (status.startsWith('5') && status !== '503') return 'server error';

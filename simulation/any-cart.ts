@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
-import type { Basket, Cart } from '#shop/basket/cart/cart.ts';
+import type { StoredCart, Cart } from '#shop/basket/cart/cart.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
-import { priceBasket } from '#shop/basket/cart/price-basket.ts';
-import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
+import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
 import { quoteOf } from '#shop/checkout/express-checkout/quote.ts';
@@ -91,7 +91,7 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
   const taken = offered.map(({ id, productId }) =>
     aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
   );
-  const basket: Basket = aBasket({
+  const stored: StoredCart = aStoredCart({
     lines: [...lines.map((one) => aLine({ ...one, usualPrice: one.unitPrice })), ...taken],
     coupons: coupons.map(({ kind, amount, ...rest }, index) =>
       aCoupon({ ...rest, code: `code${index}`, kind, amount: kind === 'percent' ? amount : amount * 37 }),
@@ -99,7 +99,7 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
     rateId: RATES[rate] ?? null,
     giftWrap,
   });
-  return priceBasket(basket, { zones, giftWrap: toCents(390), offers: offered }, NOW);
+  return priceBasket(stored, { zones, giftWrap: toCents(390), offers: offered }, NOW);
 }
 
 /** Lists every sum that is wrong in a cart, its wallet sheet, its invoice and its credit notes. */

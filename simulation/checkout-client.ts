@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createNonces } from '#platform/server/nonces.ts';
 import { visitorCookie } from '#platform/server/visitor.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { selectRate } from '#shop/basket/cart/server/delivery.ts';
@@ -11,7 +11,7 @@ import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { CARD_ACTIONS, CARD_FIELDS, readConfirmation } from '#shop/orders/payments/contract.ts';
 import type { Confirmation } from '#shop/orders/payments/contract.ts';
 import { storeClient } from '#test/store-client.ts';
-import type { Shelf } from './shelves.ts';
+import type { StockItem } from './stock-items.ts';
 import { methodIdOf, type Card, type ShopperPlan } from './shopper-plan.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +39,7 @@ const laterSchema = z.object({
 export function createCheckoutClient(world: World, visitor: string, plan: ShopperPlan) {
   const nonces = createNonces(world.secret, world.clock.now);
   const remoteAddress = plan.network;
-  const cartDeps = (): Pick<CartDeps, 'db' | 'now' | 'baskets'> => world.shop().cartDeps;
+  const cartDeps = (): Pick<CartDeps, 'db' | 'now' | 'cartData'> => world.shop().cartDeps;
   const post = (url: string, form: Record<string, string>) =>
     world.ask({
       method: 'POST',
@@ -51,7 +51,7 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
 
   return {
     /** Adds pieces to the cart. Returns false if the stock is insufficient. */
-    async add({ productId, variationId }: Shelf, quantity: number): Promise<boolean> {
+    async add({ productId, variationId }: StockItem, quantity: number): Promise<boolean> {
       const request = { productId: variationId ?? productId, quantity, choices: {} };
       return (await addAllToCart(cartDeps(), visitor, [request])).ok;
     },

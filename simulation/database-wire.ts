@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { wayTo } from '#test/network/way-to-database.ts';
+import { connectionOptions } from '#test/network/connection-options.ts';
 import { strike, type FaultState } from './faults.ts';
 
 const SYNC = 0x53;
@@ -35,7 +35,7 @@ export async function openDatabaseWire(databaseUrl: string, state: FaultState) {
   };
   const server = createServer((client) => {
     if (state.isDead) return client.destroy();
-    const connection = proxy(client, connect(wayTo(target)), {
+    const connection = proxy(client, connect(connectionOptions(target)), {
       state,
       cut: (kills) => (kills ? die() : cut(client)),
     });

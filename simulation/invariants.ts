@@ -1,5 +1,5 @@
 import type { OrderPromise } from './shopper.ts';
-import type { Shelf } from './shelves.ts';
+import type { StockItem } from './stock-items.ts';
 import type { World } from './world.ts';
 import { COUPON_RULES } from './invariants/coupons.ts';
 import { findMailViolations, JOB_RULES, listQueuedMails, listSentMails } from './invariants/mails.ts';
@@ -11,8 +11,8 @@ import { runRules, type Violation } from './invariants/rule.ts';
 
 export type { Violation } from './invariants/rule.ts';
 
-type Facts = {
-  readonly shelves: readonly Shelf[];
+type InvariantInput = {
+  readonly shelves: readonly StockItem[];
   readonly promised: readonly OrderPromise[];
   /** Whether the email jobs were run, or only queued. */
   readonly sendsMails: boolean;
@@ -21,7 +21,7 @@ type Facts = {
 /** Lists every invariant that is broken after the final rest of a schedule. */
 export async function findViolations(
   world: World,
-  { shelves, promised, sendsMails }: Facts,
+  { shelves, promised, sendsMails }: InvariantInput,
 ): Promise<Violation[]> {
   const { db } = world;
   return [

@@ -7,12 +7,12 @@ import { createBackground } from './background.ts';
 import { createCheckoutClient } from './checkout-client.ts';
 import { choicesOf, type Choices } from './choices.ts';
 import type { Fault } from './faults.ts';
-import { prepareGround } from './ground.ts';
+import { prepareTemplate } from './template-database.ts';
 import { findViolations } from './invariants.ts';
-import { fillShelves, type Shelf } from './shelves.ts';
+import { fillStock, type StockItem } from './stock-items.ts';
 import { drawPlan } from './shopper-plan.ts';
-import { passWaitsAtOnce } from './timers.ts';
-import { openWorld, type Ground, type World } from './world.ts';
+import { skipRetryPauses } from './timers.ts';
+import { openWorld, type TemplateDatabase, type World } from './world.ts';
 
 /* The shop's process dies at every statement and request of a card payment, and the shopper never returns. */
 
@@ -20,16 +20,16 @@ const LONGEST_RUN_MS = 20 * 60_000;
 const MINUTE_MS = 60_000;
 const PIECES = 500;
 
-let ground: Ground;
+let ground: TemplateDatabase;
 beforeAll(async () => {
-  passWaitsAtOnce();
-  ground = await prepareGround(inject('postgresUrl'));
+  skipRetryPauses();
+  ground = await prepareTemplate(inject('postgresUrl'));
 }, LONGEST_RUN_MS);
 
 /**
  * Submits the checkout with a fault that kills the process. Returns false if the call ended before the fault.
  */
-async function pressAndDie(world: World, choices: Choices, shelf: Shelf, fault: Fault): Promise<boolean> {
+async function pressAndDie(world: World, choices: Choices, shelf: StockItem, fault: Fault): Promise<boolean> {
   const plan = {
     ...drawPlan(choices, [shelf], choices.whole(1, 9_999)),
     method: 'woocommerce_payments',
@@ -40,7 +40,7 @@ async function pressAndDie(world: World, choices: Choices, shelf: Shelf, fault: 
   return world.state.hasStruck;
 }
 
-async function dieAtEachStep(world: World, choices: Choices, shelf: Shelf): Promise<number> {
+async function dieAtEachStep(world: World, choices: Choices, shelf: StockItem): Promise<number> {
   let moments = 0;
   for (const on of ['provider', 'database'] as const)
     for (const when of ['before', 'after'] as const)
@@ -64,7 +64,7 @@ test.each(['webhooks', 'reconciler'] as const)(
   async (teller) => {
     const world = await openWorld(ground);
     const choices = choicesOf(7);
-    const [drawn] = await fillShelves(world, choices);
+    const [drawn] = await fillStock(world, choices);
     if (!drawn) throw new Error('there is nothing to buy');
     const shelf = { ...drawn, stock: PIECES };
     await sql`update products set stock = ${PIECES} where id = ${shelf.productId}`.execute(world.db);

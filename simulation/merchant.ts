@@ -70,12 +70,14 @@ async function refund(world: World, choices: Choices, id: number): Promise<strin
   const wanted = isPartial ? toCents(choices.whole(1, left)) : left;
   const fault = drawFault(choices, FAULT_SHARE, REFUND);
   const key = `command:${choices.key()}`;
-  const outcome = await world.attempt(fault, () => giveBack(world, id, wanted, key).catch(failed(world)));
+  const outcome = await world.attempt(fault, () =>
+    refundOrResume(world, id, wanted, key).catch(failed(world)),
+  );
   return `the merchant refunds ${wanted} of order ${id}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
 }
 
 /** Resumes an interrupted refund first, as the command does. */
-async function giveBack(world: World, id: number, wanted: number, key: string): Promise<string> {
+async function refundOrResume(world: World, id: number, wanted: number, key: string): Promise<string> {
   const { deps } = world.shop();
   const order = await findRefundable(deps.db, id);
   if (!order) throw new Error(`there is no order ${id}`);

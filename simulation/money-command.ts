@@ -2,9 +2,9 @@
 
 import { parseArgs } from 'node:util';
 import { startDemoDatabase } from '#test/setup-database.ts';
-import { prepareGround } from './ground.ts';
+import { prepareTemplate } from './template-database.ts';
 import { runSchedule, SHOPPERS, type ScheduleResult } from './schedule.ts';
-import { passWaitsAtOnce } from './timers.ts';
+import { skipRetryPauses } from './timers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ if (!Number.isInteger(firstSeed) || !Number.isInteger(count) || count < 1) {
 }
 
 const database = await startDemoDatabase(process.cwd());
-passWaitsAtOnce();
+skipRetryPauses();
 let interrupted = false;
 process.once('SIGINT', () => (interrupted = true));
 process.once('SIGTERM', () => (interrupted = true));
@@ -33,7 +33,7 @@ try {
 
 /** Returns the number of violations. */
 async function simulate(): Promise<number> {
-  const ground = await prepareGround(database.postgresUrl);
+  const ground = await prepareTemplate(database.postgresUrl);
   const started = performance.now();
   const orders: Record<string, number> = {};
   let [purchases, violations, seed] = [0, 0, firstSeed];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { prepareGround } from './ground.ts';
+import { prepareTemplate } from './template-database.ts';
 import { runSchedule, SHOPPERS } from './schedule.ts';
-import { passWaitsAtOnce } from './timers.ts';
-import type { Ground, World } from './world.ts';
+import { skipRetryPauses } from './timers.ts';
+import type { TemplateDatabase, World } from './world.ts';
 
 /*
  * Purchases with crashes, cut connections, late, repeated and reordered webhooks, and a clock that jumps.
@@ -13,10 +13,10 @@ import type { Ground, World } from './world.ts';
 const LONGEST_RUN_MS = 20 * 60_000;
 const PURCHASES = 200;
 
-let ground: Ground;
+let ground: TemplateDatabase;
 beforeAll(async () => {
-  passWaitsAtOnce();
-  ground = await prepareGround(inject('postgresUrl'));
+  skipRetryPauses();
+  ground = await prepareTemplate(inject('postgresUrl'));
 }, LONGEST_RUN_MS);
 
 const runs = new Map<number, ReturnType<typeof runSchedule>>();

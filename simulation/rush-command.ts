@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { startDemoDatabase } from '#test/setup-database.ts';
-import { prepareGround } from './ground.ts';
+import { prepareTemplate } from './template-database.ts';
 import { runRush } from './rush.ts';
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const [firstSeed, runs, buyers] = [Number(values.seed), Number(values.runs), Num
 const scarce = values.coupon ? 'coupon' : 'piece';
 const database = await startDemoDatabase(process.cwd());
 try {
-  const ground = await prepareGround(database.postgresUrl);
+  const ground = await prepareTemplate(database.postgresUrl);
   let wrong = 0;
   for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
     const rush = await runRush(ground, { seed, buyers, scarce });

@@ -1,15 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { prepareGround } from './ground.ts';
+import { prepareTemplate } from './template-database.ts';
 import { runRush } from './rush.ts';
-import type { Ground } from './world.ts';
+import type { TemplateDatabase } from './world.ts';
 
 /* `npm run simulate:rush` runs it with more buyers and more often. */
 
 const LONGEST_RUN_MS = 20 * 60_000;
 
-let ground: Ground;
+let ground: TemplateDatabase;
 beforeAll(async () => {
-  ground = await prepareGround(inject('postgresUrl'));
+  ground = await prepareTemplate(inject('postgresUrl'));
 }, LONGEST_RUN_MS);
 
 test(

@@ -4,9 +4,9 @@ import { countSoldPieces } from '#shop/catalogue/products/server/take-stock.ts';
 import { createCheckoutClient, type PayAnswer } from './checkout-client.ts';
 import { choicesOf } from './choices.ts';
 import { findViolations } from './invariants.ts';
-import { fillShelves, type Shelf } from './shelves.ts';
+import { fillStock, type StockItem } from './stock-items.ts';
 import type { ShopperPlan } from './shopper-plan.ts';
-import { openWorld, type Ground } from './world.ts';
+import { openWorld, type TemplateDatabase } from './world.ts';
 
 export type RushResult = {
   readonly buyers: number;
@@ -30,11 +30,11 @@ type Rush = {
  * Many buyers order the same piece or use the same coupon concurrently. Half of their carts contain another
  * product as well.
  */
-export async function runRush(ground: Ground, { seed, buyers, scarce }: Rush): Promise<RushResult> {
+export async function runRush(ground: TemplateDatabase, { seed, buyers, scarce }: Rush): Promise<RushResult> {
   const world = await openWorld(ground);
   try {
     const choices = choicesOf(seed);
-    const shelves = await fillShelves(world, choices);
+    const shelves = await fillStock(world, choices);
     const [wanted, shared] = shelves;
     if (!wanted || !shared) throw new Error('there is nothing to buy');
     const kept = [
@@ -75,7 +75,7 @@ const planOf = (index: number, network: string): ShopperPlan => ({
 
 type Evidence = {
   readonly answers: readonly PayAnswer[];
-  readonly kept: readonly Shelf[];
+  readonly kept: readonly StockItem[];
   readonly buyers: number;
 };
 

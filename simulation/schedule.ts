@@ -7,8 +7,8 @@ import { findViolations, type Violation } from './invariants.ts';
 import { actAsMerchant } from './merchant.ts';
 import { drawPlan } from './shopper-plan.ts';
 import { createShopper, type Shopper } from './shopper.ts';
-import { fillShelves } from './shelves.ts';
-import { openWorld, type Ground, type World } from './world.ts';
+import { fillStock } from './stock-items.ts';
+import { openWorld, type TemplateDatabase, type World } from './world.ts';
 
 /** The number of shoppers in a schedule. */
 export const SHOPPERS = 25;
@@ -29,7 +29,11 @@ export type ScheduleResult = {
  * Runs the schedule of a seed: random steps, then a rest in which all pending work is finished, then the
  * invariants.
  */
-export async function runSchedule(ground: Ground, seed: number, look?: (world: World) => Promise<void>) {
+export async function runSchedule(
+  ground: TemplateDatabase,
+  seed: number,
+  look?: (world: World) => Promise<void>,
+) {
   const world = await openWorld(ground);
   try {
     return await run(world, seed, look);
@@ -44,20 +48,20 @@ async function run(
   look: (world: World) => Promise<void> = async () => undefined,
 ): Promise<ScheduleResult> {
   const choices = choicesOf(seed);
-  const shelves = await fillShelves(world, choices);
+  const shelves = await fillStock(world, choices);
   const plans = Array.from({ length: SHOPPERS }, (_, index) => drawPlan(choices, shelves, index + 1));
   const shoppers = plans.map((plan, index) => createShopper(world, choices, index + 1, plan));
   const background = createBackground(world, choices);
   // Emails with their PDF take as long as everything else, so most schedules only check that they are queued.
   const sendsMails = choices.chance(MAIL_SHARE);
-  const cast: Cast = { world, choices, shoppers, background, sendsMails };
+  const context: ScheduleContext = { world, choices, shoppers, background, sendsMails };
   const steps: string[] = [];
-  for (let actor = nextActor(cast); actor; actor = nextActor(cast)) {
+  for (let actor = nextActor(context); actor; actor = nextActor(context)) {
     steps.push(await actor());
     await background.collect();
     await world.clock.pass(choices.whole(0, 20_000));
   }
-  await comeToRest(cast);
+  await settleAll(context);
   await look(world);
   const promised = shoppers.flatMap((shopper) => shopper.promised);
   return {
@@ -71,7 +75,7 @@ async function run(
 
 type Actor = () => Promise<string>;
 
-type Cast = {
+type ScheduleContext = {
   readonly world: World;
   readonly choices: Choices;
   readonly shoppers: readonly Shopper[];
@@ -80,7 +84,7 @@ type Cast = {
 };
 
 /** Draws the next actor. Returns undefined once all shoppers are gone. */
-function nextActor({ world, choices, shoppers, background, sendsMails }: Cast): Actor | undefined {
+function nextActor({ world, choices, shoppers, background, sendsMails }: ScheduleContext): Actor | undefined {
   const present = shoppers.filter((shopper) => !shopper.isGone()).slice(0, AT_ONCE);
   if (present.length === 0) return undefined;
   const { deliverWebhook, hasWebhooks, ...rest } = background;
@@ -104,7 +108,7 @@ const ROUNDS = 4;
  * Advances the time, delivers all webhooks, and runs chores and jobs without faults. Shoppers and the
  * merchant do nothing more.
  */
-async function comeToRest({ world, background, sendsMails }: Cast): Promise<void> {
+async function settleAll({ world, background, sendsMails }: ScheduleContext): Promise<void> {
   world.clock.skew(0);
   for (let round = 0; round < ROUNDS; round++) {
     await world.clock.pass(HOUR_MS);

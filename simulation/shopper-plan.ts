@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import type { Shelf } from './shelves.ts';
+import type { StockItem } from './stock-items.ts';
 
 const CARDS = {
   good: 'pm_card_visa',
@@ -16,7 +16,7 @@ export type ShopperPlan = {
   readonly email: string;
   readonly network: string;
   readonly postcode: string;
-  readonly lines: readonly { readonly shelf: Shelf; readonly quantity: number }[];
+  readonly lines: readonly { readonly shelf: StockItem; readonly quantity: number }[];
   readonly codes: readonly string[];
   readonly method: 'woocommerce_payments' | 'bacs' | 'cheque';
   readonly cards: readonly Card[];
@@ -33,7 +33,7 @@ export type ShopperPlan = {
   readonly changesCart: boolean;
 };
 
-export function drawPlan(choices: Choices, shelves: readonly Shelf[], number: number): ShopperPlan {
+export function drawPlan(choices: Choices, shelves: readonly StockItem[], number: number): ShopperPlan {
   const { whole, pick, chance, weighted } = choices;
   const lines = Array.from({ length: whole(1, 3) }, () => pick(shelves));
   return {

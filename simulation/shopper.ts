@@ -7,8 +7,8 @@ import type { ShopperPlan } from './shopper-plan.ts';
 import type { World } from './world.ts';
 
 const FAULT_SHARE = 0.3;
-const PRESS: CallSize = { statements: 30, requests: 2 };
-const RETURN: CallSize = { statements: 15, requests: 1 };
+const SUBMIT_CALL: CallSize = { statements: 30, requests: 2 };
+const RETURN_CALL: CallSize = { statements: 15, requests: 1 };
 
 /** The state of an order according to the shop's response to a shopper. It must hold at the end. */
 export type OrderPromise = { readonly shopper: number; readonly orderId: number; readonly isPaid: boolean };
@@ -22,7 +22,7 @@ export type Shopper = {
 
 type Stage = 'arrives' | 'presses' | 'is-challenged' | 'returns' | 'pays-later' | 'gone';
 
-type Memory = {
+type ShopperState = {
   stage: Stage;
   presses: number;
   key: string;
@@ -37,7 +37,7 @@ type Visit = {
   readonly plan: ShopperPlan;
   readonly client: CheckoutClient;
   readonly visitor: string;
-  readonly memory: Memory;
+  readonly memory: ShopperState;
   readonly promised: OrderPromise[];
   readonly number: number;
 };
@@ -45,7 +45,7 @@ type Visit = {
 /** A shopper who follows a plan. */
 export function createShopper(world: World, choices: Choices, number: number, plan: ShopperPlan): Shopper {
   const visitor = choices.visitor();
-  const memory: Memory = { stage: 'arrives', presses: 0, key: choices.key(), card: 0 };
+  const memory: ShopperState = { stage: 'arrives', presses: 0, key: choices.key(), card: 0 };
   const promised: OrderPromise[] = [];
   const client = createCheckoutClient(world, visitor, plan);
   const visit: Visit = { world, choices, plan, client, visitor, memory, promised, number };
@@ -58,9 +58,9 @@ export function createShopper(world: World, choices: Choices, number: number, pl
 
 const STAGES: Record<Stage, (visit: Visit) => Promise<string>> = {
   arrives: fillCart,
-  presses: press,
+  presses: submitOrder,
   'is-challenged': answerChallenge,
-  returns: comeBack,
+  returns: returnFromBank,
   'pays-later': payLater,
   gone: async () => 'is gone',
 };
@@ -77,9 +77,9 @@ async function fillCart({ client, plan, memory, choices }: Visit): Promise<strin
   return `fills a cart: ${[...goods, ...plan.codes].join(' ')}`;
 }
 
-async function press(visit: Visit): Promise<string> {
+async function submitOrder(visit: Visit): Promise<string> {
   const { world, choices, plan, memory, client } = visit;
-  const fault = drawFault(choices, FAULT_SHARE, PRESS);
+  const fault = drawFault(choices, FAULT_SHARE, SUBMIT_CALL);
   const card = plan.cards[memory.card % plan.cards.length] ?? 'good';
   const isTwice = plan.twice !== 'no' && memory.presses === 0 && !fault;
   if (plan.changesCart && memory.card === 1) await client.add(choices.pick(plan.lines).shelf, 1);
@@ -95,7 +95,7 @@ async function press(visit: Visit): Promise<string> {
   });
   const isLost = fault?.kills === true && world.state.hasStruck;
   const heard = isLost ? [] : answers;
-  hear(visit, heard);
+  applyAnswers(visit, heard);
   const how = plan.method === 'woocommerce_payments' ? card : plan.method;
   const times = isTwice ? `, ${plan.twice}` : '';
   const what = heard.map(describeAnswer).join(' / ') || 'nothing';
@@ -111,7 +111,10 @@ const describeAnswer = (answer: PayAnswer) =>
   })[answer.told]();
 
 /** Decides the shopper's next step from the responses. */
-function hear({ memory, plan, choices, promised, number }: Visit, answers: readonly PayAnswer[]): void {
+function applyAnswers(
+  { memory, plan, choices, promised, number }: Visit,
+  answers: readonly PayAnswer[],
+): void {
   const isPaid = plan.method === 'woocommerce_payments';
   for (const answer of answers)
     if (answer.told === 'done') promised.push({ shopper: number, orderId: answer.orderId, isPaid });
@@ -123,10 +126,10 @@ function hear({ memory, plan, choices, promised, number }: Visit, answers: reado
     memory.stage = 'is-challenged';
   } else if (memory.presses >= plan.presses) memory.stage = choices.chance(0.4) ? 'pays-later' : 'gone';
   // Without a response the shopper retries with the same idempotency key; after a refusal, with a new one.
-  else if (isRefused) pressAnew(memory, choices);
+  else if (isRefused) renewKey(memory, choices);
 }
 
-function pressAnew(memory: Memory, choices: Choices): void {
+function renewKey(memory: ShopperState, choices: Choices): void {
   memory.key = choices.key();
   memory.card++;
 }
@@ -158,16 +161,24 @@ async function answerChallenge({ world, memory, plan, choices }: Visit): Promise
   return `${plan.accepts ? 'accepts' : 'refuses'} the challenge${answered}`;
 }
 
-async function comeBack({ world, memory, plan, choices, client, promised, number }: Visit): Promise<string> {
+async function returnFromBank({
+  world,
+  memory,
+  plan,
+  choices,
+  client,
+  promised,
+  number,
+}: Visit): Promise<string> {
   const { confirmation } = memory;
   if (!confirmation) throw new Error('nobody comes back without a challenge');
-  const fault = drawFault(choices, FAULT_SHARE, RETURN);
+  const fault = drawFault(choices, FAULT_SHARE, RETURN_CALL);
   const answer = await world.attempt(fault, () => client.confirm(confirmation));
   const isLost = fault?.kills === true && world.state.hasStruck;
   const isPaid = !isLost && answer === 'paid';
   if (isPaid) promised.push({ shopper: number, orderId: confirmation.orderId, isPaid });
   memory.stage = isPaid || memory.presses >= plan.presses ? 'gone' : 'presses';
-  if (memory.stage === 'presses') pressAnew(memory, choices);
+  if (memory.stage === 'presses') renewKey(memory, choices);
   return `comes back${describeFault(fault, world.state.hasStruck)}: ${isLost ? 'nothing' : answer}`;
 }
 
@@ -182,7 +193,7 @@ async function payLater(visit: Visit): Promise<string> {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!order) return 'has no order to pay later';
-  const fault = drawFault(choices, FAULT_SHARE, PRESS);
+  const fault = drawFault(choices, FAULT_SHARE, SUBMIT_CALL);
   await waitForAttempt(visit);
   const answer = await world.attempt(fault, () => client.payLater(order, choices.key()));
   const isLost = fault?.kills === true && world.state.hasStruck;

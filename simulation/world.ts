@@ -9,7 +9,7 @@ import { buildApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
-import { createBasketMemory, type CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { createCartDataCache, type CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
 import { createProvider } from '#shop/orders/payments/server/stripe.ts';
@@ -20,7 +20,7 @@ import { noFault, type Fault } from './faults.ts';
 import { openProviderWire, type ProviderWire } from './provider-wire.ts';
 
 /** The server and the template from which the databases of schedules are created. */
-export type Ground = {
+export type TemplateDatabase = {
   /** The server's maintenance database. */
   readonly postgresUrl: string;
   readonly template: string;
@@ -32,7 +32,7 @@ const ASSETS = { early: '/early.js', script: '/browser.js', preloads: [], styles
 const CONNECTIONS = 4;
 
 /** Opens a shop on a new copy of the template, with its payment provider and the proxies around it. */
-export async function openWorld({ postgresUrl, template }: Ground) {
+export async function openWorld({ postgresUrl, template }: TemplateDatabase) {
   const name = `simulated_${randomBytes(6).toString('hex')}`;
   await onServer(postgresUrl, `create database ${name} template ${template}`);
   await onServer(postgresUrl, simulatedSettings(name));
@@ -103,7 +103,7 @@ const configOf = (dataDir: string, keys: ReturnType<typeof sandboxKeys>) =>
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
   });
 
-type Outside = {
+type WorldEnvironment = {
   readonly config: Config;
   readonly wire: DatabaseWire;
   readonly provider: ProviderWire;
@@ -115,11 +115,11 @@ export type SimulatedShop = {
   /** Dependencies for work outside of requests: the merchant's commands and the chores. */
   readonly deps: PaymentDeps;
   /** Dependencies for filling carts. */
-  readonly cartDeps: Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+  readonly cartDeps: Pick<CartDeps, 'db' | 'now' | 'cartData'>;
   close(): Promise<void>;
 };
 
-async function startShop({ config, wire, provider, clock }: Outside): Promise<SimulatedShop> {
+async function startShop({ config, wire, provider, clock }: WorldEnvironment): Promise<SimulatedShop> {
   const address = provider.address;
   // Only the scheduler starts chores.
   mock.timers.enable({ apis: ['setInterval'] });
@@ -137,7 +137,7 @@ async function startShop({ config, wire, provider, clock }: Outside): Promise<Si
   if (!keys) throw new Error('the provider has keys');
   return {
     app,
-    cartDeps: { db: database.db, now: clock.now, baskets: createBasketMemory() },
+    cartDeps: { db: database.db, now: clock.now, cartData: createCartDataCache() },
     deps: {
       db: database.db,
       now: clock.now,

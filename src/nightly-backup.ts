@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { isBackupDue } from '#platform/backup-schedule.ts';
 import { listBackups, openBackups } from '#platform/server/backup/backup-store.ts';
 import type { Config } from '#platform/server/config.ts';
-import { takeBackup, type TakenBackup } from './take-backup.ts';
+import { takeBackup, type CreatedBackup } from './take-backup.ts';
 
 /** The command-line argument that starts this process. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
 
 /** The interval at which the shop checks whether the nightly backup is due. */
-const LOOK_EVERY_MS = 5 * 60 * 1000;
+const CHECK_EVERY_MS = 5 * 60 * 1000;
 
 /** Takes the nightly backup in a separate process while the shop runs. The returned function stops it. */
 export function startNightlyBackups(
@@ -31,7 +31,7 @@ export function startNightlyBackups(
     child.once('exit', () => (child = undefined));
   };
   const tryLook = () => void look().catch(onError);
-  const timer = setInterval(tryLook, LOOK_EVERY_MS);
+  const timer = setInterval(tryLook, CHECK_EVERY_MS);
   timer.unref();
   tryLook();
   return () => {
@@ -47,7 +47,7 @@ export function startNightlyBackups(
 export async function runNightlyBackup(
   config: Config,
   databaseUrl: string,
-): Promise<TakenBackup | undefined> {
+): Promise<CreatedBackup | undefined> {
   const aborted = new AbortController();
   process.once('SIGTERM', () => aborted.abort());
   // The process ends with the shop, even if the shop crashes.

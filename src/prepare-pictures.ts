@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
-import { prepareSizes, type Prepared } from '#shop/common/pictures/server/prepare-sizes.ts';
+import { prepareSizes, type PreparedSizes } from '#shop/common/pictures/server/prepare-sizes.ts';
 
 /** The command-line argument that starts this process. */
 export const PREPARE_PICTURES = 'prepare-pictures';
@@ -18,7 +18,7 @@ export function startPreparingPictures(script: string, env: NodeJS.ProcessEnv): 
 }
 
 /** Runs in that process, at low priority so that visitors come first, and ends with the shop. */
-export async function preparePictures(config: Config, databaseUrl: string): Promise<Prepared> {
+export async function preparePictures(config: Config, databaseUrl: string): Promise<PreparedSizes> {
   setPriority(constants.priority.PRIORITY_LOW);
   process.once('disconnect', () => process.exit());
   const { db } = openDatabase(databaseUrl, 1, () => undefined);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp, type AppOptions } from './app.ts';
 import { readAssets } from '#platform/server/assets.ts';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import type { Config } from '#platform/server/config.ts';
 import { stopServing } from '#platform/server/stop-serving.ts';
 import { answerMetricsRequests, allMetricsThroughPrimary } from '#platform/server/workers.ts';
@@ -18,7 +18,7 @@ type Options = {
   client?: Pick<AppOptions, 'assets' | 'clientDir' | 'serveSources'>;
 };
 
-export type Running = { stop(): void; readonly stopped: Promise<undefined> };
+export type RunningShop = { stop(): void; readonly stopped: Promise<undefined> };
 
 function builtClient(root: string): NonNullable<Options['client']> {
   const clientDir = join(root, 'dist/client');
@@ -26,7 +26,7 @@ function builtClient(root: string): NonNullable<Options['client']> {
 }
 
 /** Starts one web process: builds the app, listens, and shuts down gracefully on request. */
-export async function serve({ config, databaseUrl, root, revive, client }: Options): Promise<Running> {
+export async function serve({ config, databaseUrl, root, revive, client }: Options): Promise<RunningShop> {
   const allMetrics = allMetricsThroughPrimary();
   const { fastify, drop, jobs, metrics } = await buildApp({
     config,
@@ -35,7 +35,7 @@ export async function serve({ config, databaseUrl, root, revive, client }: Optio
     ...(allMetrics && { allMetrics }),
   });
   answerMetricsRequests(metrics.registry);
-  const changes = followChanges({
+  const changes = listenForChanges({
     databaseUrl,
     drop,
     revive,

@@ -9,23 +9,29 @@ import { createNonces, loadSecret } from '#platform/server/nonces.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
 import { createCartTokens, createSeparateTokens } from '#shop/api/store-api/server/cart-token.ts';
-import { createCatalogueMemory } from '#shop/api/store-api/server/catalogue/catalogue-memory.ts';
+import { createCatalogueCache } from '#shop/api/store-api/server/catalogue/catalogue-cache.ts';
 import { apiDocumentOf } from '#shop/api/store-api/server/openapi/openapi.ts';
 import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout/server/checkout-calls.tsx';
-import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
+import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
-import { createCardMemory } from '#shop/catalogue/products/server/card-memory.ts';
-import { createFacetMemory } from '#shop/catalogue/products/server/load-listing.ts';
+import { createProductCardCache } from '#shop/catalogue/products/server/product-card-cache.ts';
+import { createFacetCache } from '#shop/catalogue/products/server/load-listing.ts';
 import type { RefreshDeps } from '#shop/catalogue/products/server/refresh-loop.ts';
-import { createAnswerMemory, type LiveSearchDeps } from '#shop/catalogue/search/server/find-suggestions.ts';
+import {
+  createSuggestionCache,
+  type LiveSearchDeps,
+} from '#shop/catalogue/search/server/find-suggestions.ts';
 import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
 import { createSizeCache } from '#shop/common/pictures/server/size-cache.ts';
 import type { PictureDeps } from '#shop/common/pictures/server/slice.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { NewsletterRouteDeps } from '#shop/customers/newsletter/server/accept-form.ts';
 import { createNewsletterLinks } from '#shop/customers/newsletter/server/sign-links.ts';
-import { createRecordMemory, type RecordDeps } from '#shop/editorial/recent-purchases/server/make-records.ts';
+import {
+  createPurchaseRecordCache,
+  type RecordDeps,
+} from '#shop/editorial/recent-purchases/server/make-records.ts';
 import type { ReviewDeps } from '#shop/editorial/reviews/server/calls.tsx';
 import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
@@ -80,12 +86,12 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     keyedHash: createKeyedHash(secret),
     // Caches of this process
     frames,
-    facets: createFacetMemory(),
-    cards: createCardMemory(),
-    baskets: createBasketMemory(),
-    catalogue: createCatalogueMemory(),
-    suggestions: createAnswerMemory(),
-    records: createRecordMemory(),
+    facets: createFacetCache(),
+    cards: createProductCardCache(),
+    cartData: createCartDataCache(),
+    catalogue: createCatalogueCache(),
+    suggestions: createSuggestionCache(),
+    records: createPurchaseRecordCache(),
     sizes: createSizeCache({ db, log: app.log }, sizesDirOf({ config })),
     // Settings, from the frame that every page loads
     searchSettings: async () => (await frame()).liveSearch,

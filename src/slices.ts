@@ -22,11 +22,11 @@ import { popUps } from '#shop/notices/pop-ups/server/slice.ts';
 import { orders } from '#shop/orders/orders/server/slice.ts';
 import { payments } from '#shop/orders/payments/server/slice.ts';
 import type { ShopDeps } from './shop-deps.ts';
-import { upkeep } from './upkeep.ts';
+import { platformChores } from './platform-chores.ts';
 
 /** Every slice with routes, calls, jobs, chores or caches, from the lowest district to the highest. */
 export const SLICES: readonly Slice<ShopDeps>[] = [
-  upkeep,
+  platformChores,
   pictures,
   mails,
   addressAutocomplete,

@@ -5,7 +5,7 @@ import { createBackup, type BackupRun, type FinishedBackup } from '#platform/ser
 import type { Config } from '#platform/server/config.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 
-export type TakenBackup = FinishedBackup & {
+export type CreatedBackup = FinishedBackup & {
   readonly address: string;
   /** The names of the expired backups that were removed. */
   readonly expired: readonly string[];
@@ -19,7 +19,7 @@ export async function takeBackup(
   config: Config,
   databaseUrl: string,
   options: Pick<BackupRun, 'signal' | 'onProgress'>,
-): Promise<TakenBackup> {
+): Promise<CreatedBackup> {
   setPriority(constants.priority.PRIORITY_LOW);
   const store = openBackups(config);
   const backup = await createBackup({

@@ -3,7 +3,7 @@ import { browsedShop } from './browsed-shop.ts';
 import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { listMails } from '#test/read-mail.ts';
 import { eventually } from './test.ts';
-import { visit } from './troubles.ts';
+import { visit } from './page-errors.ts';
 
 export const CLIENTE = 'cliente@example.org';
 const MERCHANT = 'admin@example.org';
@@ -34,7 +34,7 @@ export async function openComponents(page: Page): Promise<void> {
 }
 
 /** The sign-in and registration forms. */
-export const door = (page: Page) => ({
+export const signInForms = (page: Page) => ({
   signIn: section(page, 'Déjà client'),
   register: section(page, 'Créer un compte'),
 });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { goToBasket } from './basket.ts';
+import { goToCart } from './cart.ts';
 import { withCart, type ShopDb } from './shop-database.ts';
 import { DESKTOP } from './test.ts';
-import { visit } from './troubles.ts';
+import { visit } from './page-errors.ts';
 
 export type Layout = 'classic' | 'block';
 /** Both layouts support every checkout feature. */
@@ -65,8 +65,8 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const challenge = (page: Page) => page.getByRole('dialog', { name: 'Confirmation par votre banque' });
 export const bank = (page: Page) => challenge(page).frameLocator('iframe');
 
-export type OpenAt = (path: string, options?: BrowserContextOptions) => Promise<Page>;
-type Finish = Parameters<typeof withCart>[2];
+export type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+type OnTestFinished = Parameters<typeof withCart>[2];
 
 /** Adds the product of this page to the cart. */
 export async function add(page: Page): Promise<void> {
@@ -76,7 +76,7 @@ export async function add(page: Page): Promise<void> {
 
 export const whenReady = (page: Page) => page.locator('[data-checkout-block="ready"]').waitFor();
 
-type Shop = { db: ShopDb; openAt: OpenAt; onTestFinished: Finish };
+type Shop = { db: ShopDb; openAt: OpenPage; onTestFinished: OnTestFinished };
 
 /** Opens the checkout with a tangram in the cart. */
 export async function atCheckout(
@@ -94,7 +94,7 @@ export async function atCheckout(
 export async function toCheckout(layout: Layout, page: Page, hasScripts = true): Promise<void> {
   if (layout === 'classic' && hasScripts) {
     await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-    await goToBasket(page);
+    await goToCart(page);
   } else await add(page);
   await visit(page, '/commander/');
   if (!hasScripts) return;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { browsedShop } from './browsed-shop.ts';
 import { eventually } from './test.ts';
 
-type Change = {
+type TemporaryChange = {
   /** SQL that makes the merchant's change, and SQL that reverts it: other tests use the same shop. */
   readonly make: string;
   readonly undo: string;
@@ -22,18 +22,18 @@ async function run(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-const isSaid = async ({ at, says, gone = false }: Change) =>
+const isVisible = async ({ at, says, gone = false }: TemporaryChange) =>
   (await (await fetch(`${browsedShop().url}${at}`)).text()).includes(says) !== gone;
 
 /** Runs `visit` while the change is visible in the shop, then reverts it. */
-export async function whileChanged(change: Change, visit: () => Promise<void>): Promise<void> {
-  expect(await isSaid(change)).toBe(false);
+export async function whileChanged(change: TemporaryChange, visit: () => Promise<void>): Promise<void> {
+  expect(await isVisible(change)).toBe(false);
   await run(change.make);
   try {
-    await eventually(() => isSaid(change)).toBe(true);
+    await eventually(() => isVisible(change)).toBe(true);
     await visit();
   } finally {
     await run(change.undo);
-    await eventually(() => isSaid(change)).toBe(false);
+    await eventually(() => isVisible(change)).toBe(false);
   }
 }

@@ -18,7 +18,7 @@ export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scr
 export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** Waits until React has hydrated this element. */
-export const whenAlive = (element: Locator) =>
+export const untilHydrated = (element: Locator) =>
   element.evaluate(
     (node) =>
       new Promise<void>((resolve) => {

@@ -8,11 +8,11 @@ import { eventually } from './test.ts';
 export const TEXT = '/conditions-generales-de-vente/';
 
 /** The pop-up that the test has added to the shop. */
-export const own = (page: Page, name = 'Essai') => page.getByRole('dialog', { name, exact: true });
-export const closing = (page: Page) => own(page).getByRole('button', { name: 'Fermer' });
+export const popUpOf = (page: Page, name = 'Essai') => page.getByRole('dialog', { name, exact: true });
+export const closeButtonOf = (page: Page) => popUpOf(page).getByRole('button', { name: 'Fermer' });
 
 /** Waits until the pop-up's script has evaluated its conditions. */
-export const alive = (page: Page, id = 'essai') =>
+export const untilEvaluated = (page: Page, id = 'essai') =>
   eventually(async () => {
     await touch(page);
     return page.locator(`#pop-up-${id}[data-alive]`).count();
@@ -29,12 +29,12 @@ export const touch = async (page: Page) => {
 export const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('popup')));
 
-type Finish = (cleanUp: () => Promise<void>) => void;
+type OnTestFinished = (cleanUp: () => Promise<void>) => void;
 
 /** Adds a pop-up until the test ends, and waits until pages contain it. */
 export async function withPopUp(
   db: ShopDb,
-  finish: Finish,
+  finish: OnTestFinished,
   settings: object,
   more: object = {},
 ): Promise<void> {

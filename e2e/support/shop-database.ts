@@ -15,8 +15,8 @@ export function openShopDatabase(): ShopDb {
 /** Returns the HTML of a page as sent to a new visitor. */
 export const readShop = async (path: string) => (await fetch(browsedShop().url + path)).text();
 
-type Wish<Settings> = { changes: Partial<Settings>; shows: (html: string) => boolean };
-type Finish = (cleanUp: () => Promise<void>) => void;
+type SettingsChange<Settings> = { changes: Partial<Settings>; shows: (html: string) => boolean };
+type OnTestFinished = (cleanUp: () => Promise<void>) => void;
 
 /**
  * Changes a setting until the test ends. Waits until the pages show the change, and at the end until they no
@@ -25,8 +25,8 @@ type Finish = (cleanUp: () => Promise<void>) => void;
 async function withSettings(
   db: ShopDb,
   { name, value }: { name: string; value: object },
-  { shows, at = '/boutique/' }: { shows: Wish<object>['shows']; at?: string },
-  finish: Finish,
+  { shows, at = '/boutique/' }: { shows: SettingsChange<object>['shows']; at?: string },
+  finish: OnTestFinished,
 ) {
   const isShown = async () => shows(await readShop(at));
   const save = (json: string) =>
@@ -45,10 +45,17 @@ async function withSettings(
   await eventually(isShown).toBe(true);
 }
 
-export const withListing = (db: ShopDb, { changes, shows }: Wish<ListingSettings>, finish: Finish) =>
-  withSettings(db, { name: 'listing', value: { ...USUAL_LISTING, ...changes } }, { shows }, finish);
+export const withListing = (
+  db: ShopDb,
+  { changes, shows }: SettingsChange<ListingSettings>,
+  finish: OnTestFinished,
+) => withSettings(db, { name: 'listing', value: { ...USUAL_LISTING, ...changes } }, { shows }, finish);
 
-export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, finish: Finish) =>
+export const withCart = (
+  db: ShopDb,
+  { changes, shows }: SettingsChange<CartSettings>,
+  finish: OnTestFinished,
+) =>
   withSettings(
     db,
     { name: cartSettings.name, value: { ...USUAL_CART_SETTINGS, ...changes } },
@@ -57,7 +64,7 @@ export const withCart = (db: ShopDb, { changes, shows }: Wish<CartSettings>, fin
   );
 
 /** Requires visitors to sign in before a wallet opens. */
-export const withSignInFirst = (db: ShopDb, finish: Finish) =>
+export const withSignInFirst = (db: ShopDb, finish: OnTestFinished) =>
   withSettings(
     db,
     { name: 'express_checkout', value: { signInFirst: true } },

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { browsedShop } from './browsed-shop.ts';
 import { launchChromium } from './chromium.ts';
-import { visit, watchTroubles } from './troubles.ts';
+import { visit, watchPageErrors } from './page-errors.ts';
 
 export const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
@@ -62,7 +62,7 @@ export const test = base
         ...options,
       });
       context.setDefaultTimeout(WAIT_MS);
-      const troubles = watchTroubles(context);
+      const troubles = watchPageErrors(context);
       onTestFinished(async () => {
         await context.close();
         expect(troubles).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goToBasket } from './basket.ts';
+import { goToCart } from './cart.ts';
 import { eventually } from './test.ts';
 
 export type WalletName = 'Apple Pay' | 'Google Pay';
@@ -32,7 +32,7 @@ export function wallets(page: Page) {
 }
 
 /** Simulates a first interaction, which loads the deferred scripts, and waits for the wallet buttons. */
-export async function wake(page: Page): Promise<void> {
+export async function loadWallets(page: Page): Promise<void> {
   // The first move only sets the pointer position.
   await page.mouse.move(20, 20);
   await page.mouse.move(40, 40);
@@ -40,9 +40,9 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /** Adds the product of this page to the cart and opens the cart page. */
-export async function putInBasket(page: Page): Promise<void> {
+export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
-  await goToBasket(page);
+  await goToCart(page);
 }
 
 /** Records the paths of the POST requests to the Store API, without their payload. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Shelf } from '../shelves.ts';
+import type { StockItem } from '../stock-items.ts';
 import { violation, type Violation } from './rule.ts';
 
 /** Every piece is either in stock or held by an order, and pieces held by orders are counted as sold. */
-export async function findStockViolations(db: Db, shelves: readonly Shelf[]): Promise<Violation[]> {
+export async function findStockViolations(db: Db, shelves: readonly StockItem[]): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const shelf of shelves) {
     const now = await readShelf(db, shelf);
@@ -19,7 +19,7 @@ export async function findStockViolations(db: Db, shelves: readonly Shelf[]): Pr
 
 type ShelfState = { readonly stock: number; readonly held: number; readonly salesCount: number };
 
-async function readShelf(db: Db, { productId, variationId }: Shelf): Promise<ShelfState> {
+async function readShelf(db: Db, { productId, variationId }: StockItem): Promise<ShelfState> {
   const { rows } = await sql<ShelfState>`
     select coalesce(v.stock, p.stock) as stock, p.sales_count as "salesCount",
       (select coalesce(sum(l.quantity - l.missing), 0)::int from order_lines l join orders o on o.id = l.order_id

@@ -24,13 +24,13 @@ const post = z.strictObject({
 });
 
 /** `daysAgo` counts back from the day of the seeding. Replies are nested in their comment. */
-const said = { author: z.string().min(1), text: z.string().min(1), daysAgo: z.int().positive() };
+const commentFields = { author: z.string().min(1), text: z.string().min(1), daysAgo: z.int().positive() };
 const comment = z.strictObject({
   post: slug,
-  ...said,
+  ...commentFields,
   waiting: z.boolean().default(false),
   replies: z
-    .array(z.strictObject({ ...said, merchant: z.boolean().default(false), to: z.int().min(0).optional() }))
+    .array(z.strictObject({ ...commentFields, merchant: z.boolean().default(false), to: z.int().min(0).optional() }))
     .default([]),
 });
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
-import { newVisitorName } from '#platform/server/visitor.ts';
+import { newVisitorId } from '#platform/server/visitor.ts';
 import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
-import { createBasketMemory } from '#shop/basket/cart/server/basket-memory.ts';
-import { rememberAddresses } from '#shop/basket/cart/server/delivery.ts';
+import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts';
+import { saveCartAddresses } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
-import { emptyBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import type { OfflineMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { insertCustomer } from '#shop/customers/accounts/server/store.ts';
 import { hashPassword } from '#shop/customers/accounts/server/password-hash.ts';
-import { keepAddresses } from '#shop/customers/accounts/server/keep-addresses.ts';
+import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
-import { need, type Ids } from './known-ids.ts';
+import { requireId, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
 const address = z.strictObject({
@@ -50,12 +50,12 @@ type Tx = Transaction<DB>;
 /** Seeds the customers of the demo shop and their orders. */
 export async function seedCustomers(tx: Tx, folder: string, password: string, products: Ids): Promise<void> {
   for (const customer of await readJson(join(folder, 'customers.json'), customers)) {
-    const visitor = newVisitorName();
+    const visitor = newVisitorId();
     const id = await insertCustomer(tx, { ...customer, visitor, passwordHash: await hashPassword(password) });
     if (id === undefined) throw new Error(`La boutique de démonstration connaît déjà « ${customer.email} ».`);
     const addresses = addressesOf(customer);
     if (!addresses) continue;
-    await keepAddresses(tx, id, addresses);
+    await saveCustomerAddresses(tx, id, addresses);
     for (const past of customer.orders) await seedOrder(tx, { id, visitor, addresses }, past, products);
   }
 }
@@ -73,12 +73,12 @@ type Buyer = { id: number; visitor: string; addresses: NonNullable<ReturnType<ty
  * change.
  */
 async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infer<typeof order>, products: Ids) {
-  const deps = { db: tx, now: () => new Date(), baskets: createBasketMemory() };
+  const deps = { db: tx, now: () => new Date(), cartData: createCartDataCache() };
   for (const { product, quantity } of past.lines) {
-    const added = await addAllToCart(deps, visitor, [{ productId: need(products, product), quantity, choices: {} }]);
+    const added = await addAllToCart(deps, visitor, [{ productId: requireId(products, product), quantity, choices: {} }]);
     if (!added.ok) throw new Error(`La boutique de démonstration ne vend pas « ${product} ».`);
   }
-  await rememberAddresses(deps, visitor, await getCart(deps, visitor), addresses);
+  await saveCartAddresses(deps, visitor, await getCart(deps, visitor), addresses);
   const cart = await getCart(deps, visitor);
   const key = newOrderKey();
   const orderId = await saveOrder(tx, {
@@ -111,7 +111,7 @@ async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infe
   // No mails are sent about invented orders.
   await sql`delete from jobs where key like ${`order:${orderId}:%`}`.execute(tx);
   await sql`insert into review_requests (order_id) values (${orderId})`.execute(tx);
-  await emptyBasket(deps, visitor);
+  await emptyCart(deps, visitor);
   await sql`update order_events set at = (select placed_at from orders where id = ${orderId})
     where order_id = ${orderId}`.execute(tx);
 }

@@ -5,13 +5,13 @@ import { saveLoopWidget } from '#shop/editorial/loops/server/store.ts';
 import { USUAL_JOURNAL } from '#shop/common/settings/journal-settings.ts';
 import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import type { DemoJournal } from './journal-files.ts';
-import { need, type Ids } from './known-ids.ts';
+import { requireId, type Ids } from './known-ids.ts';
 
 type Tx = Transaction<DB>;
-type Known = { pictures: Ids; products: Ids };
+type SeededIds = { pictures: Ids; products: Ids };
 
 /** Inserts the journal and the rows of the pages. */
-export async function seedJournal(tx: Tx, journal: DemoJournal, known: Known): Promise<void> {
+export async function seedJournal(tx: Tx, journal: DemoJournal, known: SeededIds): Promise<void> {
   const terms = await insertTerms(tx, journal, known.pictures);
   for (const post of journal.posts) await insertPost(tx, post, { ...known, terms });
   const widgets = journal.widgets.map(({ id, kind, settings }) => ({ id, kind, settings: JSON.stringify(settings) }));
@@ -33,7 +33,7 @@ async function insertTerms(tx: Tx, { categories, tags }: DemoJournal, pictures: 
   ].map(({ picture, ...term }, position) => ({
     ...term,
     position,
-    picture_id: picture === undefined ? null : need(pictures, picture),
+    picture_id: picture === undefined ? null : requireId(pictures, picture),
   }));
   const inserted = await tx.insertInto('terms').values(rows).returning(['id', 'taxonomy', 'slug']).execute();
   return new Map(inserted.map(({ id, taxonomy, slug }) => [termKey(taxonomy, slug), id]));
@@ -42,7 +42,7 @@ async function insertTerms(tx: Tx, { categories, tags }: DemoJournal, pictures: 
 async function insertPost(
   tx: Tx,
   post: DemoJournal['posts'][number],
-  { pictures, products, terms }: Known & { terms: Ids },
+  { pictures, products, terms }: SeededIds & { terms: Ids },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('posts')
@@ -52,7 +52,7 @@ async function insertPost(
       excerpt: post.excerpt,
       body: post.body,
       author: post.author,
-      picture_id: need(pictures, post.picture),
+      picture_id: requireId(pictures, post.picture),
       status: 'publish',
       published_at: morningOf(post.publishedOn),
       updated_at: morningOf(post.publishedOn),
@@ -65,12 +65,12 @@ async function insertPost(
   ];
   await tx
     .insertInto('post_terms')
-    .values(filed.map((key) => ({ post_id: id, term_id: need(terms, key) })))
+    .values(filed.map((key) => ({ post_id: id, term_id: requireId(terms, key) })))
     .execute();
   if (post.products.length === 0) return;
   await tx
     .insertInto('post_products')
-    .values(post.products.map((slug, position) => ({ post_id: id, product_id: need(products, slug), position })))
+    .values(post.products.map((slug, position) => ({ post_id: id, product_id: requireId(products, slug), position })))
     .execute();
 }
 

@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { DB } from '#platform/server/database/schema.ts';
 import type { DemoPicture } from './catalogue-files.ts';
-import { need, type Ids } from './known-ids.ts';
+import { requireId, type Ids } from './known-ids.ts';
 import type { DemoQuestion, DemoReview, DemoReviews } from './review-files.ts';
 
 const DAY_MS = 86_400_000;
 
 type Tx = Transaction<DB>;
-type Names = ReadonlyMap<string, string>;
-type Known = { pictures: Ids; products: Ids; names: Names };
+type ProductNames = ReadonlyMap<string, string>;
+type SeededIds = { pictures: Ids; products: Ids; names: ProductNames };
 
 /** Inserts reviews and questions; the database computes the ratings of each product. */
-export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, known: Known): Promise<void> {
+export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, known: SeededIds): Promise<void> {
   const now = Date.now();
   const dayAgo = (days: number) => new Date(now - days * DAY_MS);
   await insertReviews(tx, reviews, known, dayAgo);
@@ -21,7 +21,7 @@ export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, k
 }
 
 /** The photographs that buyers attached to their reviews. */
-export const reviewPictures = ({ reviews }: DemoReviews, names: Names): DemoPicture[] =>
+export const reviewPictures = ({ reviews }: DemoReviews, names: ProductNames): DemoPicture[] =>
   reviews.flatMap((review) =>
     review.pictures.map((file) => ({
       file,
@@ -29,7 +29,7 @@ export const reviewPictures = ({ reviews }: DemoReviews, names: Names): DemoPict
     })),
   );
 
-const nameOf = ({ product, formerProduct }: DemoReview, names: Names) =>
+const nameOf = ({ product, formerProduct }: DemoReview, names: ProductNames) =>
   product === undefined ? (formerProduct ?? '') : (names.get(product) ?? '');
 
 type DayAgo = (days: number) => Date;
@@ -37,7 +37,7 @@ type DayAgo = (days: number) => Date;
 async function insertReviews(
   tx: Tx,
   reviews: DemoReview[],
-  { pictures, products, names }: Known,
+  { pictures, products, names }: SeededIds,
   dayAgo: DayAgo,
 ): Promise<void> {
   const named = reviews
@@ -45,7 +45,7 @@ async function insertReviews(
     .map((review) => ({ ...review, uuid: randomUUID() }));
   const rows = named.map((review) => ({
     uuid: review.uuid,
-    product_id: review.product === undefined ? null : need(products, review.product),
+    product_id: review.product === undefined ? null : requireId(products, review.product),
     product_name: nameOf(review, names),
     is_verified: review.verified,
     author_name: review.author,
@@ -68,9 +68,9 @@ async function insertReviews(
   const ids: Ids = new Map(inserted.map(({ id, uuid }) => [uuid, id]));
   const shown = named.flatMap((review) =>
     review.pictures.map((file, position) => ({
-      review_id: need(ids, review.uuid),
+      review_id: requireId(ids, review.uuid),
       position,
-      picture_id: need(pictures, file),
+      picture_id: requireId(pictures, file),
     })),
   );
   await tx.insertInto('review_pictures').values(shown).execute();
@@ -85,7 +85,7 @@ async function insertQuestions(
   const rows = questions
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map(({ product, author, anonymous, text, daysAgo, answer }) => ({
-      product_id: need(products, product),
+      product_id: requireId(products, product),
       author_name: author,
       is_anonymous: anonymous,
       body: text,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
 import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
-import { need, type Ids } from './known-ids.ts';
+import { requireId, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
 const cents = z.number().int().nonnegative();
@@ -95,7 +95,7 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
   await tx.insertInto('coupons').values(rows).execute();
   const offers = bumps.map(({ product, minimumCents, percentOff, ...offer }, position) => ({
     ...offer,
-    product_id: need(products, product),
+    product_id: requireId(products, product),
     minimum_cents: minimumCents,
     ...(percentOff !== undefined && { discount_kind: 'percent', discount: percentOff }),
     position,

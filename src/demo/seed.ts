@@ -6,7 +6,7 @@ import type { DB } from '#platform/server/database/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '#shop/catalogue/products/age.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { readDemoJournal } from './journal-files.ts';
-import { need, type Ids } from './known-ids.ts';
+import { requireId, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { readDemoReviews } from './review-files.ts';
 import { seedJournal } from './seed-journal.ts';
@@ -16,7 +16,7 @@ import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type 
 import { seedPopUps } from './seed-pop-ups.ts';
 import { seedSelling } from './seed-selling.ts';
 
-type Wishes = {
+type SeedOptions = {
   /** The folder of the demo shop. */
   demo: string;
   /** The storage for its photographs. */
@@ -31,7 +31,7 @@ const SALE_STARTED_DAYS_AGO = 6;
 const SEED_LOCK = 0x73_65_65_64;
 
 /** Fills an empty shop with the demo shop and returns true. A shop that has products stays unchanged. */
-export async function seedDemo(db: Kysely<DB>, { demo, files, password }: Wishes): Promise<boolean> {
+export async function seedDemo(db: Kysely<DB>, { demo, files, password }: SeedOptions): Promise<boolean> {
   if (await hasProducts(db)) return false;
   const [shop, journal, said] = await Promise.all([
     readDemoShop(demo),
@@ -116,9 +116,9 @@ async function insertMakers(tx: Tx, products: DemoProduct[]): Promise<Ids> {
   return new Map(inserted.map((row) => [partyKey(row), row.id]));
 }
 
-type Known = { pictures: Ids; terms: Ids; makers: Ids };
+type SeededIds = { pictures: Ids; terms: Ids; makers: Ids };
 
-async function insertProducts(tx: Tx, shop: DemoShop, known: Known): Promise<Ids> {
+async function insertProducts(tx: Tx, shop: DemoShop, known: SeededIds): Promise<Ids> {
   const ids: Ids = new Map();
   const categoryRank = new Map(shop.categories.map(({ slug }, index) => [slug, index]));
   const rank = ({ categories }: DemoProduct) => categoryRank.get(categories[0] ?? '') ?? 0;
@@ -133,7 +133,7 @@ async function insertProducts(tx: Tx, shop: DemoShop, known: Known): Promise<Ids
   return ids;
 }
 
-async function insertProduct(tx: Tx, product: DemoProduct, position: number, known: Known): Promise<number> {
+async function insertProduct(tx: Tx, product: DemoProduct, position: number, known: SeededIds): Promise<number> {
   const { safety, dimensions, age } = product;
   const { id } = await tx
     .insertInto('products')
@@ -158,8 +158,8 @@ async function insertProduct(tx: Tx, product: DemoProduct, position: number, kno
       height_mm: dimensions?.heightMm ?? null,
       weight_grams: product.weightGrams,
       contents: product.contents,
-      maker_id: need(known.makers, partyKey(safety.maker)),
-      responsible_id: safety.responsible ? need(known.makers, partyKey(safety.responsible)) : null,
+      maker_id: requireId(known.makers, partyKey(safety.maker)),
+      responsible_id: safety.responsible ? requireId(known.makers, partyKey(safety.responsible)) : null,
       warnings: safety.warnings,
       standards: safety.standards,
       featured: product.featured,
@@ -173,7 +173,7 @@ async function insertProduct(tx: Tx, product: DemoProduct, position: number, kno
   return id;
 }
 
-async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pictures, terms }: Known): Promise<void> {
+async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pictures, terms }: SeededIds): Promise<void> {
   const picked = [
     ...product.categories.map((slug) => termKey(TAXONOMY.category, slug)),
     ...product.skills.map((slug) => termKey(TAXONOMY.tag, slug)),
@@ -182,7 +182,7 @@ async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pi
   ];
   await tx
     .insertInto('product_terms')
-    .values([...new Set(picked)].map((key) => ({ product_id: productId, term_id: need(terms, key) })))
+    .values([...new Set(picked)].map((key) => ({ product_id: productId, term_id: requireId(terms, key) })))
     .execute();
   if (product.pictures.length > 0) {
     await tx
@@ -190,7 +190,7 @@ async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pi
       .values(
         product.pictures.map(({ file }, position) => ({
           product_id: productId,
-          picture_id: need(pictures, file),
+          picture_id: requireId(pictures, file),
           position,
         })),
       )
@@ -219,7 +219,7 @@ async function insertVariations(tx: Tx, productId: number, product: DemoProduct,
         ),
         regular_cents: variation.priceCents,
         stock: variation.stock,
-        picture_id: variation.picture ? need(pictures, variation.picture.file) : null,
+        picture_id: variation.picture ? requireId(pictures, variation.picture.file) : null,
         length_mm: variation.dimensions?.lengthMm ?? null,
         width_mm: variation.dimensions?.widthMm ?? null,
         height_mm: variation.dimensions?.heightMm ?? null,
@@ -232,7 +232,7 @@ async function insertVariations(tx: Tx, productId: number, product: DemoProduct,
 
 async function insertGroups(tx: Tx, products: DemoProduct[], ids: Ids): Promise<void> {
   const rows = products.flatMap(({ slug, children }) =>
-    children.map((child, position) => ({ parent_id: need(ids, slug), child_id: need(ids, child), position })),
+    children.map((child, position) => ({ parent_id: requireId(ids, slug), child_id: requireId(ids, child), position })),
   );
   if (rows.length > 0) await tx.insertInto('grouped_products').values(rows).execute();
 }

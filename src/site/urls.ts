@@ -90,8 +90,8 @@ const browsing: readonly SiteUrl<SiteDeps>[] = [
 ];
 
 const buying: readonly SiteUrl<PageDeps>[] = [
-  page(PATHS.basket, showCartPage),
-  form(PATHS.basket, changeCart),
+  page(PATHS.cart, showCartPage),
+  form(PATHS.cart, changeCart),
   page(PATHS.checkout, showCheckout),
   form(PATHS.checkout, submitCheckoutForm),
   page(`/commander/paiement/${ORDER_ID}/`, returnFromChallenge),

@@ -12,7 +12,7 @@ type CheckoutAnswer = {
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-const hidden = (html: string, name: string) =>
+const hiddenField = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 /** Returns a new ip: payment attempts are also limited by ip. */
@@ -33,7 +33,7 @@ export function checkoutOf(visitor: Visitor) {
     const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
     return {
       ...byCard(card),
-      ...Object.fromEntries(names.map((name) => [name, hidden(body, name)])),
+      ...Object.fromEntries(names.map((name) => [name, hiddenField(body, name)])),
       ...more,
     };
   };

@@ -12,7 +12,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { startChores } from './count-queries.ts';
 import { replaceProducts, type TestProduct } from './products.ts';
-import { listMails, type ReadMail } from './read-mail.ts';
+import { listMails, type ParsedMail } from './read-mail.ts';
 
 export type TestShop = {
   app: App;
@@ -20,7 +20,7 @@ export type TestShop = {
   db: Database['db'];
   files: Files;
   /** Processes the outbox and returns all mails sent so far. */
-  mails(): Promise<ReadMail[]>;
+  mails(): Promise<ParsedMail[]>;
   /** Sends a request to the whole app, without a port. */
   ask(request: string | InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;

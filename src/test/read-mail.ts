@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A mail as its reader sees it. */
-export type ReadMail = {
+export type ParsedMail = {
   readonly file: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly from: string;
@@ -16,7 +16,7 @@ export type ReadMail = {
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
 /** Returns the mails in a folder, the oldest first; none if the folder does not exist yet. */
-export async function listMails(folder: string): Promise<ReadMail[]> {
+export async function listMails(folder: string): Promise<ParsedMail[]> {
   const names = await readdir(folder).catch(() => []);
   const inOrder = names
     .filter((name) => name.endsWith('.eml'))
@@ -29,7 +29,7 @@ export async function listMails(folder: string): Promise<ReadMail[]> {
   );
 }
 
-function readMail(source: string): Omit<ReadMail, 'file'> {
+function readMail(source: string): Omit<ParsedMail, 'file'> {
   const mail = readPart(source);
   const parts = leavesOf(mail);
   const ofType = (type: string) => parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));

@@ -1,12 +1,12 @@
 /** The parts of a page that search engines and readers see. */
-export type ReadPage = {
+export type ParsedPage = {
   language: string | undefined;
   title: string;
   canonical: string | undefined;
   /** `description`, `robots`, `og:title`… → content */
   meta: Record<string, string>;
   /** The structured data of the page. */
-  facts: Record<string, unknown>[];
+  structuredData: Record<string, unknown>[];
   /** The text of the main element. */
   text: string;
 };
@@ -26,7 +26,7 @@ const toText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export function readPage(html: string): ReadPage {
+export function readPage(html: string): ParsedPage {
   const metas = html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g);
   const facts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return {
@@ -34,13 +34,13 @@ export function readPage(html: string): ReadPage {
     title: first(html, /<title>([^<]*)<\/title>/) ?? '',
     canonical: first(html, /<link rel="canonical" href="([^"]*)"/),
     meta: Object.fromEntries([...metas].map(([, name = '', content = '']) => [name, decode(content)])),
-    facts: [...facts].map(([, json = '']) => JSON.parse(json)),
+    structuredData: [...facts].map(([, json = '']) => JSON.parse(json)),
     text: toText(first(html, /<main[^>]*>([\s\S]*)<\/main>/) ?? ''),
   };
 }
 
 /** The slugs of the product cards of a page, in order. */
-export const shownProducts = (html: string): string[] => {
+export const productSlugs = (html: string): string[] => {
   const cards = html.matchAll(/<article[\s\S]*?<\/article>/g);
   return [...cards].flatMap(([card]) => /href="\/produit\/([^"/]+)\/"/.exec(card)?.[1] ?? []);
 };

@@ -4,7 +4,7 @@ import type { TestShop } from './open-shop.ts';
 import { hiddenField } from './customers.ts';
 
 type Fields = Readonly<Record<string, string>>;
-type Sent = { readonly name: string; readonly content: Buffer | string; readonly type?: string };
+type UploadedFile = { readonly name: string; readonly content: Buffer | string; readonly type?: string };
 
 /** A small photograph with EXIF data, as a phone takes it. */
 export const aPhoto = (width = 60, height = 40) =>
@@ -25,7 +25,7 @@ export const GOOD_REVIEW = {
 } as const;
 
 /** Encodes a form with files as a browser does. */
-async function multipart(fields: Fields, files: readonly Sent[] = []) {
+async function multipart(fields: Fields, files: readonly UploadedFile[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, content, type = 'image/jpeg' } of files)
@@ -44,7 +44,7 @@ export function newWriter(
   visitor = newVisitor(shop, remoteAddress),
 ) {
   const cookie = () => [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
-  const send = async (url: string, fields: Fields, files: readonly Sent[] = []) => {
+  const send = async (url: string, fields: Fields, files: readonly UploadedFile[] = []) => {
     const { headers, payload } = await multipart(fields, files);
     return shop.ask({
       method: 'POST',
@@ -58,7 +58,7 @@ export function newWriter(
     visitor,
     send,
     /** Opens the form at `path` and submits it with its hidden fields and the given ones. */
-    async write(path: string, fields: Fields, files: readonly Sent[] = []) {
+    async write(path: string, fields: Fields, files: readonly UploadedFile[] = []) {
       const { body } = await visitor.open(path);
       const hidden = Object.fromEntries(
         ['produit', 'submission', 'avis_token', 'avis_review_uuid'].map((name) => [

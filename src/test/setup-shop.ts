@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running: Running[] = [];
+  const running: RunningShop[] = [];
   const close = async () => {
     await Promise.all(running.map((shop) => shop.close()));
   };
@@ -39,10 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return close;
 }
 
-type Running = { readonly shop: BrowsedShop; close(): Promise<void> };
+type RunningShop = { readonly shop: BrowsedShop; close(): Promise<void> };
 
 /** Starts the built shop as `npm start` does, on its own copy of the demo database. */
-async function startShop(project: TestProject, index: number): Promise<Running> {
+async function startShop(project: TestProject, index: number): Promise<RunningShop> {
   const { postgresUrl, mediaDir } = project.getProvidedContext();
   const name = `browsed_shop_${index}`;
   const databaseUrl = postgresUrl.replace(/postgres$/, name);

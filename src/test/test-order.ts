@@ -20,14 +20,14 @@ const ANNE = {
   phone: '06 00 00 00 00',
 };
 
-type Wanted = {
+type TestOrderLine = {
   readonly slug: string;
   readonly quantity: number;
   /** The unit price, TTC, if a test needs a fixed one. */
   readonly unitCents?: number;
   readonly vatClass?: VatClass;
 };
-type Terms = {
+type TestOrderTerms = {
   readonly paymentMethod?: string;
   readonly coupon?: string;
   readonly shippingCents?: number;
@@ -37,8 +37,8 @@ type Terms = {
 /** Creates an order that awaits its payment, as the checkout leaves it: stock reserved, coupon counted. */
 export async function placeTestOrder(
   db: Db,
-  wanted: readonly Wanted[],
-  { paymentMethod = 'card', coupon, shippingCents = 0, isTest = false }: Terms = {},
+  wanted: readonly TestOrderLine[],
+  { paymentMethod = 'card', coupon, shippingCents = 0, isTest = false }: TestOrderTerms = {},
 ): Promise<{ id: number; key: string }> {
   const lines = await Promise.all(wanted.map((one) => toLine(db, one)));
   const items = sum(lines.map(({ after }) => after));
@@ -85,7 +85,7 @@ export async function placeTestOrder(
   return { id: await db.transaction().execute(place), key };
 }
 
-async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'standard' }: Wanted) {
+async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'standard' }: TestOrderLine) {
   const product = await db
     .selectFrom('products')
     .select(['id', 'name', 'sku'])

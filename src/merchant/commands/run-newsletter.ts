@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { forgetSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
+import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listSubscriptions } from '#shop/customers/newsletter/server/store.ts';
 import type { CommandAnswer } from '../command-answer.ts';
 import { commandTexts as texts, type NewsletterCommand } from './newsletter-command.ts';
@@ -22,7 +22,7 @@ export async function runNewsletterCommand(
         lines: [texts.csvHead, ...(await listSubscriptions(db, 'confirmed')).map(texts.csvLine)],
       };
     case 'forget': {
-      const forget = (tx: Db) => forgetSubscriber(tx, config, command.email);
+      const forget = (tx: Db) => deleteSubscriber(tx, config, command.email);
       const isDone = await db.transaction().execute(forget);
       return { isDone, lines: [isDone ? texts.forgotten(command.email) : texts.unknown] };
     }

@@ -1,5 +1,5 @@
 import type { Result } from '#platform/result.ts';
-import { aboutWhat } from '#shop/editorial/reviews/reporting.ts';
+import { reportedName } from '#shop/editorial/reviews/reporting.ts';
 import {
   answerQuestion,
   decideReview,
@@ -60,8 +60,8 @@ export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand
 }
 
 function reportedBy({ reviewId, questionId, commentId }: Report): string {
-  if (reviewId !== null) return aboutWhat('review', reviewId);
-  return questionId === null ? aboutWhat('comment', commentId ?? 0) : aboutWhat('question', questionId);
+  if (reviewId !== null) return reportedName('review', reviewId);
+  return questionId === null ? reportedName('comment', commentId ?? 0) : reportedName('question', questionId);
 }
 
 const failed = (failure: ModerationFailure) => refused(texts.failures[failure]);

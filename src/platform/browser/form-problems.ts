@@ -46,7 +46,7 @@ function listOf(faults: readonly FormError[]): HTMLElement {
   return list;
 }
 
-const placeOf = (form: HTMLFormElement, field: string) =>
+const errorSlotOf = (form: HTMLFormElement, field: string) =>
   form.querySelector<HTMLElement>(`[data-errors-of="${CSS.escape(field)}"]`);
 const isControl = (element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement ||
@@ -60,7 +60,7 @@ function showBeside(form: HTMLFormElement, { field, text }: FormError): void {
   if (!error || !words) return;
   words.textContent = text;
   error.id = `${field}-error`;
-  placeOf(form, field)?.append(error);
+  errorSlotOf(form, field)?.append(error);
   const control = document.getElementById(field);
   if (!isControl(control)) return;
   control.setAttribute('aria-invalid', 'true');
@@ -69,7 +69,7 @@ function showBeside(form: HTMLFormElement, { field, text }: FormError): void {
 }
 
 function hideBeside(form: HTMLFormElement, field: string): void {
-  const error = placeOf(form, field)?.querySelector(`#${CSS.escape(field)}-error`);
+  const error = errorSlotOf(form, field)?.querySelector(`#${CSS.escape(field)}-error`);
   if (!error) return;
   error.remove();
   const control = document.getElementById(field);
@@ -91,7 +91,7 @@ export function clearProblems(form: HTMLFormElement): void {
 }
 
 /** Removes the error of a field as soon as the field changes, without waiting for a submit. */
-export function watchMending(form: HTMLFormElement): void {
+export function clearErrorsOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (!isControl(target)) return;
     for (const name of [target.id, target.name]) if (name !== '') hideBeside(form, name);

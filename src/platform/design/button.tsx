@@ -7,7 +7,7 @@ import styles from './button.module.css';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 's' | 'm' | 'l';
 
-type Look = {
+type ButtonLook = {
   variant?: Variant | undefined;
   size?: Size | undefined;
   /** As wide as its container. */
@@ -29,21 +29,27 @@ type IconLook = {
   children?: ReactNode;
 };
 
-type Waiting = {
+type BusyProps = {
   /** Keeps the focus but ignores the pointer, and marks the button as busy for assistive technology. */
   loading?: boolean | undefined;
 };
 
-const look = ({ variant = 'primary', size = 'm', wide = false }: Look, className: string | undefined) =>
-  classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+const buttonClass = (
+  { variant = 'primary', size = 'm', wide = false }: ButtonLook,
+  className: string | undefined,
+) => classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 
 const iconLook = ({ variant = 'quiet', size = 'm' }: Omit<IconLook, 'icon' | 'label'>, className?: string) =>
   classNames(styles.button, styles.iconOnly, styles[variant], styles[size], className);
 
-const waiting = (loading: boolean) =>
+const busyAttributes = (loading: boolean) =>
   loading ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {};
 
-function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+function Content({
+  icon,
+  iconEnd,
+  children,
+}: Pick<ButtonLook, 'icon' | 'iconEnd'> & { children: ReactNode }) {
   return (
     <>
       {icon && <Icon name={icon} size="fit" />}
@@ -62,7 +68,7 @@ function Spinner() {
   );
 }
 
-type ButtonProps = Look & Waiting & ComponentProps<'button'>;
+type ButtonProps = ButtonLook & BusyProps & ComponentProps<'button'>;
 
 export function Button({
   variant,
@@ -79,9 +85,9 @@ export function Button({
   return (
     <button
       {...native}
-      {...waiting(loading)}
+      {...busyAttributes(loading)}
       type={type}
-      className={look({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
     >
       <Content icon={icon} iconEnd={iconEnd}>
         {children}
@@ -91,7 +97,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
+type ButtonLinkProps = ButtonLook & ComponentProps<'a'> & { href: string };
 
 export function ButtonLink({
   variant,
@@ -104,7 +110,7 @@ export function ButtonLink({
   ...native
 }: ButtonLinkProps) {
   return (
-    <a {...native} className={look({ variant, size, wide }, className)}>
+    <a {...native} className={buttonClass({ variant, size, wide }, className)}>
       <Content icon={icon} iconEnd={iconEnd}>
         {children}
       </Content>
@@ -112,7 +118,7 @@ export function ButtonLink({
   );
 }
 
-type IconButtonProps = IconLook & Waiting & Omit<ComponentProps<'button'>, 'children'>;
+type IconButtonProps = IconLook & BusyProps & Omit<ComponentProps<'button'>, 'children'>;
 
 export function IconButton({
   icon,
@@ -130,7 +136,7 @@ export function IconButton({
     <button
       aria-label={label}
       {...native}
-      {...waiting(loading)}
+      {...busyAttributes(loading)}
       type={type}
       className={iconLook({ variant, size }, className)}
     >

@@ -7,11 +7,14 @@ import {
   Hint,
   hintId,
   RequiredMark,
-  type Described,
+  type DescribedField,
 } from './field-parts.tsx';
 import styles from './field.module.css';
 
-type CheckboxFieldProps = Described & { label: ReactNode } & Omit<ComponentProps<'input'>, 'id' | 'type'>;
+type CheckboxFieldProps = DescribedField & { label: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'id' | 'type'
+  >;
 
 export function CheckboxField({ id, label, hint, error, className, ...native }: CheckboxFieldProps) {
   return (
@@ -50,7 +53,7 @@ type RadioOption = {
   readonly panel?: ReactNode;
 };
 
-type RadioGroupProps = Described & {
+type RadioGroupProps = DescribedField & {
   name: string;
   legend: ReactNode;
   options: readonly RadioOption[];

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import { InfoTooltip } from './tooltip.tsx';
 import styles from './field.module.css';
 
-export type Described = {
+export type DescribedField = {
   id: string;
   hint?: ReactNode;
   /** Tells the visitor how to fix the field. Shown next to the field, which is then marked invalid. */
@@ -17,7 +17,7 @@ export type Described = {
   description?: ReactNode;
 };
 
-export type Labelled = Described & {
+export type LabelledField = DescribedField & {
   label: string;
   /**
    * Hides the label of a field with an obvious purpose, such as the search; screen readers still announce it.
@@ -34,7 +34,7 @@ const errorId = (id: string) => `${id}-error`;
 const descriptionId = (id: string) => `${id}-description`;
 
 /** Links a control to its hint, description and error, and to the additional ids in `also`. */
-export function described({ id, hint, description, error }: Described, also?: string) {
+export function described({ id, hint, description, error }: DescribedField, also?: string) {
   const ids = [hint && hintId(id), description && descriptionId(id), error && errorId(id), also]
     .filter(Boolean)
     .join(' ');
@@ -53,7 +53,7 @@ export function RequiredMark() {
   );
 }
 
-type LabelProps = Pick<Labelled, 'id' | 'label' | 'labelHidden' | 'optional' | 'description'> & {
+type LabelProps = Pick<LabelledField, 'id' | 'label' | 'labelHidden' | 'optional' | 'description'> & {
   required: boolean;
 };
 
@@ -78,7 +78,7 @@ function LabelText({ id, label, labelHidden, optional, required }: Omit<LabelPro
   );
 }
 
-export function Hint({ id, hint }: Described) {
+export function Hint({ id, hint }: DescribedField) {
   return hint ? (
     <p id={hintId(id)} className={styles.hint}>
       {hint}
@@ -86,7 +86,7 @@ export function Hint({ id, hint }: Described) {
   ) : null;
 }
 
-export function FieldError({ id, error }: Described) {
+export function FieldError({ id, error }: DescribedField) {
   return error ? (
     <p id={errorId(id)} className={styles.error}>
       <Icon name="alert" size="fit" className={styles.errorIcon} />
@@ -98,7 +98,7 @@ export function FieldError({ id, error }: Described) {
   ) : null;
 }
 
-type FrameProps = Labelled & { required: boolean; className: string | undefined; children: ReactNode };
+type FrameProps = LabelledField & { required: boolean; className: string | undefined; children: ReactNode };
 
 export function Frame({ className, children, ...labelled }: FrameProps) {
   return (

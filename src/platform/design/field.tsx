@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { described, Frame, type Labelled } from './field-parts.tsx';
+import { described, Frame, type LabelledField } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
-type TextFieldProps = Labelled &
+type TextFieldProps = LabelledField &
   Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
     /** Inside the field, before or after the input, for example an icon, a unit or a button. */
     start?: ReactNode;
@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-type TextAreaFieldProps = Labelled & Omit<ComponentProps<'textarea'>, 'id'>;
+type TextAreaFieldProps = LabelledField & Omit<ComponentProps<'textarea'>, 'id'>;
 
 export function TextAreaField({
   id,
@@ -81,7 +81,7 @@ type Option = {
   readonly disabled?: boolean | undefined;
 };
 
-type SelectFieldProps = Labelled &
+type SelectFieldProps = LabelledField &
   Omit<ComponentProps<'select'>, 'id'> & {
     /** Omit it to pass `option` elements as children. */
     options?: readonly Option[] | undefined;

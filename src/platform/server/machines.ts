@@ -13,7 +13,7 @@ export class MachineRefused extends Error {}
 const BEAT_MS = 5_000;
 /** A machine without a heartbeat for this long counts as gone. */
 const TERM_SECONDS = 20;
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const MACHINES_LOCK = 0x6d_61_63_68;
 
 type OtherMachine = { readonly runId: string; readonly host: string; readonly seenAt: Date };
@@ -49,10 +49,10 @@ export async function announceMachine(
     const alive = others.find((other) => Number(other.seenAt) > (known.get(other.runId) ?? Infinity));
     if (alive) throw new MachineRefused(refusalOf(alive));
     for (const other of others) if (!known.has(other.runId)) known.set(other.runId, Number(other.seenAt));
-    await wait(LOOK_AGAIN_MS);
+    await wait(RETRY_MS);
     others = await announce(db, runId, storage);
   }
-  const timer = setInterval(() => void beat(db, runId, storage).catch(onFailure), BEAT_MS);
+  const timer = setInterval(() => void sendHeartbeat(db, runId, storage).catch(onFailure), BEAT_MS);
   timer.unref();
   return {
     async leave() {
@@ -77,10 +77,10 @@ const announce = (db: Db, runId: string, storage: string): Promise<OtherMachine[
       select run_id as "runId", host, seen_at as "seenAt" from machines where storage <> ${storage}`.execute(
       tx,
     );
-    if (rows.length === 0) await beat(tx, runId, storage);
+    if (rows.length === 0) await sendHeartbeat(tx, runId, storage);
     return rows;
   });
 
-const beat = (db: Db, runId: string, storage: string) =>
+const sendHeartbeat = (db: Db, runId: string, storage: string) =>
   sql`insert into machines (run_id, host, storage) values (${runId}, ${hostname()}, ${storage})
     on conflict (run_id) do update set seen_at = now()`.execute(db);

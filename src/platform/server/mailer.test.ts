@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listMails } from '#test/read-mail.ts';
 import { openSmtpServer } from '#test/network/smtp-server.ts';
 import { localFiles } from './files/local-files.ts';
-import { createMailer, type Letter } from './mailer.ts';
+import { createMailer, type OutgoingMail } from './mailer.ts';
 
-const LETTER: Letter = {
+const LETTER: OutgoingMail = {
   from: { name: 'Éveil', address: 'bonjour@eveil.example' },
   to: 'anne@exemple.fr',
   subject: 'Votre commande n° 1001 est enregistrée, à bientôt',

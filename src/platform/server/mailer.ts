@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 
-export type Letter = {
+export type OutgoingMail = {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ type Attachment = { readonly name: string; readonly type: string; readonly base6
 
 export type Mailer = {
   /** Sends an email. `name` identifies it: the same name means the same email. */
-  send(letter: Letter, name: string, date: Date): Promise<void>;
+  send(letter: OutgoingMail, name: string, date: Date): Promise<void>;
 };
 
 /** The folder of emails if no SMTP server is set. */

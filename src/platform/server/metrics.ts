@@ -62,5 +62,5 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export const addUp = async (perProcess: object[]): Promise<string> =>
+export const sumMetrics = async (perProcess: object[]): Promise<string> =>
   AggregatorRegistry.aggregate(perProcess).metrics();

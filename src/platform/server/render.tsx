@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandRendering } from '#platform/design/island.tsx';
-import { HtmlKeeping } from '#platform/design/kept-html.tsx';
-import { HtmlMemory } from './page-cache/html-memory.ts';
+import { HtmlCacheContext } from '#platform/design/cached-html.tsx';
+import { HtmlCache } from './page-cache/html-cache.ts';
 
 /** About fifteen hundred product cards. */
-const KEPT_HTML_BYTES = 6 * 1024 * 1024;
-const kept = new HtmlMemory(KEPT_HTML_BYTES);
+const HTML_CACHE_BYTES = 6 * 1024 * 1024;
+const htmlCache = new HtmlCache(HTML_CACHE_BYTES);
 
 /** Renders a page as static HTML; each island in it is a separate React root that the browser hydrates. */
 export const renderHtml = (document: ReactElement): string => `<!doctype html>${renderFragment(document)}`;
@@ -15,7 +15,7 @@ export const renderHtml = (document: ReactElement): string => `<!doctype html>${
 export function renderFragment(part: ReactElement): string {
   return renderToStaticMarkup(
     <IslandRendering value={renderIsland}>
-      <HtmlKeeping value={renderKept}>{part}</HtmlKeeping>
+      <HtmlCacheContext value={renderCached}>{part}</HtmlCacheContext>
     </IslandRendering>,
   );
 }
@@ -27,5 +27,5 @@ const renderIsland = (element: ReactElement, identifierPrefix: string) =>
  * Renders or loads from the cache a part that many pages contain; `of` is the key and covers everything it
  * depends on.
  */
-export const renderKept = (of: string, part: ReactElement): string =>
-  kept.remember(of, () => renderToStaticMarkup(part));
+export const renderCached = (of: string, part: ReactElement): string =>
+  htmlCache.remember(of, () => renderToStaticMarkup(part));

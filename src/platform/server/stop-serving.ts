@@ -10,7 +10,7 @@ export const isStopping = (server: Server) => stopping.has(server);
 const LAST_REQUESTS_MS = 3_000;
 /** Requests that take longer than this afterwards are aborted. */
 const CUT_OFF_MS = 3_000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Shuts a server down gracefully: every further response closes its connection, idle connections are closed,
@@ -24,10 +24,10 @@ export async function stopServing(server: Server, isBusy: () => boolean): Promis
   });
   server.closeIdleConnections();
   const deadline = performance.now() + LAST_REQUESTS_MS;
-  while (isBusy() && performance.now() < deadline) await pause(LOOK_MS);
+  while (isBusy() && performance.now() < deadline) await pause(POLL_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   // A response sent just before the signal has left its connection open.
-  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const sweep = setInterval(() => server.closeIdleConnections(), POLL_MS);
   const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MS);
   await closed;
   clearInterval(sweep);

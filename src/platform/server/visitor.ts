@@ -31,23 +31,23 @@ export function renameVisitor(request: FastifyRequest, visitor: string): void {
 /**
  * Returns the visitor of the request and renews the cookie for thirty days; creates an id for a new visitor.
  */
-export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const visitor = findVisitor(request) ?? newVisitorName();
-  nameVisitor(reply, visitor, secure);
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const visitor = findVisitor(request) ?? newVisitorId();
+  setVisitorCookie(reply, visitor, secure);
   return visitor;
 }
 
-export const newVisitorName = () => randomUUID().replaceAll('-', '');
+export const newVisitorId = () => randomUUID().replaceAll('-', '');
 
 const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /** Sets the visitor cookie of this browser. */
-export function nameVisitor(reply: FastifyReply, visitor: string, secure: boolean): void {
+export function setVisitorCookie(reply: FastifyReply, visitor: string, secure: boolean): void {
   reply.setCookie(hostCookieName(COOKIE, secure), visitor, { ...options(secure), maxAge: THIRTY_DAYS_S });
 }
 
 /** Removes the visitor cookie; the browser gets a new id once there is data to store. */
-export function forgetVisitor(reply: FastifyReply, secure: boolean): void {
+export function clearVisitorCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(hostCookieName(COOKIE, secure), options(secure));
 }
 

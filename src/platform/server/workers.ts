@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Registry } from 'prom-client';
-import { addUp } from './metrics.ts';
+import { sumMetrics } from './metrics.ts';
 
 /* Several web processes on one port. The primary serves no requests: it owns the database, starts the
    workers, replaces a worker that dies, and aggregates their metrics. */
@@ -43,7 +43,7 @@ export async function superviseWorkers(
     if (isMessage(message) && message.kind === 'ask-metrics') {
       // Missing metrics must not end the shop.
       gatherMetrics(worker, message.id).catch(() =>
-        tell(worker, { kind: 'all-metrics', id: message.id, text: '' }),
+        sendTo(worker, { kind: 'all-metrics', id: message.id, text: '' }),
       );
     }
   });
@@ -91,12 +91,12 @@ function startWorker(env: Record<string, string>): Promise<void> {
 async function gatherMetrics(asker: Worker, id: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const answers = await Promise.all(workers.map((worker) => askWorker(worker, id)));
-  const text = await addUp(answers.filter((answer) => answer !== undefined));
-  tell(asker, { kind: 'all-metrics', id, text });
+  const text = await sumMetrics(answers.filter((answer) => answer !== undefined));
+  sendTo(asker, { kind: 'all-metrics', id, text });
 }
 
 /** Skips a worker that died while it waited for the answer. */
-function tell(worker: Worker, message: Message): void {
+function sendTo(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message);
 }
 
@@ -110,7 +110,7 @@ function askWorker(worker: Worker, id: number): Promise<object | undefined> {
       resolve(message.metrics);
     };
     worker.on('message', listen);
-    tell(worker, { kind: 'ask-metrics', id });
+    sendTo(worker, { kind: 'ask-metrics', id });
   });
 }
 

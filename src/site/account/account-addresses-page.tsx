@@ -1,7 +1,7 @@
 import { Button } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
-import { rememberAddresses } from '#shop/basket/cart/server/delivery.ts';
+import { saveCartAddresses } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { Section } from '#shop/checkout/checkout/billing-fields.ts';
 import { checkAddress, readAddress } from '#shop/checkout/checkout/check-form.ts';
@@ -9,10 +9,10 @@ import { errorsByField } from '#shop/checkout/checkout/fault-text.ts';
 import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { isKnown, type Customer } from '#shop/customers/accounts/customer.ts';
-import { keepAddresses } from '#shop/customers/accounts/server/keep-addresses.ts';
+import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
-import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { AddressLines } from '#site/buying/order-parts.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -21,7 +21,7 @@ import styles from './account.module.css';
 const SECTIONS: readonly Section[] = ['billing', 'shipping'];
 
 export const showAddresses = forCustomers((deps, call) =>
-  answerInside(deps, call, {
+  sendAccountScreen(deps, call, {
     title: texts.addresses,
     current: ACCOUNT.addresses,
     body: (
@@ -47,23 +47,23 @@ function suggestion(customer: Customer, section: Section): BillingAddress {
   return isKnown(known) ? known : { ...known, firstName, lastName, email };
 }
 
-async function save(deps: PageDeps, call: Call, section: Section) {
+async function save(deps: PageDeps, call: AccountContext, section: Section) {
   const { customer, request, reply } = call;
   const address = readAddress(section, (name) => fieldOf(request.body, name));
   const faults = checkAddress(section, address, await listDeliveryCountries(deps));
   if (faults.length > 0) return showForm(deps, call, section, { address, errors: errorsByField(faults) });
   const { email: _, ...parcel } = address;
   const said = section === 'billing' ? { billing: address } : { shipping: parcel };
-  await keepAddresses(deps.db, customer.id, said);
+  await saveCustomerAddresses(deps.db, customer.id, said);
   // Recalculates the customer's cart with the new address immediately.
   const cart = await getCart(deps, customer.visitor);
-  await rememberAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
+  await saveCartAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
   return reply.redirect(doneHref(ACCOUNT.addresses, 'adresse'), 303);
 }
 
 type Form = { address: BillingAddress; errors: Readonly<Record<string, string>> };
 
-async function showForm(deps: PageDeps, call: Call, section: Section, { address, errors }: Form) {
+async function showForm(deps: PageDeps, call: AccountContext, section: Section, { address, errors }: Form) {
   const count = Object.keys(errors).length;
   const body = (
     <form
@@ -86,7 +86,7 @@ async function showForm(deps: PageDeps, call: Call, section: Section, { address,
       </div>
     </form>
   );
-  return answerInside(deps, call, {
+  return sendAccountScreen(deps, call, {
     title: texts.addressTitles[section],
     current: ACCOUNT.addresses,
     body,

@@ -3,7 +3,7 @@ import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { Notice } from '#platform/design/notice.tsx';
-import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { readCardSelection } from '#shop/checkout/checkout/card-selection.ts';
 import type { PayingAnswer } from '#shop/checkout/checkout/contract.ts';
 import { failureAnswer } from '#shop/checkout/checkout/server/failure-answer.tsx';
 import { FormProblems } from '#platform/design/form-problems.tsx';
@@ -16,14 +16,14 @@ import { changeCard, listCards } from '#shop/orders/payments/server/saved-cards.
 import { setUpCard } from '#shop/orders/payments/server/set-up-card.ts';
 import { texts } from '#shop/orders/payments/texts.ts';
 import { CardBox, type CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
-import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
 export const showCards = forCustomers(async (deps, call) =>
-  answerInside(deps, call, {
+  sendAccountScreen(deps, call, {
     title: texts.cards.title,
     current: ACCOUNT.cards,
     body: <Cards cards={await listCards(deps, call.customer.id)} nonce={call.nonce} />,
@@ -47,9 +47,9 @@ export const showCardForm = forCustomers((deps, call) => showForm(deps, call));
 export const saveCard = forCustomers((deps, call) => addCard(deps, call));
 
 /** Adds a payment card. The customer returns to the list of cards, also after a challenge. */
-async function addCard(deps: PageDeps, call: Call) {
+async function addCard(deps: PageDeps, call: AccountContext) {
   const { customer, request, reply } = call;
-  const { methodId } = readCard((field) => fieldOf(request.body, field));
+  const { methodId } = readCardSelection((field) => fieldOf(request.body, field));
   const refuse = (problem: string, isOverLimit = false) =>
     wantsJson(request)
       ? reply.code(isOverLimit ? 429 : 200).send(failureAnswer([{ field: CARD_FIELD, text: problem }]))
@@ -68,10 +68,10 @@ async function addCard(deps: PageDeps, call: Call) {
   return reply.send(answer);
 }
 
-type Refused = { readonly problem: string; readonly status: number };
+type CardProblem = { readonly problem: string; readonly status: number };
 
-const showForm = (deps: PageDeps, call: Call, refused?: Refused) =>
-  answerInside(deps, call, {
+const showForm = (deps: PageDeps, call: AccountContext, refused?: CardProblem) =>
+  sendAccountScreen(deps, call, {
     title: texts.cards.add,
     current: ACCOUNT.cards,
     status: refused?.status ?? 200,

@@ -6,7 +6,7 @@ import { exportData } from '#shop/customers/accounts/server/export-data.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
 import { refusal } from './account-details-page.tsx';
-import { forCustomers, answerInside, answerOutside, type Call } from './account-shell.tsx';
+import { forCustomers, sendAccountScreen, sendGuestScreen, type AccountContext } from './account-shell.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
@@ -24,7 +24,7 @@ export const deleteOwnAccount = forCustomers(async (deps, call) => {
   if (customer.role === 'administrator') return show(deps, call, {});
   const outcome = await deleteAccount(deps, { request, reply }, customer, request.body);
   if (outcome.kind === 'deleted')
-    return answerOutside(deps, request, reply, {
+    return sendGuestScreen(deps, request, reply, {
       title: texts.deletedTitle,
       body: <p>{texts.deleted}</p>,
     });
@@ -32,9 +32,9 @@ export const deleteOwnAccount = forCustomers(async (deps, call) => {
   return show(deps, call, { ...answer, error: sentence });
 });
 
-type Said = { status?: number; headers?: Record<string, string>; error?: string };
+type DataPageState = { status?: number; headers?: Record<string, string>; error?: string };
 
-function show(deps: PageDeps, call: Call, { error, status = 200, headers = {} }: Said) {
+function show(deps: PageDeps, call: AccountContext, { error, status = 200, headers = {} }: DataPageState) {
   const body = (
     <>
       <section className={styles.card} aria-labelledby="export">
@@ -53,7 +53,7 @@ function show(deps: PageDeps, call: Call, { error, status = 200, headers = {} }:
       )}
     </>
   );
-  return answerInside(deps, call, { title: texts.data, current: ACCOUNT.data, body, status, headers });
+  return sendAccountScreen(deps, call, { title: texts.data, current: ACCOUNT.data, body, status, headers });
 }
 
 function DeleteForm({ nonce, error }: { nonce: string; error: string | undefined }) {

@@ -4,16 +4,16 @@ import { TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import {
-  askForEmail,
+  requestEmailChange,
   changeName,
   changePassword,
   type EmailOutcome,
   type PasswordOutcome,
 } from '#shop/customers/accounts/server/change-details.ts';
-import type { NotConfirmed } from '#shop/customers/accounts/server/confirm-password.ts';
+import type { ConfirmationRefusal } from '#shop/customers/accounts/server/confirm-password.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
-import { forCustomers, answerInside, doneHref, type Call } from './account-shell.tsx';
+import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
@@ -28,7 +28,7 @@ export const saveDetails = forCustomers(async (deps, call) => {
   const { body } = request;
   switch (fieldOf(body, PART)) {
     case 'email':
-      return show(deps, call, emailAnswer(await askForEmail(deps, customer, body)));
+      return show(deps, call, emailAnswer(await requestEmailChange(deps, customer, body)));
     case 'password': {
       const outcome = await changePassword(deps, { request, reply }, customer, body);
       if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);
@@ -41,7 +41,7 @@ export const saveDetails = forCustomers(async (deps, call) => {
 });
 
 /** The result of a submitted form, to be shown on the screen. */
-type Said = {
+type DetailsPageState = {
   status?: number;
   headers?: Record<string, string>;
   /** The submitted email, if it has to be corrected. */
@@ -50,7 +50,7 @@ type Said = {
   errors?: Partial<Record<'email' | 'emailPassword' | 'currentPassword' | 'newPassword', string>>;
 };
 
-function emailAnswer(outcome: EmailOutcome): Said {
+function emailAnswer(outcome: EmailOutcome): DetailsPageState {
   if (outcome.kind === 'unchanged') return {};
   const { email } = outcome;
   if (outcome.kind === 'sent') return { emailSent: email };
@@ -59,7 +59,7 @@ function emailAnswer(outcome: EmailOutcome): Said {
   return { ...answer, email, errors: { emailPassword: sentence } };
 }
 
-function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>): Said {
+function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>): DetailsPageState {
   if (outcome.kind === 'refused')
     return { status: 422, errors: { newPassword: texts.passwordFaults[outcome.fault] } };
   const { sentence, ...answer } = refusal(outcome.reason);
@@ -67,7 +67,7 @@ function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>):
 }
 
 /** The response to a failed password confirmation, on every screen that asks for the password again. */
-export function refusal(reason: NotConfirmed) {
+export function refusal(reason: ConfirmationRefusal) {
   return reason.kind === 'wrong'
     ? { sentence: texts.wrongPassword, status: 422, headers: {} }
     : {
@@ -77,9 +77,9 @@ export function refusal(reason: NotConfirmed) {
       };
 }
 
-function show(deps: PageDeps, call: Call, said: Said) {
+function show(deps: PageDeps, call: AccountContext, state: DetailsPageState) {
   const { customer, nonce } = call;
-  const { errors = {}, emailSent, status = 200, headers = {} } = said;
+  const { errors = {}, emailSent, status = 200, headers = {} } = state;
   const body = (
     <>
       {emailSent && <Notice tone="success">{texts.emailSent(emailSent)}</Notice>}
@@ -116,7 +116,7 @@ function show(deps: PageDeps, call: Call, said: Said) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={said.email ?? ''}
+          defaultValue={state.email ?? ''}
         />
         <PasswordField
           id="email-password"
@@ -144,7 +144,13 @@ function show(deps: PageDeps, call: Call, said: Said) {
       </Part>
     </>
   );
-  return answerInside(deps, call, { title: texts.details, current: ACCOUNT.details, body, status, headers });
+  return sendAccountScreen(deps, call, {
+    title: texts.details,
+    current: ACCOUNT.details,
+    body,
+    status,
+    headers,
+  });
 }
 
 type PartProps = { part: string; title: string; nonce: string; button: string; children: ReactNode };

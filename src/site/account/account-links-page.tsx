@@ -7,7 +7,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
 import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
-import { askForLink } from '#shop/customers/accounts/server/ask-for-link.ts';
+import { requestLink } from '#shop/customers/accounts/server/request-link.ts';
 import { confirmEmail } from '#shop/customers/accounts/server/confirm-email.ts';
 import { findLink } from '#shop/customers/accounts/server/find-link.ts';
 import { KEY_PARAMETER } from '#shop/customers/accounts/server/mail-link.ts';
@@ -15,7 +15,7 @@ import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { followLink } from '#shop/customers/accounts/server/follow-link.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
-import { answerOutside, answerSent, doneHref } from './account-shell.tsx';
+import { sendGuestScreen, sendLinkSent, doneHref } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -23,21 +23,25 @@ import styles from './account.module.css';
 
 export const showLostPassword: Screen<PageDeps> = (deps) => async (request, reply) => {
   const key = queryOf(request).get(KEY_PARAMETER);
-  if (key === null) return showLost(deps, request, reply, {});
+  if (key === null) return showLostPasswordForm(deps, request, reply, {});
   const link = await findLink(deps, key, ['welcome', 'password']);
-  return link ? showChoice(deps, request, reply, { key, email: link.email }) : showGone(deps, request, reply);
+  return link
+    ? showPasswordForm(deps, request, reply, { key, email: link.email })
+    : showExpiredLink(deps, request, reply);
 };
 
 export const submitLostPassword: Screen<PageDeps> = (deps) => async (request, reply) => {
   const key = fieldOf(request.body, KEY_PARAMETER);
   const isOurs = await hasForm(deps, request);
-  return key === '' ? ask(deps, request, reply, isOurs) : choose(deps, request, reply, { key, isOurs });
+  return key === ''
+    ? submitLinkRequest(deps, request, reply, isOurs)
+    : submitPassword(deps, request, reply, { key, isOurs });
 };
 
 export const showEmailConfirmation: Screen<PageDeps> = (deps) => async (request, reply) => {
   const key = queryOf(request).get(KEY_PARAMETER) ?? '';
   const link = await findLink(deps, key, ['email']);
-  if (!link) return showGone(deps, request, reply);
+  if (!link) return showExpiredLink(deps, request, reply);
   const body = (
     <form method="post" action={ACCOUNT.confirmEmail} className={styles.narrow}>
       <input type="hidden" name={NONCE_FIELD} value={await nonceFor(deps, request)} />
@@ -48,12 +52,12 @@ export const showEmailConfirmation: Screen<PageDeps> = (deps) => async (request,
       </div>
     </form>
   );
-  return answerOutside(deps, request, reply, { title: texts.confirmEmailTitle, body, ...ALONE });
+  return sendGuestScreen(deps, request, reply, { title: texts.confirmEmailTitle, body, ...ALONE });
 };
 
 export const confirmNewEmail: Screen<PageDeps> = (deps) => async (request, reply) => {
   const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, request.body));
-  if (!isDone) return showGone(deps, request, reply);
+  if (!isDone) return showExpiredLink(deps, request, reply);
   return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
 };
 
@@ -65,34 +69,44 @@ const hasForm = async (deps: PageDeps, request: FastifyRequest) =>
 const nonceFor = async (deps: PageDeps, request: FastifyRequest) =>
   accountNonce(deps, request, await findCustomer(deps, request));
 
-async function ask(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, isOurs: boolean) {
-  if (!isOurs) return showLost(deps, request, reply, { problem: texts.expired, status: 422 });
-  const outcome = await askForLink(deps, clientOf(request), request.body, 'password');
+async function submitLinkRequest(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOurs: boolean,
+) {
+  if (!isOurs) return showLostPasswordForm(deps, request, reply, { problem: texts.expired, status: 422 });
+  const outcome = await requestLink(deps, clientOf(request), request.body, 'password');
   const { email } = outcome.person;
   if (outcome.kind === 'no-address')
-    return showLost(deps, request, reply, { email, error: texts.emailFault, status: 422 });
+    return showLostPasswordForm(deps, request, reply, { email, error: texts.emailFault, status: 422 });
   if (outcome.kind === 'slow-down')
-    return showLost(deps, request, reply, {
+    return showLostPasswordForm(deps, request, reply, {
       email,
       problem: texts.slowDownMails(outcome.waitSeconds),
       status: 429,
       headers: { 'Retry-After': String(outcome.waitSeconds) },
     });
-  return answerSent(deps, request, reply, email);
+  return sendLinkSent(deps, request, reply, email);
 }
 
-type Chosen = { key: string; isOurs: boolean };
+type PasswordSubmission = { key: string; isOurs: boolean };
 
-async function choose(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, { key, isOurs }: Chosen) {
+async function submitPassword(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, isOurs }: PasswordSubmission,
+) {
   if (!isOurs) {
     const link = await findLink(deps, key, ['welcome', 'password']);
-    if (!link) return showGone(deps, request, reply);
-    return showChoice(deps, request, reply, { key, email: link.email, problem: texts.expired });
+    if (!link) return showExpiredLink(deps, request, reply);
+    return showPasswordForm(deps, request, reply, { key, email: link.email, problem: texts.expired });
   }
   const outcome = await followLink(deps, { request, reply }, request.body);
-  if (outcome.kind === 'gone') return showGone(deps, request, reply);
+  if (outcome.kind === 'gone') return showExpiredLink(deps, request, reply);
   if (outcome.kind === 'refused')
-    return showChoice(deps, request, reply, {
+    return showPasswordForm(deps, request, reply, {
       key,
       email: outcome.link.email,
       error: texts.passwordFaults[outcome.fault],
@@ -103,7 +117,7 @@ async function choose(deps: PageDeps, request: FastifyRequest, reply: FastifyRep
     .redirect(mergeHref(doneHref(ACCOUNT.home, done), outcome.merged), 303);
 }
 
-type Lost = {
+type LostPasswordState = {
   email?: string;
   error?: string;
   problem?: string;
@@ -111,7 +125,12 @@ type Lost = {
   headers?: Record<string, string>;
 };
 
-async function showLost(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, lost: Lost) {
+async function showLostPasswordForm(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lost: LostPasswordState,
+) {
   const { email = '', error, problem, status = 200, headers = {} } = lost;
   const body = (
     <form method="post" action={ACCOUNT.lostPassword} className={styles.narrow} noValidate>
@@ -137,12 +156,17 @@ async function showLost(deps: PageDeps, request: FastifyRequest, reply: FastifyR
       </div>
     </form>
   );
-  return answerOutside(deps, request, reply, { title: texts.lostTitle, body, status, headers });
+  return sendGuestScreen(deps, request, reply, { title: texts.lostTitle, body, status, headers });
 }
 
-type Choice = { key: string; email: string; error?: string; problem?: string };
+type PasswordFormState = { key: string; email: string; error?: string; problem?: string };
 
-async function showChoice(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, choice: Choice) {
+async function showPasswordForm(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choice: PasswordFormState,
+) {
   const { key, email, error, problem } = choice;
   const body = (
     <form method="post" action={ACCOUNT.lostPassword} className={styles.narrow} noValidate>
@@ -159,11 +183,11 @@ async function showChoice(deps: PageDeps, request: FastifyRequest, reply: Fastif
     </form>
   );
   const status = error || problem ? 422 : 200;
-  return answerOutside(deps, request, reply, { title: texts.chooseTitle, body, status, ...ALONE });
+  return sendGuestScreen(deps, request, reply, { title: texts.chooseTitle, body, status, ...ALONE });
 }
 
 /** The same response for every invalid link: forged, used or expired. */
-function showGone(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
+function showExpiredLink(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
   const body = (
     <div className={styles.narrow}>
       <p>{texts.linkGone}</p>
@@ -172,5 +196,5 @@ function showGone(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) 
       </div>
     </div>
   );
-  return answerOutside(deps, request, reply, { title: texts.linkGoneTitle, body, status: 410 });
+  return sendGuestScreen(deps, request, reply, { title: texts.linkGoneTitle, body, status: 410 });
 }

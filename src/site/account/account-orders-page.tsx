@@ -17,7 +17,7 @@ import type { Order } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import type { OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
-import { forCustomers, answerInside, type Call } from './account-shell.tsx';
+import { forCustomers, sendAccountScreen, type AccountContext } from './account-shell.tsx';
 import { OrderContents } from '#site/buying/order-contents.tsx';
 import { Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -33,14 +33,14 @@ export const showOwnOrder = forCustomers(async (deps, call) => {
   const order = await findOwnOrder(deps.db, call.customer, Number(call.params['id']));
   // Another customer's order gets the same response as an order that does not exist.
   if (!order) return call.reply.callNotFound();
-  return answerInside(deps, call, {
+  return sendAccountScreen(deps, call, {
     title: texts.orderOf(order.id),
     current: ACCOUNT.orders,
     body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
   });
 });
 
-async function showList(deps: PageDeps, call: Call, page: number) {
+async function showList(deps: PageDeps, call: AccountContext, page: number) {
   const { orders, paging } = await listOwnOrders(deps.db, call.customer, page, ORDERS_PER_PAGE);
   if (!pageExists(paging)) return call.reply.callNotFound();
   const body = (
@@ -49,7 +49,7 @@ async function showList(deps: PageDeps, call: Call, page: number) {
       <Pagination paging={paging} href={ACCOUNT.ordersPage} label={texts.ordersPagination} />
     </>
   );
-  return answerInside(deps, call, { title: texts.orders, current: ACCOUNT.orders, body });
+  return sendAccountScreen(deps, call, { title: texts.orders, current: ACCOUNT.orders, body });
 }
 
 /** A list of orders; without orders, a link to the shop. */

@@ -9,17 +9,17 @@ import { callName, type Customer } from '#shop/customers/accounts/customer.ts';
 import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
 import { returnPath } from '#shop/customers/accounts/return-path.ts';
 import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
-import { askForLink } from '#shop/customers/accounts/server/ask-for-link.ts';
+import { requestLink } from '#shop/customers/accounts/server/request-link.ts';
 import { leaveAccount } from '#shop/customers/accounts/server/enter-account.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { signIn } from '#shop/customers/accounts/server/sign-in.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
-import { RegisterForm, type Asked } from '#shop/customers/accounts/ui/register-form.tsx';
+import { RegisterForm, type RegistrationDraft } from '#shop/customers/accounts/ui/register-form.tsx';
 import { SignInForm } from '#shop/customers/accounts/ui/sign-in-form.tsx';
 import { listOwnOrders } from '#shop/customers/accounts/server/list-own-orders.ts';
 import { AddressCards } from './account-addresses-page.tsx';
 import { OrderList } from './account-orders-page.tsx';
-import { answerInside, answerOutside, answerSent, type Call } from './account-shell.tsx';
+import { sendAccountScreen, sendGuestScreen, sendLinkSent, type AccountContext } from './account-shell.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { MergeNotice } from '#site/buying/merge-notice.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -30,7 +30,7 @@ const LAST_ORDERS = 3;
 
 export const showAccount: Screen<PageDeps> = (deps) => async (request, reply) => {
   const customer = await findCustomer(deps, request);
-  if (!customer) return showDoor(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
+  if (!customer) return showSignInPage(deps, request, reply, { next: queryOf(request).get(RETURN_FIELD) });
   const nonce = accountNonce(deps, request, customer);
   return showDashboard(deps, { customer, request, reply, nonce, params: {} });
 };
@@ -39,7 +39,7 @@ export const submitSignIn: Screen<PageDeps> = (deps) => async (request, reply) =
   const next = returnPath(fieldOf(request.body, RETURN_FIELD));
   const email = fieldOf(request.body, 'email').slice(0, 254);
   const refuse = (problem: string, status: number, headers = {}) =>
-    showDoor(deps, request, reply, { next, email, problem, status, headers });
+    showSignInPage(deps, request, reply, { next, email, problem, status, headers });
   if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
   const outcome = await signIn(deps, { request, reply }, request.body);
   if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
@@ -50,20 +50,25 @@ export const submitSignIn: Screen<PageDeps> = (deps) => async (request, reply) =
 
 export const submitRegistration: Screen<PageDeps> = (deps) => async (request, reply) => {
   if (!hasNonce(deps, request, await findCustomer(deps, request)))
-    return showDoor(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
-  const outcome = await askForLink(deps, clientOf(request), request.body, 'account');
+    return showSignInPage(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
+  const outcome = await requestLink(deps, clientOf(request), request.body, 'account');
   const asked = outcome.person;
   if (outcome.kind === 'no-address')
-    return showDoor(deps, request, reply, { next: null, asked, emailError: texts.emailFault, status: 422 });
+    return showSignInPage(deps, request, reply, {
+      next: null,
+      asked,
+      emailError: texts.emailFault,
+      status: 422,
+    });
   if (outcome.kind === 'slow-down')
-    return showDoor(deps, request, reply, {
+    return showSignInPage(deps, request, reply, {
       next: null,
       asked,
       problem: texts.slowDownMails(outcome.waitSeconds),
       status: 429,
       headers: { 'Retry-After': String(outcome.waitSeconds) },
     });
-  return answerSent(deps, request, reply, asked.email);
+  return sendLinkSent(deps, request, reply, asked.email);
 };
 
 // Redirects to the sign-in form after a reload of a form's response, or from an old link.
@@ -77,21 +82,26 @@ export const submitSignOut: Screen<PageDeps> = (deps) => async (request, reply) 
   return reply.redirect(ACCOUNT.home, 303);
 };
 
-type Door = {
+type SignInPageState = {
   next: string | null;
   email?: string;
-  asked?: Asked;
+  asked?: RegistrationDraft;
   emailError?: string;
   problem?: string;
   status?: number;
   headers?: Record<string, string>;
 };
 
-const NOTHING_ASKED: Asked = { email: '', firstName: '', lastName: '' };
+const EMPTY_REGISTRATION: RegistrationDraft = { email: '', firstName: '', lastName: '' };
 
 /** Shows the forms to sign in and to request an account. */
-function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, door: Door) {
-  const { problem, email = '', asked = NOTHING_ASKED, emailError, status = 200, headers = {} } = door;
+function showSignInPage(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: SignInPageState,
+) {
+  const { problem, email = '', asked = EMPTY_REGISTRATION, emailError, status = 200, headers = {} } = state;
   const nonce = accountNonce(deps, request);
   const body = (
     <>
@@ -100,7 +110,7 @@ function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, 
         <section className={styles.card} aria-labelledby="se-connecter">
           <h2 id="se-connecter">{texts.signInTitle}</h2>
           <p className={styles.lead}>{texts.signInLead}</p>
-          <SignInForm nonce={nonce} email={email} next={returnPath(door.next)} />
+          <SignInForm nonce={nonce} email={email} next={returnPath(state.next)} />
         </section>
         <section className={styles.card} aria-labelledby="creer-un-compte">
           <h2 id="creer-un-compte">{texts.registerTitle}</h2>
@@ -117,10 +127,10 @@ function showDoor(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, 
       </div>
     </>
   );
-  return answerOutside(deps, request, reply, { title: texts.account, body, status, headers });
+  return sendGuestScreen(deps, request, reply, { title: texts.account, body, status, headers });
 }
 
-async function showDashboard(deps: PageDeps, call: Call) {
+async function showDashboard(deps: PageDeps, call: AccountContext) {
   const { customer, request } = call;
   const [{ orders }, cart] = await Promise.all([
     listOwnOrders(deps.db, customer, 1, LAST_ORDERS),
@@ -137,7 +147,11 @@ async function showDashboard(deps: PageDeps, call: Call) {
       <Addresses customer={customer} />
     </>
   );
-  return answerInside(deps, call, { title: texts.hello(callName(customer)), current: ACCOUNT.home, body });
+  return sendAccountScreen(deps, call, {
+    title: texts.hello(callName(customer)),
+    current: ACCOUNT.home,
+    body,
+  });
 }
 
 function Addresses({ customer }: { customer: Customer }) {

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Button } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { ACCOUNT, NONCE_FIELD, signInHref } from '#shop/customers/accounts/account-paths.ts';
-import type { SignedIn } from '#shop/customers/accounts/customer.ts';
+import type { SignedInCustomer } from '#shop/customers/accounts/customer.ts';
 import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
@@ -29,7 +29,7 @@ const NAVIGATION: readonly { readonly href: string; readonly label: string }[] =
 /** Account pages are stored in no cache, so that the back button does not show them after signing out. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' } as const;
 
-type Shown = {
+type ScreenContent = {
   readonly title: string;
   readonly body: ReactNode;
   readonly status?: number;
@@ -37,7 +37,12 @@ type Shown = {
 };
 
 /** Answers with an account screen for a visitor who is not signed in. */
-export function answerOutside(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+export function sendGuestScreen(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: ScreenContent,
+) {
   const { title, status = 200, headers } = shown;
   const body = (
     <div className={styles.outside}>
@@ -50,7 +55,7 @@ export function answerOutside(deps: PageDeps, request: FastifyRequest, reply: Fa
 }
 
 /** Confirms a submitted email. The response is the same for known and unknown emails. */
-export function answerSent(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
+export function sendLinkSent(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
   const body = (
     <section className={styles.narrow}>
       <p>{texts.checkMail(email)}</p>
@@ -58,11 +63,11 @@ export function answerSent(deps: PageDeps, request: FastifyRequest, reply: Fasti
       <a href={ACCOUNT.home}>{texts.backToSignIn}</a>
     </section>
   );
-  return answerOutside(deps, request, reply, { title: texts.checkMailTitle, body });
+  return sendGuestScreen(deps, request, reply, { title: texts.checkMailTitle, body });
 }
 
-export type Call = {
-  readonly customer: SignedIn;
+export type AccountContext = {
+  readonly customer: SignedInCustomer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The path parameters of the url. */
@@ -71,13 +76,17 @@ export type Call = {
   readonly nonce: string;
 };
 
-type Inside = Shown & {
+type AccountScreen = ScreenContent & {
   /** The navigation entry of this screen. */
   readonly current: string;
 };
 
 /** Answers with an account screen for the signed-in customer. */
-export function answerInside(deps: PageDeps, call: Call, { title, current, body, ...shown }: Inside) {
+export function sendAccountScreen(
+  deps: PageDeps,
+  call: AccountContext,
+  { title, current, body, ...shown }: AccountScreen,
+) {
   const { request, reply, nonce } = call;
   const done = queryOf(request).get('fait') ?? '';
   const page = {
@@ -136,7 +145,7 @@ function Navigation({ current, nonce }: { current: string; nonce: string }) {
  * A screen or a form for the signed-in customer. Other visitors sign in first and are then redirected back.
  */
 export const forCustomers =
-  (handle: (deps: PageDeps, call: Call) => unknown): Screen<PageDeps> =>
+  (handle: (deps: PageDeps, call: AccountContext) => unknown): Screen<PageDeps> =>
   (deps) =>
   async (request, reply) => {
     const customer = await findCustomer(deps, request);

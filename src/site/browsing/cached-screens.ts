@@ -1,5 +1,5 @@
 import { parsePageNumber } from '#platform/paging.ts';
-import { searchScope } from '#shop/catalogue/products/listing-address.ts';
+import { searchScope } from '#shop/catalogue/products/listing-url.ts';
 import { listingHref, readListingState, type ListingScope } from '#shop/catalogue/products/listing.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { CacheablePage } from '#site/engine/cached-page.ts';

@@ -1,5 +1,5 @@
 import { purchaseBelow } from '#shop/basket/cart/ui/card-purchase.tsx';
-import type { BelowCard } from '#shop/catalogue/products/ui/product-card.tsx';
+import type { CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
 
@@ -8,10 +8,10 @@ export const HEART_ONLY = {
   of: 'heart',
   render: () => null,
   corner: (product) => <WishlistButton product={product} type="list" />,
-} satisfies BelowCard;
+} satisfies CardExtras;
 
 /** A product card with its wishlist button, its options and its buy button. */
-export const cardExtras = (listing: ListingSettings): BelowCard => ({
+export const cardExtras = (listing: ListingSettings): CardExtras => ({
   ...purchaseBelow(listing),
   of: ['extras', listing],
   corner: HEART_ONLY.corner,

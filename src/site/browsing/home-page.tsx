@@ -4,16 +4,16 @@ import type { ListingSettings } from '#shop/common/settings/listing-settings.ts'
 import { loopTags, type Loop } from '#shop/editorial/loops/loop.ts';
 import { loadLoops } from '#shop/editorial/loops/server/load-loops.ts';
 import { LoopRow } from '#shop/editorial/loops/ui/loop-row.tsx';
-import type { Place } from '#shop/editorial/loops/widget.ts';
+import type { LoopPlace } from '#shop/editorial/loops/widget.ts';
 import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
 import { findPicturesByFile } from '#shop/common/pictures/server/find-picture.ts';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import type { Review } from '#shop/editorial/reviews/review.ts';
 import { listPictured } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { cardExtras } from './card-extras.tsx';
-import { organizationFact } from '#site/frame/structured-data.ts';
+import { organizationStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { show, type Outcome } from '#site/engine/page.ts';
+import { show, type ScreenOutcome } from '#site/engine/page.ts';
 import { ReviewRow } from '#site/reviews/review-row.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
@@ -29,7 +29,7 @@ const REVIEW_COUNT = 8;
  * The home page: its picture, the rows that the merchant placed here, and the section on pedagogy between
  * them.
  */
-export async function homePage(deps: PageDeps): Promise<Outcome> {
+export async function homePage(deps: PageDeps): Promise<ScreenOutcome> {
   const { db, frames, config } = deps;
   const [frame, loops, pictures, reviews] = await Promise.all([
     loadFrame(db, frames),
@@ -43,7 +43,7 @@ export async function homePage(deps: PageDeps): Promise<Outcome> {
     description: texts.heroText,
     path: PATHS.home,
     picture: hero,
-    facts: [organizationFact(config.publicUrl, frame.shop)],
+    structuredData: [organizationStructuredData(config.publicUrl, frame.shop)],
     tags: [CACHE_TAG.pictures, CACHE_TAG.reviews, ...loopTags(loops)],
     body: (
       <Home
@@ -66,7 +66,7 @@ type HomeProps = {
 };
 
 function Home({ loops, hero, background, listing, reviews }: HomeProps) {
-  const rowsAt = (place: Place) =>
+  const rowsAt = (place: LoopPlace) =>
     loops
       .filter(({ widget }) => widget.place === place)
       .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={cardExtras(listing)} />);

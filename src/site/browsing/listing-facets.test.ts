@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from '#platform/bit-set.ts';
-import { narrow, productsInScope } from '#shop/catalogue/products/facets.ts';
-import { NOTHING_CHOSEN, type ListingState, type Narrowing } from '#shop/catalogue/products/listing.ts';
+import { applyFilters, productsInScope } from '#shop/catalogue/products/facets.ts';
+import { NOTHING_CHOSEN, type ListingState, type ListingFilter } from '#shop/catalogue/products/listing.ts';
 import { listProducts } from '#shop/catalogue/products/server/list-products.ts';
 import { loadFacetIndex } from '#shop/catalogue/products/server/load-facet-index.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { readPage, shownProducts } from '#test/read-page.ts';
+import { readPage, productSlugs } from '#test/read-page.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('where one skill was chosen, another says how many products it has by itsel
   );
 });
 
-const NARROWINGS: Partial<Narrowing>[] = [
+const NARROWINGS: Partial<ListingFilter>[] = [
   {},
   { price: { from: 20, to: 40 } },
   { price: { from: null, to: 0 } },
@@ -87,7 +87,7 @@ test.each(NARROWINGS)('the database finds the very products that were counted: %
     page: 1,
   };
   const index = await loadFacetIndex(shop.db);
-  const counted = narrow(index, productsInScope(index, state.scope), state);
+  const counted = applyFilters(index, productsInScope(index, state.scope), state);
   const found = await listProducts(shop.db, state, { sort: 'price', offset: 0, limit: 500 });
   expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
     Array.from(placesOf(counted), (place) => index.ids[place]),
@@ -103,16 +103,16 @@ const slugsWhere = async (condition: ReturnType<typeof sql>) => {
 
 test('a price shows the products that can be had for it', async () => {
   const expected = await slugsWhere(sql`min_price_cents <= 2000 and max_price_cents >= 1500`);
-  const shown = shownProducts(await open('/boutique/?min_price=15&max_price=20'));
+  const shown = productSlugs(await open('/boutique/?min_price=15&max_price=20'));
   expect(shown.toSorted()).toEqual(expected);
-  expect(shownProducts(await open('/boutique/?min_price=20&max_price=15'))).toEqual(shown);
+  expect(productSlugs(await open('/boutique/?min_price=20&max_price=15'))).toEqual(shown);
 });
 
 test('« En stock seulement » leaves out what is sold out', async () => {
   const soldOut = await slugsWhere(sql`not in_stock`);
   expect(soldOut).toContain('perles-dorees');
   for (const page of ['', 'page/2/', 'page/3/']) {
-    const shown = shownProducts(await open(`/boutique/${page}?stock_status=instock`));
+    const shown = productSlugs(await open(`/boutique/${page}?stock_status=instock`));
     expect(shown.filter((slug) => soldOut.includes(slug))).toEqual([]);
   }
   expect(await totalAt('/boutique/?stock_status=instock')).toBe((await slugsWhere(sql`in_stock`)).length);
@@ -126,7 +126,7 @@ test.each([
   'stock_status=%01',
   'min_price[]=1',
 ])('what is no filter (%s) shows the whole shop', async (query) =>
-  expect(shownProducts(await open(`/boutique/?${query}`))).toEqual(shownProducts(await open('/boutique/'))),
+  expect(productSlugs(await open(`/boutique/?${query}`))).toEqual(productSlugs(await open('/boutique/'))),
 );
 
 test('filters go with the order and the pages', async () => {

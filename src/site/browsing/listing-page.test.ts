@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCTS_PER_PAGE } from '#shop/catalogue/products/listing.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { readPage, shownProducts } from '#test/read-page.ts';
+import { readPage, productSlugs } from '#test/read-page.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function allInOrder(orderby: string): Promise<Row[]> {
   const slugs: string[] = [];
   for (const page of ['', 'page/2/', 'page/3/']) {
     const { body } = await shop.ask(`/boutique/${page}?orderby=${orderby}`);
-    slugs.push(...shownProducts(body));
+    slugs.push(...productSlugs(body));
   }
   const { rows } = await sql<Row>`select slug, sales_count, average_rating, published_on, min_price_cents,
     max_price_cents from products`.execute(shop.db);
@@ -56,12 +56,12 @@ test.each([
 test('an order nobody knows is the default one', async () => {
   const known = await shop.ask('/boutique/');
   const unknown = await shop.ask('/boutique/?orderby=%27;drop%20table');
-  expect(shownProducts(unknown.body)).toEqual(shownProducts(known.body));
+  expect(productSlugs(unknown.body)).toEqual(productSlugs(known.body));
 });
 
 test('a page of the listing holds what fits on one and says which part it is', async () => {
   const { body } = await shop.ask('/boutique/page/2/');
-  expect(shownProducts(body)).toHaveLength(PRODUCTS_PER_PAGE);
+  expect(productSlugs(body)).toHaveLength(PRODUCTS_PER_PAGE);
   expect(readPage(body).text).toMatch(/Affichage de 25–48 sur \d+ résultats/);
 });
 
@@ -123,7 +123,7 @@ test.each([
   ],
 ])('in a filter, %s (§2.5#8)', async (_rule, value, fits) => {
   const { body } = await shop.ask(`/boutique/?e-filter-boutique-product_tag=${value}`);
-  const shown = await termsOf(shownProducts(body), 'product_tag');
+  const shown = await termsOf(productSlugs(body), 'product_tag');
   const everything = await sql<{ slug: string }>`select slug from products`.execute(shop.db);
   const fitting = (
     await termsOf(
@@ -138,7 +138,7 @@ test.each([
 
 test('filters and a category narrow together', async () => {
   const { body } = await shop.ask('/categorie-produit/langage/?e-filter-boutique-pa_age=3-4-ans');
-  const slugs = shownProducts(body);
+  const slugs = productSlugs(body);
   expect(slugs.length).toBeGreaterThan(0);
   expect((await termsOf(slugs, 'product_cat')).every((terms) => terms.includes('langage'))).toBe(true);
   expect((await termsOf(slugs, 'pa_age')).every((terms) => terms.includes('3-4-ans'))).toBe(true);

@@ -2,16 +2,21 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import { pageTitle } from '#shop/catalogue/products/listing-title.ts';
-import { isUsual, listingHref, NOTHING_CHOSEN, type ListingState } from '#shop/catalogue/products/listing.ts';
+import {
+  isCommonListing,
+  listingHref,
+  NOTHING_CHOSEN,
+  type ListingState,
+} from '#shop/catalogue/products/listing.ts';
 import { DEFAULT_SORT } from '#shop/catalogue/products/sort.ts';
 import { loadListing, type Listing } from '#shop/catalogue/products/server/load-listing.ts';
 import type { TermPage } from '#shop/catalogue/products/server/menu.ts';
 import { texts } from '#shop/catalogue/products/texts.ts';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { SearchForm } from '#shop/catalogue/products/ui/search-form.tsx';
-import { breadcrumbFact } from '#site/frame/structured-data.ts';
+import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
@@ -19,7 +24,7 @@ import { ListingWidget } from './listing-widget.tsx';
 import styles from './listing-page.module.css';
 
 /** The listing of the shop, a category, a tag or the results of a search. */
-export async function listingPage(deps: PageDeps, state: ListingState): Promise<Outcome> {
+export async function listingPage(deps: PageDeps, state: ListingState): Promise<ScreenOutcome> {
   const { db, frames, config } = deps;
   const [frame, listing] = await Promise.all([loadFrame(db, frames), loadListing(deps, state)]);
   if (!listing) return notFound;
@@ -33,11 +38,11 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     description: introduction,
     path: at(state.page),
     hidden: isHidden(state) || paging.total === 0,
-    rare: !isUsual(state) || paging.total === 0,
+    rare: !isCommonListing(state) || paging.total === 0,
     previousPath: state.page > 1 ? at(state.page - 1) : undefined,
     nextPath: state.page < paging.pageCount ? at(state.page + 1) : undefined,
     picture: term?.picture ?? products[0]?.pictures[0],
-    facts: [breadcrumbFact(config.publicUrl, crumbs)],
+    structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts],
     body: <ListingScreen {...{ listing, crumbs, introduction }} settings={frame.listing} />,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { ANNE } from '#test/anne.ts';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -11,10 +11,10 @@ import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
-let changes: ReturnType<typeof followChanges>;
+let changes: ReturnType<typeof listenForChanges>;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  changes = followChanges({
+  changes = listenForChanges({
     databaseUrl: shop.databaseUrl,
     drop: shop.app.drop,
     onLost: () => undefined,

@@ -24,9 +24,9 @@ import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '#shop/catalogue/variations/contract.ts';
 import { toWireVariations } from '#shop/catalogue/variations/server/wire-variation.tsx';
 import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
-import { breadcrumbFact, productFact } from '#site/frame/structured-data.ts';
+import { breadcrumbStructuredData, productStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
@@ -38,7 +38,7 @@ import styles from './product-page.module.css';
 const RELATED_COUNT = 4;
 const DESCRIPTION_LENGTH = 155;
 
-export async function productPage(deps: PageDeps, slug: string): Promise<Outcome> {
+export async function productPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
   const { db, frames, config } = deps;
   const product = await findProduct(db, slug);
   if (!product) return notFound;
@@ -53,14 +53,14 @@ export async function productPage(deps: PageDeps, slug: string): Promise<Outcome
   const description = plainText(product.shortDescription);
   return show({
     title: product.name,
-    description: cut(description, DESCRIPTION_LENGTH),
+    description: truncate(description, DESCRIPTION_LENGTH),
     path: PATHS.product(slug),
     kind: 'product',
     picture: product.pictures[0],
     measured: viewOf(product),
-    facts: [
-      productFact(config.publicUrl, product, { description, reviews: reviews.reviews }),
-      breadcrumbFact(config.publicUrl, crumbs),
+    structuredData: [
+      productStructuredData(config.publicUrl, product, { description, reviews: reviews.reviews }),
+      breadcrumbStructuredData(config.publicUrl, crumbs),
     ],
     // The product itself, its maker, its children, and the cards of related products.
     tags: [
@@ -75,7 +75,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<Outcome
     body: (
       <Product
         product={product}
-        variations={embedded(product)}
+        variations={embeddedVariations(product)}
         related={related}
         crumbs={crumbs}
         shop={shop}
@@ -115,11 +115,11 @@ const plainText = (html: string) =>
     .trim();
 
 /** Truncates at a word boundary: search engines show this text unchanged. */
-const cut = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 
 /** The variations embedded in the page. Above a limit it is null, and the form requests them (§4.5). */
-const embedded = (product: ProductView) =>
+const embeddedVariations = (product: ProductView) =>
   product.variations.length > MOST_EMBEDDED ? null : toWireVariations(product);
 
 /** Slots of the page that other parts of the shop fill. */

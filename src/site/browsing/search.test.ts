@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { readPage, shownProducts } from '#test/read-page.ts';
+import { readPage, productSlugs } from '#test/read-page.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ test.each([
   ['a reference in small letters', 'ev-tour-rose', 'tour-rose'],
   ['decomposed accents', 'perles dore\u0301es', 'perles-dorees'],
 ])('%s finds the product', async (_what, query, slug) => {
-  expect(shownProducts((await search(query)).body)).toContain(slug);
+  expect(productSlugs((await search(query)).body)).toContain(slug);
 });
 
 test('the closest name stands first', async () => {
-  expect(shownProducts((await search('tour rose')).body)[0]).toBe('tour-rose');
+  expect(productSlugs((await search('tour rose')).body)[0]).toBe('tour-rose');
 });
 
 test('of products that fit as well, the one sold more often stands first', async () => {
@@ -43,14 +43,14 @@ test('of products that fit as well, the one sold more often stands first', async
   }));
   await shop.db.insertInto('products').values(copies).execute();
   shop.app.drop(['*']);
-  expect(shownProducts((await search('kaleidoscopes')).body)).toEqual(['second', 'premier']);
+  expect(productSlugs((await search('kaleidoscopes')).body)).toEqual(['second', 'premier']);
   await shop.db.updateTable('products').set({ sales_count: 2 }).where('slug', '=', 'premier').execute();
-  expect(shownProducts((await search('kaleidoscope')).body)).toEqual(['premier', 'second']);
+  expect(productSlugs((await search('kaleidoscope')).body)).toEqual(['premier', 'second']);
   await shop.db.updateTable('products').set({ name: 'Stéréoscope' }).where('slug', '=', 'premier').execute();
-  expect(shownProducts((await search('kaleidoscope')).body)).toEqual(['second']);
+  expect(productSlugs((await search('kaleidoscope')).body)).toEqual(['second']);
   await shop.db.updateTable('products').set({ status: 'draft' }).where('slug', '=', 'premier').execute();
   shop.app.drop(['*']);
-  expect(shownProducts((await search('stereoscope')).body)).not.toContain('premier');
+  expect(productSlugs((await search('stereoscope')).body)).not.toContain('premier');
   await shop.db.deleteFrom('products').where('name', 'in', ['Kaléidoscope', 'Stéréoscope']).execute();
 });
 

@@ -6,7 +6,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { signInHref } from '#shop/customers/accounts/account-paths.ts';
-import { openWishlist, type Opened } from '#shop/basket/wishlist/server/open-wishlist.ts';
+import { openWishlist, type OpenedWishlist } from '#shop/basket/wishlist/server/open-wishlist.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { texts } from '#shop/basket/wishlist/texts.ts';
 import { WishlistContents } from '#shop/basket/wishlist/ui/wishlist-contents.tsx';
@@ -25,7 +25,7 @@ export const showWishlist: Screen<WishlistPageDeps> = (deps) => async (request, 
   return answerPage(deps, request, reply, { page: wishlistPage(list, query), status: 200, headers });
 };
 
-const wishlistPage = (list: Opened, message: URLSearchParams): Page => ({
+const wishlistPage = (list: OpenedWishlist, message: URLSearchParams): Page => ({
   title: texts.title,
   description: texts.title,
   path: PATHS.wishlist,

@@ -1,7 +1,7 @@
 import { Island } from '#platform/design/island.tsx';
 import { toBlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { billsElsewhere, blockErrors } from '#shop/checkout/checkout-block/block-fields.ts';
-import type { Problem, ShownForm } from '#shop/checkout/checkout-block/checkout-block.ts';
+import type { BlockProblem, CheckoutFormValues } from '#shop/checkout/checkout-block/checkout-block.ts';
 import checkoutBlock from '#shop/checkout/checkout-block/ui/checkout-block.island.tsx';
 import { findDraft, type Draft } from '#shop/orders/orders/server/order-drafts.ts';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
@@ -10,7 +10,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The checkout in the block layout, prefilled with the visitor's data. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
-  const { cart, offers, countries, methods, term, card, nonce, press } = asked;
+  const { cart, offers, countries, methods, term, card, nonce, idempotencyKey } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
@@ -31,7 +31,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         savedCards: asked.savedCards ?? null,
         shopUrl: asked.shopUrl,
         nonce,
-        press,
+        idempotencyKey,
         problem: problemOf(asked, form),
       }}
     />
@@ -39,7 +39,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
 }
 
 /** Returns the form that was just rejected, or else the saved draft. */
-function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): ShownForm {
+function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): CheckoutFormValues {
   if (form) {
     const { email: _, ...billed } = form.billing;
     return {
@@ -63,7 +63,7 @@ function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undef
   };
 }
 
-function problemOf({ cart, problem }: CheckoutView, form: ShownForm): Problem | null {
+function problemOf({ cart, problem }: CheckoutView, form: CheckoutFormValues): BlockProblem | null {
   if (!problem) return null;
   const layout = { parcelFirst: cart.needsShipping, billsElsewhere: form.billsElsewhere };
   const beside = Object.entries(problem.byField).map(([field, text]) => ({ field, text }));

@@ -21,7 +21,7 @@ import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
 import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { listMethods } from './checkout-page.tsx';
-import { basketWallets } from './express-wallets.tsx';
+import { cartWallets } from './express-wallets.tsx';
 import { loadFrame } from '#site/frame/frame.ts';
 import type { Page } from '#site/engine/page.ts';
 import { payingHeaders } from './paying-headers.ts';
@@ -36,11 +36,11 @@ export const showCartPage: Screen<PageDeps> = (deps) => async (request, reply) =
   const visitor = findVisitor(request);
   const cart = await getCart(deps, visitor);
   sendCartCookies(request, reply, cartHash(cart));
-  const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, inBasket(cart), CROSS_SELLS);
+  const crossSells = isEmpty(cart) ? [] : await listRelated(deps.db, productIdsOf(cart), CROSS_SELLS);
   const nonce = deps.nonces.create(NONCE_ACTIONS.cart, visitor);
   const frame = await loadFrame(deps.db, deps.frames);
   const { shop, cart: settings } = frame;
-  const express = isEmpty(cart) ? undefined : basketWallets(deps, frame, 'cart', cart);
+  const express = isEmpty(cart) ? undefined : cartWallets(deps, frame, 'cart', cart);
   const basket =
     settings.layout === 'block' ? (
       <>
@@ -66,7 +66,7 @@ export const showCartPage: Screen<PageDeps> = (deps) => async (request, reply) =
   });
 };
 
-const inBasket = (cart: Cart) => cart.lines.map(({ productId }) => productId);
+const productIdsOf = (cart: Cart) => cart.lines.map(({ productId }) => productId);
 
 type Props = {
   cart: Cart;
@@ -85,7 +85,7 @@ function cartPage(props: Props): Page {
   return {
     title: texts.basket,
     description: texts.basket,
-    path: PATHS.basket,
+    path: PATHS.cart,
     hidden: true,
     ...(!isEmpty(cart) && { measured: cartView('view_cart', cart) }),
     tags: [],
@@ -121,7 +121,7 @@ const DONE: Readonly<Record<string, string>> = {
 function Message({ message, cart, nonce, shop }: Props) {
   const refusal = message.get('refus');
   if (isRefusal(refusal))
-    return <Refused text={refusalText(refusal, shop)} product={message.get('produit')} />;
+    return <RefusalNotice text={refusalText(refusal, shop)} product={message.get('produit')} />;
   const codeRefusal = message.get('refus-code');
   if (isCouponRefusal(codeRefusal)) return <Notice tone="error">{texts.couponRefusals[codeRefusal]}</Notice>;
   const added = cart.lines.find(({ key }) => key === message.get('ajout'));
@@ -141,7 +141,7 @@ function Message({ message, cart, nonce, shop }: Props) {
 const refusalText = (refusal: AddRefusal, shop: ShopSettings) =>
   refusal === 'no-such-combination' ? shop.noMatchingVariation : texts.refusals[refusal];
 
-function Refused({ text, product }: { text: string; product: string | null }) {
+function RefusalNotice({ text, product }: { text: string; product: string | null }) {
   const back = product !== null && /^[a-z0-9-]+$/.test(product);
   return (
     <Notice tone="error" actions={back && <a href={PATHS.product(product)}>{texts.backToProduct}</a>}>
@@ -151,7 +151,7 @@ function Refused({ text, product }: { text: string; product: string | null }) {
 }
 
 function Removed({ lineKey, nonce }: { lineKey: string; nonce: string }) {
-  const undo = `${PATHS.basket}?${LINKS.undo}=${lineKey}&${LINKS.nonce}=${nonce}`;
+  const undo = `${PATHS.cart}?${LINKS.undo}=${lineKey}&${LINKS.nonce}=${nonce}`;
   return (
     <Notice tone="success" actions={<a href={undo}>{texts.undo}</a>}>
       {texts.removed}

@@ -17,12 +17,12 @@ import { offeredMethods } from '#shop/orders/orders/payment-methods.ts';
 import {
   isOverLimit,
   submitCheckout,
-  type Submitted,
+  type CheckoutOutcome,
 } from '#shop/checkout/checkout/server/submit-checkout.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { signInHref } from '#shop/customers/accounts/account-paths.ts';
-import { joinBaskets } from '#shop/customers/accounts/server/enter-account.ts';
-import { getOwnCart } from '#shop/customers/accounts/server/prefill-basket.ts';
+import { mergeIntoAccountCart } from '#shop/customers/accounts/server/enter-account.ts';
+import { getOwnCart } from '#shop/customers/accounts/server/prefill-cart.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { paymentTermSentence } from '#shop/orders/orders/payment-term.ts';
@@ -31,15 +31,15 @@ import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import { listCards } from '#shop/orders/payments/server/saved-cards.ts';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import { listOffers } from '#shop/basket/order-offers/server/list-offers.ts';
-import { followOfferButton } from '#shop/basket/order-offers/server/take-offer.ts';
+import { followOfferButton } from '#shop/basket/order-offers/server/accept-offer.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { blockCheckout } from './block-checkout.tsx';
-import type { CheckoutView, Problem, Shown } from './checkout-view.ts';
+import type { CheckoutView, CheckoutProblem, CheckoutFormState } from './checkout-view.ts';
 import { ClassicCheckout } from './classic-checkout.tsx';
-import { basketWallets } from './express-wallets.tsx';
+import { cartWallets } from './express-wallets.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { newPress } from './new-press.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from '#site/engine/page.ts';
 import { payingHeaders } from './paying-headers.ts';
@@ -86,14 +86,14 @@ export const submitCheckoutForm: Screen<PageDeps> = (deps) => async (request, re
     );
   return show(deps, request, reply, {
     form,
-    problem: { ...whyNot(submitted), isOverLimit: isOverLimit(submitted) },
+    problem: { ...problemFor(submitted), isOverLimit: isOverLimit(submitted) },
   });
 };
 
-const problemOf = (sentence: string): Problem => ({ sentence, errors: [], byField: {} });
-const cardProblem = (sentence: string): Problem => ({ ...problemOf(sentence), card: sentence });
+const problemOf = (sentence: string): CheckoutProblem => ({ sentence, errors: [], byField: {} });
+const cardProblem = (sentence: string): CheckoutProblem => ({ ...problemOf(sentence), card: sentence });
 
-function whyNot(submitted: Exclude<Submitted, { kind: 'placed' }>): Problem {
+function problemFor(submitted: Exclude<CheckoutOutcome, { kind: 'placed' }>): CheckoutProblem {
   if (submitted.kind === 'unpaid') return cardProblem(unpaidSentence(submitted.outcome));
   if (submitted.kind === 'refused') return problemOf(texts.refusals[submitted.refusal]);
   const errors = submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
@@ -112,10 +112,10 @@ export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'
 export const findPaymentTerm = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>, order?: Order) =>
   paymentTermSentence((await loadFrame(db, frames)).reservation, order);
 
-async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: CheckoutFormState) {
   const customer = await findCustomer(deps, request);
   if (customer && findVisitor(request) !== customer.visitor)
-    await joinBaskets(deps, { request, reply }, customer);
+    await mergeIntoAccountCart(deps, { request, reply }, customer);
   const visitor = customer?.visitor ?? findVisitor(request);
   const [cart, countries, methods, term] = await Promise.all([
     customer ? getOwnCart(deps, customer) : getCart(deps, visitor),
@@ -128,7 +128,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   const nonce = deps.nonces.create(NONCES.process, visitor);
   const providers = listServerProviders(deps.config);
   const offers = await listOffers(deps.db, cart);
-  const express = basketWallets(deps, await loadFrame(deps.db, deps.frames), 'checkout', cart);
+  const express = cartWallets(deps, await loadFrame(deps.db, deps.frames), 'checkout', cart);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
@@ -152,7 +152,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
           savedCards,
           ...shown,
         },
-        press: newPress(),
+        idempotencyKey: newIdempotencyKey(),
         shopUrl: deps.config.publicUrl,
         wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
       })}

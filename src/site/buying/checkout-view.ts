@@ -7,7 +7,7 @@ import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 
 /** The reason why the form is shown again. */
-export type Problem = {
+export type CheckoutProblem = {
   readonly sentence: string;
   readonly errors: readonly { readonly field: string; readonly text: string }[];
   readonly byField: Readonly<Record<string, string>>;
@@ -18,10 +18,13 @@ export type Problem = {
 };
 
 /** The submitted form and its errors. */
-export type Shown = { readonly form?: CheckoutForm | undefined; readonly problem?: Problem };
+export type CheckoutFormState = {
+  readonly form?: CheckoutForm | undefined;
+  readonly problem?: CheckoutProblem;
+};
 
 /** The data that the checkout shows, in either layout. */
-export type CheckoutView = Shown & {
+export type CheckoutView = CheckoutFormState & {
   readonly cart: Cart;
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethodId[];
@@ -30,7 +33,7 @@ export type CheckoutView = Shown & {
   readonly card: CardSettings;
   readonly savedCards: readonly SavedCard[] | undefined;
   readonly nonce: string;
-  readonly press: string;
+  readonly idempotencyKey: string;
   /** The base url of the shop, for the urls it hands out. */
   readonly shopUrl: string;
   readonly providers: readonly ServerProvider[];

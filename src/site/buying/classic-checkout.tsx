@@ -7,7 +7,7 @@ import { AttributionInputs } from '#shop/common/attribution/ui/attribution-input
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { CALLS } from '#shop/checkout/checkout/contract.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
-import { AccountWish } from '#shop/checkout/checkout/ui/account-wish.tsx';
+import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
 import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
 import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
@@ -36,7 +36,7 @@ export function ClassicCheckout(props: CheckoutView) {
       data-shop-url={props.shopUrl}
       noValidate
     >
-      <input type="hidden" name="idempotency_key" value={props.press} />
+      <input type="hidden" name="idempotency_key" value={props.idempotencyKey} />
       <AttributionInputs />
       <AddressProviders providers={props.providers} />
       <FormProblems className={styles.problem}>
@@ -50,7 +50,7 @@ export function ClassicCheckout(props: CheckoutView) {
         <Addresses {...{ cart, countries, errors, form }} />
         {wantsAccount !== null && (
           <section className={styles.section}>
-            <AccountWish ticked={wantsAccount} />
+            <AccountRequestField ticked={wantsAccount} />
           </section>
         )}
       </div>
@@ -58,7 +58,7 @@ export function ClassicCheckout(props: CheckoutView) {
         <h2 id="votre-commande">{texts.yourOrder}</h2>
         <OrderReview cart={cart} />
         <OrderBumps offers={props.offers} />
-        <a href={PATHS.basket}>{texts.changeBasket}</a>
+        <a href={PATHS.cart}>{texts.changeBasket}</a>
       </aside>
       <div className={styles.payment}>
         <PaymentChoice

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { audienceParams } from '#shop/customers/audience/server/calls.tsx';
 import type { CartSettings } from '#shop/basket/cart/cart-settings.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { findProductById } from '#shop/catalogue/products/server/find-product.ts';
@@ -99,6 +99,6 @@ async function openOrder(deps: Deps, request: FastifyRequest): Promise<Order | u
 /** The page to return to after signing in. */
 function pathOf(context: Context, slug: string | undefined, order: Order | undefined): string {
   if (context === 'product') return slug === undefined ? PATHS.listing : PATHS.product(slug);
-  if (context === 'cart') return PATHS.basket;
+  if (context === 'cart') return PATHS.cart;
   return order ? PATHS.orderPay(order.id, order.key) : PATHS.checkout;
 }

@@ -13,9 +13,13 @@ type Deps = Pick<PageDeps, 'config' | 'provider'>;
 /** The wallet buttons of a page, and their dialogs, which are rendered outside of its forms. */
 type Wallets = { readonly buttons: React.ReactElement; readonly dialogs: React.ReactElement };
 
-type Place = Omit<React.ComponentProps<typeof ExpressButtons>, 'settings' | 'card' | 'shopUrl'>;
+type WalletButtonProps = Omit<React.ComponentProps<typeof ExpressButtons>, 'settings' | 'card' | 'shopUrl'>;
 
-function wallets({ config, provider }: Deps, { express }: Frame, place: Place): Wallets | undefined {
+function wallets(
+  { config, provider }: Deps,
+  { express }: Frame,
+  place: WalletButtonProps,
+): Wallets | undefined {
   if (!express.places.includes(place.context)) return undefined;
   return {
     buttons: <ExpressButtons {...place} settings={express} card={provider} shopUrl={config.publicUrl} />,
@@ -31,7 +35,7 @@ export function productWallets(deps: Deps, frame: Frame, product: ProductView): 
   return wallets(deps, frame, { context: 'product', total: price.max, product: { id, printed } });
 }
 
-export const basketWallets = (
+export const cartWallets = (
   deps: Deps,
   frame: Frame,
   context: Extract<Context, 'cart' | 'checkout'>,

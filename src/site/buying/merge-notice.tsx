@@ -9,7 +9,7 @@ export function MergeNotice({ query, cart }: { query: URLSearchParams; cart: Car
   const { sentences, isLess } = mergeSentences(query, cart.lines);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone={isLess ? 'warning' : 'success'} actions={<a href={PATHS.basket}>{texts.viewBasket}</a>}>
+    <Notice tone={isLess ? 'warning' : 'success'} actions={<a href={PATHS.cart}>{texts.viewBasket}</a>}>
       {sentences.join(' ')}
     </Notice>
   );

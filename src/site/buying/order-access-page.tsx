@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { countAttempt, limitedKey, uncountAttempt } from '#platform/server/limits/attempts.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
@@ -14,7 +15,7 @@ import {
   orderLinkOpens,
 } from '#shop/orders/orders/order-link.ts';
 import { findLinkedOrder, type KeyedOrder } from '#shop/orders/orders/server/find-linked-order.ts';
-import { hasConfirmedEmail, rememberConfirmation } from '#shop/orders/orders/server/order-link-cookie.ts';
+import { hasConfirmedEmail, setConfirmationCookie } from '#shop/orders/orders/server/order-link-cookie.ts';
 import { texts } from '#shop/orders/orders/texts.ts';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
@@ -24,8 +25,6 @@ import type { Screen } from '#site/engine/site-url.ts';
 import styles from '#site/account/account.module.css';
 
 type LinkDeps = Pick<PageDeps, 'db' | 'config' | 'now' | 'keyedHash'>;
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
 const FIELD = { key: 'key', page: 'page', email: 'email' } as const;
 
 /** Whether this visitor, who has the key of an order, may open it. */
@@ -42,8 +41,8 @@ export async function mayOpenByLink(
 }
 
 /** Asks for the email of an order instead of showing the requested page. */
-export const askOrderEmail = (deps: PageDeps, exchange: Exchange, order: Pick<KeyedOrder, 'key'>) =>
-  show(deps, exchange, { key: order.key, page: exchange.request.url });
+export const askOrderEmail = (deps: PageDeps, context: RequestContext, order: Pick<KeyedOrder, 'key'>) =>
+  show(deps, context, { key: order.key, page: context.request.url });
 
 /** Whether an invoice may be opened with the key of its order; otherwise asks for the order's email. */
 export const invoiceOpener =
@@ -72,7 +71,7 @@ export const openOldOrder: Screen<PageDeps> = (deps) => async (request, reply) =
   if (!isOrderEmail(order.billing.email, email))
     return show(deps, { request, reply }, { ...again, error: texts.otherOrderEmail });
   await uncountAttempt(deps, keys);
-  rememberConfirmation(deps, reply, order);
+  setConfirmationCookie(deps, reply, order);
   return reply.header('Cache-Control', 'no-store').redirect(page, 303);
 };
 
@@ -88,7 +87,7 @@ type AccessForm = {
   readonly waitSeconds?: number;
 };
 
-function show(deps: PageDeps, { request, reply }: Exchange, form: AccessForm) {
+function show(deps: PageDeps, { request, reply }: RequestContext, form: AccessForm) {
   const { key, page, email = '', error, waitSeconds } = form;
   const title = texts.orderAccess;
   const body = (

@@ -7,7 +7,7 @@ import { findVisitor } from '#platform/server/visitor.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
-import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { readCardSelection } from '#shop/checkout/checkout/card-selection.ts';
 import { NONCES, PAY_NONCE_FIELD, type PayingAnswer } from '#shop/checkout/checkout/contract.ts';
 import { findOffered, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { failureAnswer } from '#shop/checkout/checkout/server/failure-answer.tsx';
@@ -21,7 +21,7 @@ import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
 import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '#shop/orders/payments/contract.ts';
 import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
-import { isTooManyTries } from '#shop/orders/payments/payment.ts';
+import { isTooManyAttempts } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
 import { payOrder } from '#shop/orders/payments/server/pay-order.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
@@ -32,7 +32,7 @@ import { findPaymentTerm, listMethods } from './checkout-page.tsx';
 import { orderWallets } from './express-wallets.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { newPress } from './new-press.ts';
+import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { payingHeaders } from './paying-headers.ts';
@@ -42,7 +42,7 @@ import type { Screen } from '#site/engine/site-url.ts';
 import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
 import styles from './order-pay-page.module.css';
 
-type Exchange = { request: PathRequest; reply: FastifyReply };
+type PathContext = { request: PathRequest; reply: FastifyReply };
 
 export const showOrderPay: Screen<PageDeps> = (deps) => async (request, reply) => {
   const order = await openOrder(deps, request);
@@ -59,7 +59,7 @@ export const submitOrderPay: Screen<PageDeps> = (deps) => async (request, reply)
   if (!order) return reply.callNotFound();
   const isOpen = await mayOpenByLink(deps, request, order);
   if (!isOpen && !wantsJson(request)) return askOrderEmail(deps, { request, reply }, order);
-  const paid = isOpen ? await pay(deps, request, order) : { problem: orderTexts.orderAccessLead };
+  const paid = isOpen ? await payOrNot(deps, request, order) : { problem: orderTexts.orderAccessLead };
   if (wantsJson(request))
     return reply.code(statusOf(paid)).header('Cache-Control', 'no-store').send(answerOf(paid));
   if ('problem' in paid) return show(deps, { request, reply }, { order, ...paid });
@@ -71,19 +71,23 @@ async function openOrder({ db }: PageDeps, request: PathRequest): Promise<Order 
   return isOrderKey(key) ? findOrder(db, Number(request.params['id']), key) : undefined;
 }
 
-type Refused = { readonly problem: string; readonly isOfCard?: boolean; readonly isOverLimit?: boolean };
-type Paid = { readonly leadsTo: string } | Refused;
+type PaymentProblem = {
+  readonly problem: string;
+  readonly isOfCard?: boolean;
+  readonly isOverLimit?: boolean;
+};
+type PaymentResult = { readonly leadsTo: string } | PaymentProblem;
 
-const statusOf = (paid: Paid) => ('problem' in paid && paid.isOverLimit ? 429 : 200);
+const statusOf = (paid: PaymentResult) => ('problem' in paid && paid.isOverLimit ? 429 : 200);
 
 /** The same result for a script, which shows it in the current page. */
-const answerOf = (paid: Paid): PayingAnswer =>
+const answerOf = (paid: PaymentResult): PayingAnswer =>
   'problem' in paid
     ? failureAnswer([{ field: paid.isOfCard ? CARD_FIELD : '', text: paid.problem }])
     : { result: 'success', redirect: paid.leadsTo };
 
 /** Pays an order, or returns the reason for the failure as a sentence. */
-async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promise<Paid> {
+async function payOrNot(deps: PageDeps, request: FastifyRequest, order: Order): Promise<PaymentResult> {
   const fields = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
   const said: Readonly<Record<string, unknown>> = fields;
   if (!deps.nonces.isValid(said[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
@@ -93,23 +97,23 @@ async function pay(deps: PageDeps, request: FastifyRequest, order: Order): Promi
   if (method.kind === 'card') return payByCard(deps, request, order, said);
   const payment = { method: method.id, network: networkOf(deps, request) };
   const waiting = await waitForPayment(deps, order.id, payment);
-  return waiting.ok ? thanksFor(order) : { problem: texts.payRefusals[waiting.failure] };
+  return waiting.ok ? resultOf(order) : { problem: texts.payRefusals[waiting.failure] };
 }
 
-const thanksFor = ({ id, key }: Order): Paid => ({ leadsTo: PATHS.orderReceived(id, key) });
+const resultOf = ({ id, key }: Order): PaymentResult => ({ leadsTo: PATHS.orderReceived(id, key) });
 
 async function payByCard(
   deps: PageDeps,
   request: FastifyRequest,
   order: Order,
   said: Readonly<Record<string, unknown>>,
-): Promise<Paid> {
-  const { methodId } = readCard((field) => fieldOf(said, field));
+): Promise<PaymentResult> {
+  const { methodId } = readCardSelection((field) => fieldOf(said, field));
   if (methodId === '') return { problem: paymentTexts.missing, isOfCard: true };
   const showsChallenge = wantsJson(request);
   const outcome = await payOrder(deps, {
     orderId: order.id,
-    press: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
+    idempotencyKey: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
     methodId,
     countedAs: cardKeysOf(deps, { visitor: findVisitor(request) ?? order.key, ip: request.ip }),
     returnUrl: showsChallenge
@@ -118,12 +122,12 @@ async function payByCard(
     customerId: null,
     savesCard: false,
   });
-  if (outcome.kind === 'paid') return thanksFor(order);
+  if (outcome.kind === 'paid') return resultOf(order);
   if (outcome.kind === 'refused')
     return {
       problem: unpaidSentence(outcome),
       isOfCard: true,
-      isOverLimit: isTooManyTries(outcome),
+      isOverLimit: isTooManyAttempts(outcome),
     };
   const { clientSecret, redirectUrl = PATHS.orderPay(order.id, order.key) } = outcome.intent;
   if (!showsChallenge) return { leadsTo: ownPath(deps.config.publicUrl, redirectUrl) };
@@ -136,8 +140,8 @@ const payNonce = ({ id }: Order) => `${NONCES.pay}-${id}`;
 
 async function show(
   deps: PageDeps,
-  { request, reply }: Exchange,
-  { order, problem, isOfCard = false, isOverLimit = false }: Partial<Refused> & { order: Order },
+  { request, reply }: PathContext,
+  { order, problem, isOfCard = false, isOverLimit = false }: Partial<PaymentProblem> & { order: Order },
 ) {
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
@@ -220,7 +224,7 @@ function PayForm({ order, problem, isOfCard, nonce, methods, term, card, config 
       noValidate
     >
       <input type="hidden" name={PAY_NONCE_FIELD} value={nonce} />
-      <input type="hidden" name="idempotency_key" value={newPress()} />
+      <input type="hidden" name="idempotency_key" value={newIdempotencyKey()} />
       <FormProblems className={styles.problem} />
       <PaymentMethods
         methods={methods}

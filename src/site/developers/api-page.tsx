@@ -14,14 +14,14 @@ import {
   type JsonSchema,
 } from '#shop/api/store-api/server/openapi/openapi.ts';
 import { TypeName } from './api-type.tsx';
-import { show, type Outcome } from '#site/engine/page.ts';
+import { show, type ScreenOutcome } from '#site/engine/page.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import styles from './api-page.module.css';
 
 const texts = apiTexts.page;
 
 /** GET /wp-json/: documentation of the Store API for developers; programs read `openapi.json`. */
-export function apiPage(document: ApiDocument): Outcome {
+export function apiPage(document: ApiDocument): ScreenOutcome {
   const operations = listOperations(document);
   const groups = Object.entries(apiTexts.groups).map(([id, title]) => ({
     id,

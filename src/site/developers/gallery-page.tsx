@@ -10,13 +10,13 @@ import {
 } from './gallery/facts.tsx';
 import { ColourSection, IconSection, LogoSection, TypeSection } from './gallery/foundations.tsx';
 import { DisclosureSection, NavigationSection, OverlaySection } from './gallery/navigation.tsx';
-import { show, type Outcome } from '#site/engine/page.ts';
+import { show, type ScreenOutcome } from '#site/engine/page.ts';
 import styles from './gallery-page.module.css';
 
 const TITLE = 'Composants';
 const DESCRIPTION = 'Tout ce dont les pages d’Éveil sont faites, dans chacun de ses états.';
 
-export function galleryPage(): Outcome {
+export function galleryPage(): ScreenOutcome {
   return show({
     title: TITLE,
     description: DESCRIPTION,

@@ -3,13 +3,13 @@ import { sendStoredPage, storePage, type StoredPage } from '#platform/server/pag
 import { loadFrame } from '#site/frame/frame.ts';
 import { renderPage } from './answer-page.tsx';
 import type { PageDeps } from './page-deps.ts';
-import { FRAME_TAGS, type Outcome } from './page.ts';
+import { FRAME_TAGS, type ScreenOutcome } from './page.ts';
 
 /**
  * A page that is the same for every visitor: its key in the page cache (null: not cached) and a function that
  * makes it.
  */
-export type CacheablePage = { key: string | null; make: () => Promise<Outcome> };
+export type CacheablePage = { key: string | null; make: () => Promise<ScreenOutcome> };
 
 /** Answers with a page from the cache, rendering it first if necessary. */
 export async function answerCachedPage(
@@ -49,9 +49,9 @@ export async function answerCachedPage(
 
 /** Thrown while a page is computed for the cache, if the response is not a page: nothing is stored then. */
 class NotAPage extends Error {
-  readonly outcome: Exclude<Outcome, { kind: 'page' }>;
+  readonly outcome: Exclude<ScreenOutcome, { kind: 'page' }>;
 
-  constructor(outcome: Exclude<Outcome, { kind: 'page' }>) {
+  constructor(outcome: Exclude<ScreenOutcome, { kind: 'page' }>) {
     super(outcome.kind);
     this.outcome = outcome;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { countQueries, startChores } from '#test/count-queries.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
@@ -9,7 +9,7 @@ import { addReviews, clearReviews } from '#test/reviews.ts';
 
 let shop: TestShop;
 let origin: string;
-let changes: ReturnType<typeof followChanges>;
+let changes: ReturnType<typeof listenForChanges>;
 const heard = new Set<string>();
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (const tag of tags) heard.add(tag);
   };
   changes = startChores(() =>
-    followChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined }),
+    listenForChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined }),
   );
   await changes.ready;
 });

@@ -1,7 +1,7 @@
 import type { Metrics } from '#platform/server/metrics.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
 import type { ApiDocument } from '#shop/api/store-api/server/openapi/openapi.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import type { ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
 import type { Provider } from '#shop/orders/payments/server/stripe.ts';
 import type { FrameCache } from '#site/frame/frame.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Measured } from '#shop/customers/audience/measured.ts';
+import type { DataLayerEvent } from '#shop/customers/audience/measured.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
@@ -19,9 +19,9 @@ export type Page = {
   readonly bare?: boolean;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
-  readonly facts?: readonly object[];
+  readonly structuredData?: readonly object[];
   /** The analytics event of the page, for visitors who consented to statistics. */
-  readonly measured?: Measured | undefined;
+  readonly measured?: DataLayerEvent | undefined;
   /** Shown above the body, to this visitor only: a page with a notice is not cached. */
   readonly notice?: ReactElement;
   readonly body: ReactElement;
@@ -35,14 +35,14 @@ export type Page = {
   readonly rare?: boolean;
 };
 
-export type Outcome =
+export type ScreenOutcome =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'not-found' };
 
-export const show = (page: Page): Outcome => ({ kind: 'page', page });
-export const moved = (to: string): Outcome => ({ kind: 'moved', to });
-export const notFound: Outcome = { kind: 'not-found' };
+export const show = (page: Page): ScreenOutcome => ({ kind: 'page', page });
+export const moved = (to: string): ScreenOutcome => ({ kind: 'moved', to });
+export const notFound: ScreenOutcome = { kind: 'not-found' };
 
 /**
  * The cache tags of every page: all show the menu, the footer, the shop's details, its rating and its

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '#test/count-queries.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { shownProducts } from '#test/read-page.ts';
+import { productSlugs } from '#test/read-page.ts';
 
 let shop: TestShop;
 let emptyDir: string;
@@ -78,7 +78,7 @@ async function render(path: string): Promise<{ queries: number; shown: number }>
   shop.app.drop(['*']);
   let shown = 0;
   const queries = await countQueries(async () => {
-    shown = shownProducts((await shop.ask(path)).body).length;
+    shown = productSlugs((await shop.ask(path)).body).length;
   });
   return { queries, shown };
 }

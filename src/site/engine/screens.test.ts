@@ -73,7 +73,7 @@ test('every page of the sitemap is there', async () => {
 }, 60_000);
 
 test('the home page says which company this is', async () => {
-  const { facts } = await read('/');
+  const { structuredData: facts } = await read('/');
   expect(facts).toContainEqual(
     expect.objectContaining({
       '@type': 'Organization',
@@ -85,7 +85,7 @@ test('the home page says which company this is', async () => {
 });
 
 test('a product page tells search engines the product and its offer', async () => {
-  const { facts, meta } = await read('/produit/tour-rose/');
+  const { structuredData: facts, meta } = await read('/produit/tour-rose/');
   expect(facts).toContainEqual(
     expect.objectContaining({
       '@type': 'Product',
@@ -107,7 +107,7 @@ test.each([
   ['what has run out is offered as out of stock', 'perles-dorees', 'Offer', 'OutOfStock'],
   ['what has several prices is offered between two', 'cubes-gigognes', 'AggregateOffer', 'InStock'],
 ])('%s', async (_rule, slug, type, availability) => {
-  const { facts } = await read(`/produit/${slug}/`);
+  const { structuredData: facts } = await read(`/produit/${slug}/`);
   const product = facts.find((fact) => fact['@type'] === 'Product');
   expect(product?.['offers']).toMatchObject({
     '@type': type,
@@ -118,7 +118,7 @@ test.each([
 test.each(['/boutique/', '/categorie-produit/langage/', '/produit/tour-rose/', '/mentions-legales/'])(
   'the way to %s is told from the home page on',
   async (path) => {
-    const { facts } = await read(path);
+    const { structuredData: facts } = await read(path);
     const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')?.['itemListElement'];
     const steps = trail as { position: number; name: string; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
@@ -133,7 +133,7 @@ test('text of the merchant cannot break out of the structured data', async () =>
   shop.app.drop(['*']);
   const { body } = await shop.ask('/produit/boulier/');
   expect(body).not.toContain('<script>alert(1)');
-  expect(readPage(body).facts[0]).toMatchObject({ name: hostile });
+  expect(readPage(body).structuredData[0]).toMatchObject({ name: hostile });
 });
 
 test('the first and last page of a listing have no neighbour beyond', async () => {

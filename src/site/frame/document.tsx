@@ -47,7 +47,7 @@ export function Document({ page, frame, assets, config }: Props) {
         ))}
         <script type="module" src={assets.script} />
         {development && <script type="module" src={RELOAD_SCRIPT_PATH} />}
-        {page.facts?.map((fact, index) => (
+        {page.structuredData?.map((fact, index) => (
           <script
             key={index}
             type="application/ld+json"

@@ -70,7 +70,7 @@ function Contents({ frame, path }: Props) {
           <IconButtonLink
             icon="bag"
             label={texts.basket}
-            href={PATHS.basket}
+            href={PATHS.cart}
             rel="nofollow"
             className={classNames(styles.bag, frame.cart.hideWhileEmpty && styles.hiddenWhileEmpty)}
             data-cart-door=""

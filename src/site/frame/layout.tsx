@@ -27,7 +27,7 @@ const CONTENT_ID = 'contenu';
 
 /** The cart, the checkout and the account show no floating buttons and no pop-ups. */
 const isPersonal = (path: string) =>
-  [PATHS.basket, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
+  [PATHS.cart, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
 
 type LayoutProps = { frame: Frame; path: string; notice?: ReactNode; children: ReactNode };
 

@@ -12,7 +12,7 @@ import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 const CONTEXT = 'https://schema.org';
 
 /** Structured data (schema.org) that search engines read. */
-export function organizationFact(publicUrl: string, shop: ShopSettings): object {
+export function organizationStructuredData(publicUrl: string, shop: ShopSettings): object {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -30,7 +30,7 @@ export function organizationFact(publicUrl: string, shop: ShopSettings): object 
   };
 }
 
-export function breadcrumbFact(publicUrl: string, crumbs: readonly Crumb[]): object {
+export function breadcrumbStructuredData(publicUrl: string, crumbs: readonly Crumb[]): object {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -43,7 +43,7 @@ export function breadcrumbFact(publicUrl: string, crumbs: readonly Crumb[]): obj
   };
 }
 
-export function articleFact(publicUrl: string, post: PostView, shop: ShopSettings): object {
+export function articleStructuredData(publicUrl: string, post: PostView, shop: ShopSettings): object {
   const url = publicUrl + PATHS.post(post.slug);
   const { picture } = post;
   return {
@@ -65,12 +65,12 @@ export function articleFact(publicUrl: string, post: PostView, shop: ShopSetting
 
 const inEuros = (amount: Cents) => (amount / 100).toFixed(2);
 
-type Described = { readonly description: string; readonly reviews: readonly Review[] };
+type ProductContent = { readonly description: string; readonly reviews: readonly Review[] };
 
-export function productFact(
+export function productStructuredData(
   publicUrl: string,
   product: ProductView,
-  { description, reviews }: Described,
+  { description, reviews }: ProductContent,
 ): object {
   const url = publicUrl + PATHS.product(product.slug);
   return {
@@ -91,13 +91,13 @@ export function productFact(
         bestRating: 5,
         worstRating: 1,
       },
-      ...(reviews.length > 0 && { review: reviews.map(reviewFact) }),
+      ...(reviews.length > 0 && { review: reviews.map(reviewStructuredData) }),
     }),
     ...(product.price && { offers: offer(url, product, product.price) }),
   };
 }
 
-const reviewFact = ({ authorName, rating, title, body, publishedOn }: Review): object => ({
+const reviewStructuredData = ({ authorName, rating, title, body, publishedOn }: Review): object => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: authorName || reviewTexts.anonymous },
   datePublished: publishedOn,

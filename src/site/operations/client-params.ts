@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { documented } from '#shop/api/store-api/server/openapi/document-call.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { AJAX_TEMPLATE, clientParams } from '#shop/basket/cart/client-params.ts';

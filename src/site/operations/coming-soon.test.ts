@@ -69,9 +69,9 @@ test('the merchant sees the shop, with a banner that says so; what they see is k
   expect((await shop.ask('/mentions-legales/')).body).not.toContain(BANNER);
 });
 
-type Sent = { nonce?: string; visitor?: Visitor; body?: string };
+type SentRequest = { nonce?: string; visitor?: Visitor; body?: string };
 const FORM = 'woocommerce_meta%5Bcoming_soon_banner_dismissed%5D=yes';
-const dismiss = ({ nonce = '', visitor = merchant, body = FORM }: Sent) =>
+const dismiss = ({ nonce = '', visitor = merchant, body = FORM }: SentRequest) =>
   shop.ask({
     method: 'POST',
     url: '/wp-json/wp/v2/users/me',
@@ -87,7 +87,7 @@ const nonceOf = async () =>
 
 test('only who is signed in, with the nonce of their own session, says that it need not come again (§6#9, §7.3#5)', async () => {
   const nonce = await nonceOf();
-  const refused = async (sent: Sent) => (await dismiss(sent)).json<{ code: string }>().code;
+  const refused = async (sent: SentRequest) => (await dismiss(sent)).json<{ code: string }>().code;
   expect(await refused({ nonce, visitor: newVisitor(shop) })).toBe('rest_not_logged_in');
   expect(await refused({ nonce: 'x' })).toBe('rest_cookie_invalid_nonce');
   expect(await refused({ nonce, visitor: await signedInVisitor(shop) })).toBe('rest_cookie_invalid_nonce');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { openProxy, type CuttableProxy } from '#test/network/cuttable-proxy.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -8,7 +8,7 @@ import { readPage } from '#test/read-page.ts';
 
 let wire: CuttableProxy;
 let shop: TestShop;
-let changes: ReturnType<typeof followChanges>;
+let changes: ReturnType<typeof listenForChanges>;
 const losses: Error[] = [];
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     wire = await openProxy(url);
     return wire.url;
   });
-  changes = followChanges({
+  changes = listenForChanges({
     databaseUrl: wire.url,
     drop: shop.app.drop,
     onLost: (error) => losses.push(error),
@@ -112,7 +112,7 @@ test('what changed while nobody could hear it shows once the database is back', 
 
 test('who is told to stop on the way back to the database does not come back', async () => {
   const follow = (revive: () => Promise<void>) =>
-    followChanges({
+    listenForChanges({
       databaseUrl: wire.url,
       drop: () => undefined,
       onLost: () => undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openProxy, type CuttableProxy } from '#test/network/cuttable-proxy.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
@@ -88,7 +88,7 @@ test('a shop whose database is frozen can still be closed', async () => {
 test('who listens for changes notices a frozen database, and hears everything again when it thaws', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const lost = vi.fn();
-  const changes = followChanges({
+  const changes = listenForChanges({
     databaseUrl: wire.url,
     drop: () => undefined,
     onLost: lost,

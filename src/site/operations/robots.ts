@@ -15,7 +15,7 @@ export const showRobots: Screen<PageDeps> =
       .send(
         [
           'User-agent: *',
-          `Disallow: ${PATHS.basket}`,
+          `Disallow: ${PATHS.cart}`,
           `Disallow: ${PATHS.account}`,
           `Disallow: ${PATHS.wishlist}`,
           'Disallow: /gestion/',

@@ -3,7 +3,7 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { ProductGrid } from '#shop/catalogue/products/ui/product-card.tsx';
-import { EMPTY_DRAFT, type Talk } from '#shop/editorial/comments/comment-form.ts';
+import { EMPTY_DRAFT, type CommentSectionState } from '#shop/editorial/comments/comment-form.ts';
 import type { Comment } from '#shop/editorial/comments/comment.ts';
 import { listComments } from '#shop/editorial/comments/server/list-comments.ts';
 import type { FormState } from '#shop/editorial/comments/ui/comment-form.tsx';
@@ -14,7 +14,7 @@ import { listPostProducts } from '#shop/editorial/journal/server/list-post-produ
 import { listRelatedPosts } from '#shop/editorial/journal/server/list-posts.ts';
 import { texts } from '#shop/editorial/journal/texts.ts';
 import { tableOfContents, type Heading } from '#shop/editorial/journal/table-of-contents.ts';
-import { Article, Neighbours } from '#shop/editorial/journal/ui/article.tsx';
+import { Article, AdjacentPosts } from '#shop/editorial/journal/ui/article.tsx';
 import { ContentsList } from '#shop/editorial/journal/ui/contents-list.tsx';
 import { PostGrid } from '#shop/editorial/journal/ui/post-card.tsx';
 import { ShareLinks } from '#shop/editorial/journal/ui/share-links.tsx';
@@ -23,9 +23,9 @@ import { loadLoops } from '#shop/editorial/loops/server/load-loops.ts';
 import { LoopRow } from '#shop/editorial/loops/ui/loop-row.tsx';
 import { shareLinks } from '#shop/editorial/reviews/share.ts';
 import { HEART_ONLY } from '#site/browsing/card-extras.tsx';
-import { articleFact, breadcrumbFact } from '#site/frame/structured-data.ts';
+import { articleStructuredData, breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
@@ -35,16 +35,16 @@ import styles from './article-page.module.css';
 const RELATED_COUNT = 3;
 
 /** The state of a rejected comment form, shown to one visitor only. */
-export type Refused = Pick<FormState, 'draft' | 'faults' | 'problem' | 'known'>;
+export type RejectedComment = Pick<FormState, 'draft' | 'faults' | 'problem' | 'known'>;
 
-const NOTHING_SAID: Refused = { draft: EMPTY_DRAFT, faults: [] };
+const EMPTY_COMMENT: RejectedComment = { draft: EMPTY_DRAFT, faults: [] };
 
 export async function articlePage(
   deps: PageDeps,
   slug: string,
-  talk: Talk,
-  refused: Refused = NOTHING_SAID,
-): Promise<Outcome> {
+  talk: CommentSectionState,
+  refused: RejectedComment = EMPTY_COMMENT,
+): Promise<ScreenOutcome> {
   const { db, frames, config } = deps;
   const post = await findPost(db, slug);
   if (!post) return notFound;
@@ -70,7 +70,10 @@ export async function articlePage(
     path: PATHS.post(slug),
     kind: 'article',
     picture: post.picture ?? undefined,
-    facts: [articleFact(config.publicUrl, post, frame.shop), breadcrumbFact(config.publicUrl, crumbs)],
+    structuredData: [
+      articleStructuredData(config.publicUrl, post, frame.shop),
+      breadcrumbStructuredData(config.publicUrl, crumbs),
+    ],
     // Search engines index the article only, not its states while replying or after sending a comment.
     hidden: talk.kind !== 'reading',
     allows: text.allows,
@@ -140,7 +143,7 @@ function ArticleScreen({ post, products, related, loops, crumbs, comments, deepe
           <Comments post={{ id: post.id, path: PATHS.post(post.slug) }} {...{ comments, deepest, form }} />
         </div>
         <div className={styles.neighbours}>
-          <Neighbours previous={post.previous} next={post.next} />
+          <AdjacentPosts previous={post.previous} next={post.next} />
         </div>
         {related.length > 0 && (
           <section className={styles.section}>

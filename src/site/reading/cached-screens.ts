@@ -1,6 +1,6 @@
 import { parsePageNumber } from '#platform/paging.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { readTalk, talkHref } from '#shop/editorial/comments/comment-form.ts';
+import { readCommentSection, commentSectionHref } from '#shop/editorial/comments/comment-form.ts';
 import { archiveHref, type ArchiveScope } from '#shop/editorial/journal/archive.ts';
 import type { CacheablePage } from '#site/engine/cached-page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -18,8 +18,8 @@ export const journalTerm =
     cacheArchive(deps, { kind, slug }, page);
 
 export const article: CachedScreen = (deps, { slug = '' }, query) => {
-  const talk = readTalk(query);
-  return { key: talkHref(PATHS.post(slug), talk), make: () => articlePage(deps, slug, talk) };
+  const talk = readCommentSection(query);
+  return { key: commentSectionHref(PATHS.post(slug), talk), make: () => articlePage(deps, slug, talk) };
 };
 
 export const content: CachedScreen = (deps, { slug = '' }) => ({

@@ -5,8 +5,8 @@ import {
   checkComment,
   commentNumber,
   readComment,
-  talkHref,
-  type Talk,
+  commentSectionHref,
+  type CommentSectionState,
 } from '#shop/editorial/comments/comment-form.ts';
 import { FIELD, MARK } from '#shop/editorial/comments/contract.ts';
 import { findCommentedPost } from '#shop/editorial/comments/server/find-commented-post.ts';
@@ -16,7 +16,7 @@ import { countEmailAttempt } from '#shop/customers/accounts/server/attempts.ts';
 import { FIELD as REVIEW_FIELD } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts } from '#shop/editorial/reviews/form-texts.ts';
 import { publicName } from '#shop/editorial/reviews/reviewer.ts';
-import { articlePage, type Refused } from './article-page.tsx';
+import { articlePage, type RejectedComment } from './article-page.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import { fieldOf } from '#site/engine/form-fields.ts';
 import { loadFrame } from '#site/frame/frame.ts';
@@ -31,14 +31,15 @@ export const postComment: Screen<PageDeps> = (deps) => async (request, reply) =>
   const { isOpen } = (await loadFrame(deps.db, deps.frames)).comments;
   if (!post || !isOpen) return fail(deps, request, reply, 'not-found');
   const path = PATHS.post(post.slug);
-  const sent = () => reply.redirect(`${talkHref(path, { kind: 'sent' })}#${MARK.respond}`, 303);
+  const sent = () => reply.redirect(`${commentSectionHref(path, { kind: 'sent' })}#${MARK.respond}`, 303);
   if (text(REVIEW_FIELD.trap) !== '') return sent();
 
   const known = await findAuthor(deps, request);
   const draft = readComment(text);
   const parentId = commentNumber(text(FIELD.parent)) ?? null;
-  const again = async (status: number, said: Partial<Refused>) => {
-    const talk: Talk = parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
+  const again = async (status: number, said: Partial<RejectedComment>) => {
+    const talk: CommentSectionState =
+      parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
     const refused = { draft, faults: [], known: known?.name, ...said };
     const outcome = await articlePage(deps, post.slug, talk, refused);
     if (outcome.kind !== 'page') return fail(deps, request, reply, 'not-found');

@@ -2,15 +2,15 @@ import { formatDate } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
 import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
-import { breadcrumbFact } from '#site/frame/structured-data.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { loadText } from './widget-text.tsx';
 import styles from './content-page.module.css';
 
-export async function contentPage(deps: PageDeps, slug: string): Promise<Outcome> {
+export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
   const page = await findContentPage(deps.db, slug);
   if (!page) return notFound;
   const text = await loadText(deps, page.body);
@@ -24,7 +24,7 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<Outcome
     description: page.description,
     path,
     kind: 'article',
-    facts: [breadcrumbFact(deps.config.publicUrl, crumbs)],
+    structuredData: [breadcrumbStructuredData(deps.config.publicUrl, crumbs)],
     allows: text.allows,
     tags: [CACHE_TAG.content, CACHE_TAG.widgets],
     body: (

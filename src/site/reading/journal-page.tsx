@@ -21,8 +21,8 @@ import { PostList } from '#shop/editorial/journal/ui/post-list.tsx';
 import type { JournalLayout } from '#shop/common/settings/journal-settings.ts';
 import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import { withoutWidgets } from '#shop/editorial/widgets/placing.ts';
-import { breadcrumbFact } from '#site/frame/structured-data.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
@@ -34,7 +34,7 @@ const MOST_TOPICS = 12;
 const wordsOnly = (post: FullPost): FullPost => ({ ...post, body: withoutWidgets(post.body) });
 
 /** The articles of the journal, of one category or of one tag, newest first. */
-export async function journalPage({ db, config }: PageDeps, state: ArchiveState): Promise<Outcome> {
+export async function journalPage({ db, config }: PageDeps, state: ArchiveState): Promise<ScreenOutcome> {
   const filters = scopeFilters(state.scope);
   const [term, settings, total, topics] = await Promise.all([
     findScopeTerm(db, state.scope),
@@ -59,7 +59,7 @@ export async function journalPage({ db, config }: PageDeps, state: ArchiveState)
     previousPath: state.page > 1 ? at(state.page - 1) : undefined,
     nextPath: state.page < paging.pageCount ? at(state.page + 1) : undefined,
     picture: posts[0]?.picture ?? undefined,
-    facts: [breadcrumbFact(config.publicUrl, crumbs)],
+    structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: [CACHE_TAG.journal],
     body: <Journal {...{ state, paging, posts, topics, crumbs, layout, ...head }} />,
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import { USUAL_JOURNAL, type JournalLayout } from '#shop/common/settings/journal-settings.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { readPage, shownProducts } from '#test/read-page.ts';
+import { readPage, productSlugs } from '#test/read-page.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const shownPosts = (html: string) => {
 };
 
 /** The slugs of the products that an article mentions. */
-const productsOf = (html: string) => shownProducts(html.slice(html.indexOf('Dans cet article')));
+const productsOf = (html: string) => productSlugs(html.slice(html.indexOf('Dans cet article')));
 
 const relations = (html: string) =>
   [...html.matchAll(/<link rel="(prev|next)" href="http:\/\/localhost([^"]*)"/g)].map(
@@ -66,14 +66,14 @@ test.each([
     'og:image': expect.stringMatching(/^http:\/\/localhost\/media\/.*\.jpg$/),
   });
   expect(page.meta['description']?.length).toBeGreaterThan(20);
-  const trail = page.facts.find((fact) => fact['@type'] === 'BreadcrumbList')?.['itemListElement'];
+  const trail = page.structuredData.find((fact) => fact['@type'] === 'BreadcrumbList')?.['itemListElement'];
   expect(trail).toEqual(
     expect.arrayContaining([expect.objectContaining({ item: 'http://localhost/journal/' })]),
   );
 });
 
 test('an article tells what it is, who wrote it and when', async () => {
-  const { facts, text } = readPage(await open(TOUR));
+  const { structuredData: facts, text } = readPage(await open(TOUR));
   expect(facts).toContainEqual(
     expect.objectContaining({
       '@type': 'Article',
@@ -228,7 +228,7 @@ test('HTML in a title, a summary or a name is text, not HTML', async () => {
     expect(html).not.toContain('<script>alert(1)');
     expect(html).toContain('alert(1)');
   }
-  const { facts } = readPage(await open('/journal/un-coin-de-jeu-calme/'));
+  const { structuredData: facts } = readPage(await open('/journal/un-coin-de-jeu-calme/'));
   expect(facts[0]).toMatchObject({ headline: hostile, author: { name: hostile } });
 });
 

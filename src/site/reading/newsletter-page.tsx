@@ -36,14 +36,14 @@ const REFUSALS = {
   'too-many': [429, texts.errorBefore + texts.tooMany],
 } as const;
 
-type Shown = {
+type NewsletterPageContent = {
   readonly body: ReactNode;
   readonly status?: number;
   readonly email?: string;
   readonly withForm?: boolean;
 };
 
-function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: NewsletterPageContent) {
   const { body, status = 200, email = '', withForm = false } = shown;
   return answerWriting(deps, request, reply, {
     title: texts.title,
@@ -88,7 +88,7 @@ const UNSUBSCRIPTION: MailLink = {
 const tokenOf = (request: FastifyRequest) => queryOf(request).get(FIELDS.token) ?? '';
 
 /** A link in a mail only shows a button: mail scanners that follow links must not change anything. */
-const askBeforeFollowing =
+const showConfirmation =
   ({ path, title, lead, button }: MailLink): Screen<NewsletterPageDeps> =>
   (deps) =>
   async (request, reply) => {
@@ -118,7 +118,7 @@ const followLink =
     return answerWriting(deps, request, reply, { title, path, body, status: isDone ? 200 : 410 });
   };
 
-export const showSubscriptionConfirmation = askBeforeFollowing(CONFIRMATION);
+export const showSubscriptionConfirmation = showConfirmation(CONFIRMATION);
 export const confirmNewSubscription = followLink(CONFIRMATION);
-export const showUnsubscription = askBeforeFollowing(UNSUBSCRIPTION);
+export const showUnsubscription = showConfirmation(UNSUBSCRIPTION);
 export const unsubscribe = followLink(UNSUBSCRIPTION);

@@ -22,16 +22,19 @@ import type { ReviewContext } from '#shop/editorial/reviews/ui/review-card.tsx';
 import { ReviewListPart } from '#shop/editorial/reviews/ui/review-list.tsx';
 import { ReviewRules } from '#shop/editorial/reviews/ui/review-rules.tsx';
 import { ReviewTools } from '#shop/editorial/reviews/ui/review-tools.tsx';
-import { breadcrumbFact } from '#site/frame/structured-data.ts';
+import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
-import { notFound, show, type Outcome } from '#site/engine/page.ts';
+import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import styles from './all-reviews-page.module.css';
 
 /** /avis/: the reviews of all products, of one product, or of the shop itself (§2.2). */
-export async function allReviewsPage({ db, frames, config }: PageDeps, list: ReviewList): Promise<Outcome> {
+export async function allReviewsPage(
+  { db, frames, config }: PageDeps,
+  list: ReviewList,
+): Promise<ScreenOutcome> {
   const { scope } = list;
   const isStart = scope.kind === 'all' && isIndexed(list) && list.after === null;
   const [frame, listed, media, productName] = await Promise.all([
@@ -53,7 +56,7 @@ export async function allReviewsPage({ db, frames, config }: PageDeps, list: Rev
     path: reviewListHref(list),
     hidden: !isIndexed(list),
     nextPath: listed.hasMore && last ? reviewListHref({ ...list, after: last.id }) : undefined,
-    facts: [breadcrumbFact(config.publicUrl, crumbs)],
+    structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: [CACHE_TAG.reviews, CACHE_TAG.pictures, CACHE_TAG.menu],
     // Every search and every start position is a list of its own, so their number is unbounded.
     rare: list.search !== '' || list.after !== null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -25,47 +26,45 @@ import { fieldOf } from '#site/engine/form-fields.ts';
 import { answerWriting, findAccount, submissionOf, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 
-type Asking = {
+type QuestionFormContext = {
   readonly product: { readonly id: number; readonly slug: string; readonly name: string };
   readonly reviewer: Reviewer | undefined;
 };
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
 export const showQuestionForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const query = queryOf(request);
-  const asking = await openAsking(deps, request, query.get(FIELD.product) ?? '');
-  if (!asking) return reply.callNotFound();
-  if (query.has('fait')) return showSent(deps, { request, reply }, asking);
-  return showForm(deps, { request, reply }, asking, {
+  const context = await loadQuestionForm(deps, request, query.get(FIELD.product) ?? '');
+  if (!context) return reply.callNotFound();
+  if (query.has('fait')) return showSent(deps, { request, reply }, context);
+  return showForm(deps, { request, reply }, context, {
     draft: { body: '', name: '', isAnonymous: false, email: '' },
   });
 };
 
 export const postQuestion: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const text = (name: string) => fieldOf(request.body, name);
-  const asking = await openAsking(deps, request, text(FIELD.product));
-  if (!asking) return fail(deps, request, reply, 'not-found');
-  const sent = () => reply.redirect(`${askHref(asking.product.slug)}&fait=1`, 303);
+  const context = await loadQuestionForm(deps, request, text(FIELD.product));
+  if (!context) return fail(deps, request, reply, 'not-found');
+  const sent = () => reply.redirect(`${askHref(context.product.slug)}&fait=1`, 303);
   if (text(FIELD.trap) !== '') return sent();
   const draft = readQuestion(text);
   const submission = submissionOf(text(FIELD.submission));
-  const again = (said: Omit<Said, 'draft' | 'submission'>) =>
-    showForm(deps, { request, reply }, asking, { draft, submission, ...said });
-  const faults = checkQuestion(draft, { isKnown: asking.reviewer !== undefined });
+  const again = (state: Omit<QuestionFormState, 'draft' | 'submission'>) =>
+    showForm(deps, { request, reply }, context, { draft, submission, ...state });
+  const faults = checkQuestion(draft, { isKnown: context.reviewer !== undefined });
   if (faults.length > 0) return again({ faults, status: 422 });
-  const email = asking.reviewer?.email ?? draft.email;
+  const email = context.reviewer?.email ?? draft.email;
   const allowed = await countEmailAttempt(deps, { kind: 'writing', email, client: clientOf(request) });
   if (!allowed.ok) return again({ problem: texts.slowDown(allowed.waitSeconds), status: 429 });
-  await askQuestion(deps, { ...asking, draft, submission });
+  await askQuestion(deps, { ...context, draft, submission });
   return sent();
 };
 
-async function openAsking(
+async function loadQuestionForm(
   deps: WritingPageDeps,
   request: FastifyRequest,
   slug: string,
-): Promise<Asking | undefined> {
+): Promise<QuestionFormContext | undefined> {
   const subject = await findSubject(deps.db, slug);
   if (!subject || subject.id === null) return undefined;
   const account = await findAccount(deps, request);
@@ -73,7 +72,7 @@ async function openAsking(
   return { product: { ...subject, id: subject.id }, reviewer };
 }
 
-type Said = {
+type QuestionFormState = {
   readonly draft: QuestionDraft;
   readonly faults?: readonly FieldFault[];
   readonly problem?: string;
@@ -83,11 +82,11 @@ type Said = {
 
 function showForm(
   deps: WritingPageDeps,
-  { request, reply }: Exchange,
-  { product, reviewer }: Asking,
-  said: Said,
+  { request, reply }: RequestContext,
+  { product, reviewer }: QuestionFormContext,
+  state: QuestionFormState,
 ) {
-  const { draft, faults = [], problem, status = 200, submission = randomUUID() } = said;
+  const { draft, faults = [], problem, status = 200, submission = randomUUID() } = state;
   const body = (
     <QuestionForm product={product} known={reviewer} {...{ draft, faults, problem, submission }} />
   );
@@ -99,7 +98,11 @@ function showForm(
   });
 }
 
-function showSent(deps: WritingPageDeps, { request, reply }: Exchange, { product }: Asking) {
+function showSent(
+  deps: WritingPageDeps,
+  { request, reply }: RequestContext,
+  { product }: QuestionFormContext,
+) {
   const body = (
     <>
       <Notice tone="success" title={texts.questionSent}>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { dayInFrance } from '#platform/french.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -25,7 +26,7 @@ import {
   statusOfFaults,
   takePictures,
   withForm,
-  type SentForm,
+  type SubmittedForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
 import type { OwnReview } from '#shop/editorial/reviews/server/own-review.ts';
 import { ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
@@ -36,23 +37,25 @@ import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-type Own = { readonly review: OwnReview; readonly token: string };
+type OwnReviewAccess = { readonly review: OwnReview; readonly token: string };
 
 const inQuery = (request: FastifyRequest) => (name: string) => queryOf(request).get(name) ?? '';
 
 /** Finds the review that belongs to the author's signed link. */
-async function openOwn(deps: WritingPageDeps, text: (name: string) => string): Promise<Own | undefined> {
+async function findOwnReviewByLink(
+  deps: WritingPageDeps,
+  text: (name: string) => string,
+): Promise<OwnReviewAccess | undefined> {
   const token = text(LINK_PARAMETER.token);
   const review = await findOwnReview(deps, text(LINK_PARAMETER.review), token);
   return review && { review, token };
 }
 
 export const showOwnReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const own = await openOwn(deps, inQuery(request));
-  const exchange = { request, reply };
-  if (!own) return showGone(deps, exchange);
-  return showForm(deps, exchange, own, {
+  const own = await findOwnReviewByLink(deps, inQuery(request));
+  const context = { request, reply };
+  if (!own) return showGone(deps, context);
+  return showForm(deps, context, own, {
     settings: await reviewSettings.load(deps.db),
     draft: draftOf(own.review),
   });
@@ -61,19 +64,19 @@ export const showOwnReview: Screen<WritingPageDeps> = (deps) => async (request, 
 export const saveOwnReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const settings = await reviewSettings.load(deps.db);
   return withForm(deps, request, settings, async (form) => {
-    const own = await openOwn(deps, form.text);
+    const own = await findOwnReviewByLink(deps, form.text);
     if (!own) return showGone(deps, { request, reply });
     return save(deps, { request, reply }, own, { form, settings });
   });
 };
 
 export const showReviewRemoval: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const own = await openOwn(deps, inQuery(request));
+  const own = await findOwnReviewByLink(deps, inQuery(request));
   return own ? showRemoval(deps, { request, reply }, own) : showGone(deps, { request, reply });
 };
 
 export const removeReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const own = await openOwn(deps, (name) => fieldOf(request.body, name));
+  const own = await findOwnReviewByLink(deps, (name) => fieldOf(request.body, name));
   if (!own) return showGone(deps, { request, reply });
   await removeOwnReview(deps, own.review);
   const body = (
@@ -94,15 +97,20 @@ const draftOf = (review: OwnReview): ReviewDraft => ({
   videoUrl: review.videoUrl ?? '',
 });
 
-type Sent = { readonly form: SentForm; readonly settings: ReviewSettings };
+type ReviewSubmission = { readonly form: SubmittedForm; readonly settings: ReviewSettings };
 
-async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form, settings }: Sent) {
+async function save(
+  deps: WritingPageDeps,
+  context: RequestContext,
+  own: OwnReviewAccess,
+  { form, settings }: ReviewSubmission,
+) {
   const { review, token } = own;
   const draft = readReview(form.text);
   const dropped = form.texts(FIELD.dropped).map(Number);
   const kept = review.pictures.filter(({ id }) => !dropped.includes(id)).length;
   const again = (faults: readonly FieldFault[]) =>
-    showForm(deps, exchange, own, { settings, draft, faults, lostPictures: form.uploads.length > 0 });
+    showForm(deps, context, own, { settings, draft, faults, lostPictures: form.uploads.length > 0 });
   const faults = [
     ...checkReview(draft, {
       today: dayInFrance(deps.now()),
@@ -121,18 +129,23 @@ async function save(deps: WritingPageDeps, exchange: Exchange, own: Own, { form,
   const { taken: pictures, faults: unread } = await takePictures(form.uploads, deps.files);
   if (unread.length > 0) return again(unread);
   const status = await changeOwnReview(deps, review, { draft, dropped, pictures });
-  if (!status) return showGone(deps, exchange);
-  return exchange.reply.redirect(`${ownReviewHref(WRITING.edit, review.uuid, token)}&fait=1`, 303);
+  if (!status) return showGone(deps, context);
+  return context.reply.redirect(`${ownReviewHref(WRITING.edit, review.uuid, token)}&fait=1`, 303);
 }
 
-type Shown = {
+type ReviewFormState = {
   readonly settings: ReviewSettings;
   readonly draft: ReviewDraft;
   readonly faults?: readonly FieldFault[];
   readonly lostPictures?: boolean;
 };
 
-function showForm(deps: WritingPageDeps, { request, reply }: Exchange, { review, token }: Own, shown: Shown) {
+function showForm(
+  deps: WritingPageDeps,
+  { request, reply }: RequestContext,
+  { review, token }: OwnReviewAccess,
+  shown: ReviewFormState,
+) {
   const { settings, draft, faults = [], lostPictures } = shown;
   const { subject, uuid, pictures, status } = review;
   const isSaved = request.method === 'GET' && queryOf(request).has('fait');
@@ -172,7 +185,11 @@ function showForm(deps: WritingPageDeps, { request, reply }: Exchange, { review,
   });
 }
 
-function showRemoval(deps: WritingPageDeps, { request, reply }: Exchange, { review, token }: Own) {
+function showRemoval(
+  deps: WritingPageDeps,
+  { request, reply }: RequestContext,
+  { review, token }: OwnReviewAccess,
+) {
   const body = (
     <>
       <p>{texts.removeLead}</p>
@@ -193,7 +210,7 @@ function showRemoval(deps: WritingPageDeps, { request, reply }: Exchange, { revi
 }
 
 /** The same response for every invalid link: forged, truncated, or of a deleted review. */
-function showGone(deps: WritingPageDeps, { request, reply }: Exchange) {
+function showGone(deps: WritingPageDeps, { request, reply }: RequestContext) {
   const body = <p>{texts.notYours}</p>;
   return answerWriting(deps, request, reply, {
     title: texts.notYoursTitle,

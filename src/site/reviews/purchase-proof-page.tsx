@@ -1,6 +1,10 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { COUNT_PROOF, EXAMPLE_PROOF } from '#shop/editorial/recent-purchases/contract.ts';
-import { findProof, isProof, type Proof } from '#shop/editorial/recent-purchases/server/find-proof.ts';
+import {
+  findProof,
+  isProof,
+  type PurchaseProof,
+} from '#shop/editorial/recent-purchases/server/find-proof.ts';
 import { texts } from '#shop/editorial/recent-purchases/texts.ts';
 import { Fact, Facts } from '#site/buying/order-parts.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
@@ -35,7 +39,13 @@ async function explanationOf({ db, now }: PageDeps, name: string) {
   return proof && <OrderProof proof={proof} name={name} />;
 }
 
-function OrderProof({ proof: { paidAt, productNames, isShown }, name }: { proof: Proof; name: string }) {
+function OrderProof({
+  proof: { paidAt, productNames, isShown },
+  name,
+}: {
+  proof: PurchaseProof;
+  name: string;
+}) {
   return (
     <>
       <p>{isShown ? texts.proof.order : texts.proof.outdated}</p>

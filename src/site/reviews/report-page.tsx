@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -20,7 +20,7 @@ import {
   reportHref,
   reportTexts as texts,
   toReport,
-  type Reported,
+  type ReportedContent,
 } from '#shop/editorial/reviews/reporting.ts';
 import { reportContent } from '#shop/editorial/reviews/server/report-content.ts';
 import { findPublicText } from '#shop/editorial/reviews/server/find-public-text.ts';
@@ -31,13 +31,11 @@ import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
 /** Finds the public content that the fields of a request name. */
 async function findReported(
   { db }: WritingPageDeps,
   field: (name: string) => string,
-): Promise<Reported | undefined> {
+): Promise<ReportedContent | undefined> {
   const kind = REPORTED_KINDS.find((each) => field(REPORTED[each]) !== '') ?? 'review';
   const sent = field(REPORTED[kind]);
   if (!/^\d{1,9}$/.test(sent)) return undefined;
@@ -79,15 +77,20 @@ export const postReport: Screen<WritingPageDeps> = (deps) => async (request, rep
   return sent();
 };
 
-type Said = {
+type ReportFormState = {
   readonly typed?: { readonly reason: string; readonly details: string; readonly email: string };
   readonly faults?: readonly FieldFault[];
   readonly problem?: string;
   readonly status?: number;
 };
 
-function showForm(deps: WritingPageDeps, { request, reply }: Exchange, reported: Reported, said: Said) {
-  const { typed, faults = [], problem, status = 200 } = said;
+function showForm(
+  deps: WritingPageDeps,
+  { request, reply }: RequestContext,
+  reported: ReportedContent,
+  state: ReportFormState,
+) {
+  const { typed, faults = [], problem, status = 200 } = state;
   const body = (
     <form method="post" action={reportHref(reported.kind, reported.id)} noValidate className={styles.narrow}>
       <Problems faults={faults} problem={problem} />
@@ -134,7 +137,7 @@ function showForm(deps: WritingPageDeps, { request, reply }: Exchange, reported:
   return answerWriting(deps, request, reply, { title: texts.title, path: WRITING.report, body, status });
 }
 
-function showSent(deps: WritingPageDeps, { request, reply }: Exchange) {
+function showSent(deps: WritingPageDeps, { request, reply }: RequestContext) {
   const body = (
     <>
       <Notice tone="success">{texts.sent}</Notice>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { dayInFrance } from '#platform/french.ts';
 import { COUNTRY } from '#platform/money.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
@@ -18,13 +19,13 @@ import {
 } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
 import { LINK_PARAMETER, ownReviewHref, WRITING } from '#shop/editorial/reviews/review-links.ts';
-import { findReviewer, type Found } from '#shop/editorial/reviews/server/find-reviewer.ts';
+import { findReviewer, type ReviewerLookup } from '#shop/editorial/reviews/server/find-reviewer.ts';
 import { findOwnReview } from '#shop/editorial/reviews/server/own-review.ts';
 import {
   statusOfFaults,
   takePictures,
   withForm,
-  type SentForm,
+  type SubmittedForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
 import { submitReview } from '#shop/editorial/reviews/server/submit-review.ts';
 import { findSubject, THE_SHOP, type Subject } from '#shop/editorial/reviews/server/find-subject.ts';
@@ -55,24 +56,24 @@ const WAIT_SECONDS = 3600;
 export const showReviewForm: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const query = queryOf(request);
   const token = query.get(LINK_PARAMETER.token) ?? '';
-  const writing = await openWriting(deps, request, query.get(FIELD.product) ?? '', token);
-  if (!writing) return reply.callNotFound();
-  const country = writing.found.reviewer?.country ?? EMPTY.country;
-  return showForm(deps, { request, reply }, writing, { draft: { ...EMPTY, country } });
+  const formContext = await loadReviewForm(deps, request, query.get(FIELD.product) ?? '', token);
+  if (!formContext) return reply.callNotFound();
+  const country = formContext.found.reviewer?.country ?? EMPTY.country;
+  return showForm(deps, { request, reply }, formContext, { draft: { ...EMPTY, country } });
 };
 
 export const postReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
   const settings = await reviewSettings.load(deps.db);
   return withForm(deps, request, settings, async (form) => {
-    const writing = await openWriting(
+    const formContext = await loadReviewForm(
       deps,
       request,
       form.text(FIELD.product),
       form.text(LINK_PARAMETER.token),
       settings,
     );
-    if (!writing) return fail(deps, request, reply, 'not-found');
-    return submit(deps, { request, reply }, writing, form);
+    if (!formContext) return fail(deps, request, reply, 'not-found');
+    return submit(deps, { request, reply }, formContext, form);
   });
 };
 
@@ -80,22 +81,20 @@ export const showReviewThanks: Screen<WritingPageDeps> = (deps) => async (reques
   showThanks(deps, request, reply);
 
 /** The subject of a review, its author, and the rules for it. */
-type Writing = {
+type ReviewFormContext = {
   readonly subject: Subject;
-  readonly found: Found;
+  readonly found: ReviewerLookup;
   readonly token: string;
   readonly settings: ReviewSettings;
 };
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
-async function openWriting(
+async function loadReviewForm(
   deps: WritingPageDeps,
   request: FastifyRequest,
   slug: string,
   token: string,
   known?: ReviewSettings,
-): Promise<Writing | undefined> {
+): Promise<ReviewFormContext | undefined> {
   const subject = slug === '' ? THE_SHOP : await findSubject(deps.db, slug);
   if (!subject) return undefined;
   const account = await findAccount(deps, request);
@@ -103,9 +102,14 @@ async function openWriting(
   return { subject, found, token, settings: known ?? (await reviewSettings.load(deps.db)) };
 }
 
-async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writing, form: SentForm) {
-  const { request, reply } = exchange;
-  const { subject, found } = writing;
+async function submit(
+  deps: WritingPageDeps,
+  context: RequestContext,
+  formContext: ReviewFormContext,
+  form: SubmittedForm,
+) {
+  const { request, reply } = context;
+  const { subject, found } = formContext;
   const thanks = (uuid: string) =>
     reply.redirect(ownReviewHref(WRITING.thanks, uuid, deps.links.reviewToken(uuid)), 303);
   // A bot that fills in the hidden trap field gets the thank-you page.
@@ -114,13 +118,13 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   const before = await findSubmitted(deps.db, submission);
   if (before) return thanks(before.uuid);
   const draft = readReview(form.text);
-  const again = (said: Partial<Said>) =>
-    showForm(deps, exchange, writing, {
+  const again = (state: Partial<ReviewFormState>) =>
+    showForm(deps, context, formContext, {
       draft,
       status: 422,
       submission,
       lostPictures: form.uploads.length > 0,
-      ...said,
+      ...state,
     });
   const faults = checkReview(draft, {
     today: dayInFrance(deps.now()),
@@ -153,7 +157,7 @@ async function submit(deps: WritingPageDeps, exchange: Exchange, writing: Writin
   return thanks(outcome.uuid);
 }
 
-type Said = {
+type ReviewFormState = {
   readonly draft: ReviewDraft;
   readonly faults: readonly FieldFault[];
   readonly problem: string;
@@ -166,12 +170,12 @@ const titleOf = ({ name }: Subject) => (name === '' ? texts.titleOfShop : texts.
 
 function showForm(
   deps: WritingPageDeps,
-  { request, reply }: Exchange,
-  writing: Writing,
-  said: Partial<Said> & Pick<Said, 'draft'>,
+  { request, reply }: RequestContext,
+  formContext: ReviewFormContext,
+  state: Partial<ReviewFormState> & Pick<ReviewFormState, 'draft'>,
 ) {
-  const { subject, found, token, settings } = writing;
-  const { draft, faults = [], problem, status = 200, submission = randomUUID(), lostPictures } = said;
+  const { subject, found, token, settings } = formContext;
+  const { draft, faults = [], problem, status = 200, submission = randomUUID(), lostPictures } = state;
   const isShop = subject.id === null;
   const body =
     found.hasReviewed && problem === undefined ? (

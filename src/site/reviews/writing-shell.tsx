@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
-import type { Account } from '#shop/editorial/reviews/server/find-reviewer.ts';
+import type { ReviewerAccount } from '#shop/editorial/reviews/server/find-reviewer.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -10,7 +10,7 @@ import styles from './writing-shell.module.css';
 
 export type WritingPageDeps = PageDeps & WritingDeps;
 
-type Shown = {
+type WritingPageContent = {
   readonly title: string;
   readonly path: string;
   readonly body: ReactNode;
@@ -25,7 +25,12 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-r
  * Answers with a screen to write a review, or with its result. Other pages embed its `data-writing` part with
  * a script that requests this page (reviews/browser/writing.ts).
  */
-export function answerWriting(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+export function answerWriting(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: WritingPageContent,
+) {
   const { title, path, status = 200, headers } = shown;
   const body = (
     <div className={styles.screen}>
@@ -39,7 +44,10 @@ export function answerWriting(deps: PageDeps, request: FastifyRequest, reply: Fa
   return answerPage(deps, request, reply, { page, status, headers: { ...PRIVATE, ...headers } });
 }
 
-export async function findAccount(deps: PageDeps, request: FastifyRequest): Promise<Account | undefined> {
+export async function findAccount(
+  deps: PageDeps,
+  request: FastifyRequest,
+): Promise<ReviewerAccount | undefined> {
   const customer = await findCustomer(deps, request);
   if (!customer) return undefined;
   const { id, email, firstName, lastName, billing } = customer;

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { wayTo } from './way-to-database.ts';
+import { connectionOptions } from './connection-options.ts';
 
 export type CuttableProxy = {
   /** The same database, reached through the proxy. */
@@ -23,7 +23,7 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
   let isFrozen = false;
 
   const carry = (client: Socket) => {
-    const upstream = connect(wayTo(target));
+    const upstream = connect(connectionOptions(target));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

@@ -13,7 +13,7 @@ import {
   tableEntry,
   type BackupPlan,
   type Manifest,
-  type Opening,
+  type OpeningEntry,
 } from './format.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { texts } from './texts.ts';
@@ -81,7 +81,7 @@ const isWriteFailure = (error: unknown): error is NodeJS.ErrnoException =>
 
 async function fill(archive: ArchiveWriter, snapshot: Snapshot, run: BackupRun): Promise<Manifest> {
   const { opening } = snapshot;
-  const addJson = (name: string, value: Opening | Manifest) => {
+  const addJson = (name: string, value: OpeningEntry | Manifest) => {
     const content = Buffer.from(JSON.stringify(value, null, 1));
     return archive.add(name, content.length, [content]);
   };
@@ -97,7 +97,7 @@ async function fill(archive: ArchiveWriter, snapshot: Snapshot, run: BackupRun):
   return manifest;
 }
 
-async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Opening['tables'][number]) {
+async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: OpeningEntry['tables'][number]) {
   const hash = createHash('sha256');
   const { chunks, rows } = snapshot.copyTable(table);
   let bytes = 0;

@@ -53,7 +53,7 @@ export const manifestSchema = z.object({
   files: z.array(countedSchema.extend({ key: z.string() })),
 });
 
-export type Opening = z.infer<typeof openingSchema>;
+export type OpeningEntry = z.infer<typeof openingSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The shop-specific settings of a backup. */

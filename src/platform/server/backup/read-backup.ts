@@ -8,7 +8,7 @@ import {
   openingSchema,
   readEntryName,
   type Manifest,
-  type Opening,
+  type OpeningEntry,
 } from './format.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export type VerifiedBackup = {
   readonly source: BackupSource;
   readonly passphrase: string | undefined;
-  readonly opening: Opening;
+  readonly opening: OpeningEntry;
   readonly manifest: Manifest;
 };
 
@@ -31,7 +31,7 @@ export async function verifyBackup(
 ): Promise<VerifiedBackup> {
   const damaged = new BackupRefusal(texts.damaged);
   const read = new Map<string, ReturnType<typeof createHash>>();
-  let opening: Opening | undefined;
+  let opening: OpeningEntry | undefined;
   let manifest: Manifest | undefined;
   for await (const entry of readArchive(source, passphrase)) {
     const name = readEntryName(entry.name);
@@ -65,7 +65,7 @@ async function hashInto(
 }
 
 function isComplete(
-  opening: Opening,
+  opening: OpeningEntry,
   manifest: Manifest,
   read: ReadonlyMap<string, ReturnType<typeof createHash>>,
 ): boolean {

@@ -3,7 +3,7 @@ import { listMigrations, migrate, type Migration } from '../database/migrate.ts'
 import type { BackupSource } from './backup-store.ts';
 import { copyEntries } from './copy-entries.ts';
 import type { Progress } from './create-backup.ts';
-import { BackupRefusal, type Opening } from './format.ts';
+import { BackupRefusal, type OpeningEntry } from './format.ts';
 import { verifyBackup } from './read-backup.ts';
 import { beginRestore, withEmptyDatabase } from './restore-database.ts';
 import { texts } from './texts.ts';
@@ -59,7 +59,7 @@ async function refuseUsedStorage({ files, fileFolders }: RestoreRun): Promise<vo
 }
 
 /** The migrations with which the backup was taken; this version of the shop must know all of them. */
-export async function chooseMigrations(folder: string, opening: Opening): Promise<Migration[]> {
+export async function chooseMigrations(folder: string, opening: OpeningEntry): Promise<Migration[]> {
   const known = new Map((await listMigrations(folder)).map((migration) => [migration.name, migration]));
   return opening.migrations.map(({ name, hash }) => {
     const migration = known.get(name);

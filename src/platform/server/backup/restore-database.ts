@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrateWithin, type Migration } from '../database/migrate.ts';
-import { BackupRefusal, type Opening } from './format.ts';
+import { BackupRefusal, type OpeningEntry } from './format.ts';
 import { texts } from './texts.ts';
 
 export type TableWriter = {
@@ -13,9 +13,9 @@ export type TableWriter = {
 
 /** The target database of a restore, within one transaction: all of the backup is restored, or nothing. */
 export type RestoringDatabase = {
-  openTable(table: Opening['tables'][number]): TableWriter;
+  openTable(table: OpeningEntry['tables'][number]): TableWriter;
   /** Restores constraints, triggers and sequences, and commits. */
-  finish(sequences: Opening['sequences']): Promise<void>;
+  finish(sequences: OpeningEntry['sequences']): Promise<void>;
 };
 
 export async function withEmptyDatabase<Result>(
@@ -43,7 +43,7 @@ export async function withEmptyDatabase<Result>(
 export async function beginRestore(
   client: pg.Client,
   migrations: readonly Migration[],
-  tables: Opening['tables'],
+  tables: OpeningEntry['tables'],
 ): Promise<RestoringDatabase> {
   await client.query('begin');
   await migrateWithin(client, migrations);
@@ -100,7 +100,7 @@ async function suspendForeignKeys(client: pg.Client): Promise<string[]> {
   );
 }
 
-function openTable(client: pg.Client, { name, columns }: Opening['tables'][number]): TableWriter {
+function openTable(client: pg.Client, { name, columns }: OpeningEntry['tables'][number]): TableWriter {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   // The table was created in this transaction, so its rows can be frozen at once and need no later vacuum.
   const stream = client.query(

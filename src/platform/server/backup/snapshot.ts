@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { BackupRefusal, type BackupPlan, type Opening } from './format.ts';
+import { BackupRefusal, type BackupPlan, type OpeningEntry } from './format.ts';
 import { texts } from './texts.ts';
 
 /** An arbitrary number that all backups share. */
 const BACKUP_LOCK = 0x73_61_75_76;
 
 export type Snapshot = {
-  readonly opening: Opening;
+  readonly opening: OpeningEntry;
   /** The rows of a table in COPY format. `rows` is valid once all chunks have been read. */
-  copyTable(table: Opening['tables'][number]): {
+  copyTable(table: OpeningEntry['tables'][number]): {
     readonly chunks: AsyncIterable<Buffer>;
     rows(): number;
   };
@@ -59,7 +59,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new BackupRefusal(texts.alreadyRunning);
 }
 
-async function readOpening(client: pg.Client, plan: BackupPlan, takenAt: Date): Promise<Opening> {
+async function readOpening(client: pg.Client, plan: BackupPlan, takenAt: Date): Promise<OpeningEntry> {
   const migrations = await client.query<{ name: string; hash: string }>(
     `select name, coalesce(hash, '') as hash from migrations order by name`,
   );
@@ -74,8 +74,8 @@ async function readOpening(client: pg.Client, plan: BackupPlan, takenAt: Date): 
 }
 
 /** Lists all tables of the shop with the columns to copy; generated columns are recomputed on restore. */
-async function listTables(client: pg.Client, leftOut: readonly string[]): Promise<Opening['tables']> {
-  const { rows } = await client.query<Opening['tables'][number]>(
+async function listTables(client: pg.Client, leftOut: readonly string[]): Promise<OpeningEntry['tables']> {
+  const { rows } = await client.query<OpeningEntry['tables'][number]>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -92,13 +92,13 @@ async function listTables(client: pg.Client, leftOut: readonly string[]): Promis
  * Sequences are not part of a snapshot. They are read after it was taken, so that no number in the snapshot
  * is issued again.
  */
-async function readSequences(client: pg.Client): Promise<Opening['sequences']> {
+async function readSequences(client: pg.Client): Promise<OpeningEntry['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and c.relpersistence = 'p'
       order by c.relname`,
   );
-  const sequences: Opening['sequences'] = [];
+  const sequences: OpeningEntry['sequences'] = [];
   for (const { name } of names) {
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
@@ -125,7 +125,7 @@ export async function readFigures(
 
 export function copyTable(
   client: pg.Client,
-  { name, columns }: Opening['tables'][number],
+  { name, columns }: OpeningEntry['tables'][number],
 ): ReturnType<Snapshot['copyTable']> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));

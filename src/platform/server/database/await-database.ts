@@ -6,13 +6,16 @@ import { StartError } from '../start-error.ts';
 const LONGEST_WAIT_MS = 120_000;
 const RETRY_MS = 500;
 
-type Waiting = { readonly say: (line: string) => void; readonly waitMs?: number };
+type WaitOptions = { readonly say: (line: string) => void; readonly waitMs?: number };
 
 /**
  * Waits until the database responds: it may start or recover at the same time as the shop. Errors that
  * waiting cannot fix, such as a wrong password, are thrown at once.
  */
-export async function awaitDatabase(url: string, { say, waitMs = LONGEST_WAIT_MS }: Waiting): Promise<void> {
+export async function awaitDatabase(
+  url: string,
+  { say, waitMs = LONGEST_WAIT_MS }: WaitOptions,
+): Promise<void> {
   const deadline = performance.now() + waitMs;
   let hasSaid = false;
   for (;;) {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseFrozen, watchDatabase, type DatabaseWatch, type Line } from './database-watch.ts';
+import {
+  DatabaseFrozen,
+  watchDatabase,
+  type DatabaseWatch,
+  type WatchedConnection,
+} from './database-watch.ts';
 
 const STATEMENT_MS = 10_000;
 
@@ -24,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function newLine(): Line & { isCut: boolean } {
+function newLine(): WatchedConnection & { isCut: boolean } {
   const line = { waiting: 0, silentTicks: 0, isSuspect: false, isCut: false, cut: () => (line.isCut = true) };
   watch.add(line);
   return line;

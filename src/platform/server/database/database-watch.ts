@@ -1,5 +1,5 @@
 /** The state of one connection. */
-export type Line = {
+export type WatchedConnection = {
   /** Number of statements sent without a response yet. */
   waiting: number;
   /** Ticks since the last response while a statement is waiting. */
@@ -30,10 +30,10 @@ const TICKS_AFTER_STATEMENT = 2_000 / TICK_MS;
 
 export type DatabaseWatch = {
   readonly isFrozen: boolean;
-  add(line: Line): void;
-  remove(line: Line): void;
+  add(line: WatchedConnection): void;
+  remove(line: WatchedConnection): void;
   /** Records the response to a statement, whether a result or an error. */
-  hear(line: Line): void;
+  hear(line: WatchedConnection): void;
   /**
    * Returns the result of `start`, or throws `DatabaseFrozen` as soon as the database freezes; a later result
    * is passed to `giveBack`.
@@ -50,7 +50,7 @@ export type DatabaseWatch = {
  */
 export function watchDatabase(startProbe: () => Probe, statementTimeoutMs: number): DatabaseWatch {
   const longestSilence = statementTimeoutMs / TICK_MS + TICKS_AFTER_STATEMENT;
-  const lines = new Set<Line>();
+  const lines = new Set<WatchedConnection>();
   const refusals = new Set<(error: Error) => void>();
   let silentTicks = 0;
   let probeTicks = 0;

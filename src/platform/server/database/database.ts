@@ -10,7 +10,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { CuttableClient, GOODBYE_TIMEOUT_MS, startProbe } from './cuttable-client.ts';
-import { DatabaseFrozen, watchDatabase, type DatabaseWatch, type Line } from './database-watch.ts';
+import {
+  DatabaseFrozen,
+  watchDatabase,
+  type DatabaseWatch,
+  type WatchedConnection,
+} from './database-watch.ts';
 import { prepareAs, preparedNameOf, prepareText, PreparingCompiler } from './prepared-names.ts';
 import type { DB } from './schema.ts';
 
@@ -102,14 +107,14 @@ export const prepared = <Row>(statement: RawBuilder<Row>) => ({
   },
 });
 
-type Connection = { readonly client: pg.PoolClient; readonly line: Line };
+type Connection = { readonly client: pg.PoolClient; readonly line: WatchedConnection };
 
 /** Wraps a pool so that its connections are watched. */
 function watched(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const open = (client: pg.PoolClient): Connection => {
-    const line = { waiting: 0, silentTicks: 0, isSuspect: false, cut: () => cut(client) };
-    const connection = { client: wrap(client, createAsk(client, line, watch)), line };
+    const line = { waiting: 0, silentTicks: 0, isSuspect: false, cut: () => disconnect(client) };
+    const connection = { client: wrap(client, createQueryFunction(client, line, watch)), line };
     connections.set(client, connection);
     watch.add(line);
     client.once('end', () => watch.remove(line));
@@ -118,7 +123,7 @@ function watched(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   const connect = async (): Promise<pg.PoolClient> => {
     // An idle connection is available at once; any other case depends on a response of the database.
     const isAtOnce = !watch.isFrozen && pool.idleCount > 0;
-    const client = await (isAtOnce ? pool.connect() : watch.orFrozen(pool.connect.bind(pool), giveBack));
+    const client = await (isAtOnce ? pool.connect() : watch.orFrozen(pool.connect.bind(pool), releaseClient));
     const connection = connections.get(client) ?? open(client);
     if (!connection.line.isSuspect) return connection.client;
     client.release(true);
@@ -127,9 +132,9 @@ function watched(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
   return { options: pool.options, connect, end: () => endPool(pool, watch) };
 }
 
-const giveBack = (client: pg.PoolClient) => client.release();
+const releaseClient = (client: pg.PoolClient) => client.release();
 
-const cut = (client: pg.ClientBase) => {
+const disconnect = (client: pg.ClientBase) => {
   if (client instanceof CuttableClient) client.cut();
 };
 
@@ -140,7 +145,7 @@ async function endPool(pool: pg.Pool, watch: DatabaseWatch): Promise<void> {
   watch.stop();
 }
 
-function wrap(client: pg.PoolClient, query: Ask): pg.PoolClient {
+function wrap(client: pg.PoolClient, query: RunQuery): pg.PoolClient {
   return new Proxy(client, {
     get(target, property) {
       if (property === 'query') return query;
@@ -150,14 +155,14 @@ function wrap(client: pg.PoolClient, query: Ask): pg.PoolClient {
   });
 }
 
-type Ask = (text: string, values: unknown[]) => Promise<unknown>;
+type RunQuery = (text: string, values: unknown[]) => Promise<unknown>;
 
 /**
  * Creates the query function of a connection. `begin` is sent together with the first statement of a
  * transaction, which saves a round trip; a transaction without statements is never begun.
  */
-function createAsk(client: pg.PoolClient, line: Line, watch: DatabaseWatch): Ask {
-  const ask: Ask = (text, values) =>
+function createQueryFunction(client: pg.PoolClient, line: WatchedConnection, watch: DatabaseWatch): RunQuery {
+  const ask: RunQuery = (text, values) =>
     new Promise((resolve, reject) => {
       if (watch.isFrozen) {
         line.cut();

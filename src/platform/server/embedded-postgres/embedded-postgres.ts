@@ -8,13 +8,13 @@ import pg from 'pg';
 import {
   exists,
   isAlive,
-  isHeld,
+  isInUse,
   reachableBinaries,
   reachableFolder,
   systemUser,
   type Binaries,
   type Owner,
-} from './postgres-places.ts';
+} from './postgres-paths.ts';
 import { rotateLog } from './rotate-log.ts';
 import { StartError } from '../start-error.ts';
 
@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
 export class DataFolderInUse extends Error {}
 
 type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
-type Running = { pid: number; port: number };
+type RunningServer = { pid: number; port: number };
 
 const databaseUrl = (port: number, password: string, name: string, host = '127.0.0.1') =>
   `postgres://eveil:${password}@${host}:${port}/${name}`;
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const binaries = await reachableBinaries(owner);
   const folder = await reachableFolder(join(dataDir, 'postgres'), owner);
   const isNew = !(await exists(join(folder, 'PG_VERSION')));
-  const password = await keptPassword(join(dataDir, 'postgres-password'), isNew);
+  const password = await loadOrCreatePassword(join(dataDir, 'postgres-password'), isNew);
   const cluster: Cluster = { folder, password, binaries, owner };
   if (isNew) await initialise(cluster);
 
@@ -118,7 +118,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   return running ? shopUrl(folder, running.port, password) : undefined;
 }
 
-async function keptPassword(file: string, isNew: boolean): Promise<string> {
+async function loadOrCreatePassword(file: string, isNew: boolean): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
   if (!isNew)
@@ -170,7 +170,7 @@ async function initialise({ folder, password, binaries, owner }: Cluster): Promi
 async function findRunning({
   folder,
   password,
-}: Pick<Cluster, 'folder' | 'password'>): Promise<Running | undefined> {
+}: Pick<Cluster, 'folder' | 'password'>): Promise<RunningServer | undefined> {
   const record = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const [pid, , , port, , , , status] = (record ?? '').split('\n');
   if (!pid || !port || status?.trim() !== 'ready' || !isAlive(Number(pid))) return undefined;
@@ -201,7 +201,7 @@ const limitLog = (folder: string) =>
     process.emitWarning(`Le journal de PostgreSQL n’a pas pu être archivé : ${String(error)}`),
   );
 
-async function launch(cluster: Cluster, port: number): Promise<Running> {
+async function launch(cluster: Cluster, port: number): Promise<RunningServer> {
   // The child processes of a killed server hold its shared memory for a moment, during which no other server
   // can start.
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
@@ -242,7 +242,7 @@ async function spawnServer({ folder, binaries, owner }: Cluster, port: number): 
  * Returns the server of the folder once it is ready; undefined if this one has exited and no other holds the
  * folder.
  */
-async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Running | undefined> {
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<RunningServer | undefined> {
   let ended = child.exitCode !== null || child.signalCode !== null;
   child.once('exit', () => (ended = true));
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -251,7 +251,7 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Ru
     // A second shop that starts at the same time finds the server of the first one.
     if (running) return running;
     // Our server exits at once if another one holds the folder; that one may still be starting.
-    if (ended && !(await isHeld(cluster.folder))) return undefined;
+    if (ended && !(await isInUse(cluster.folder))) return undefined;
     await pause(50);
   }
   return undefined;

@@ -28,7 +28,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** The storage may copy all parts before it responds. */
 const COMPLETION_MS = 10 * 60 * 1000;
 
-type Call = {
+type S3Call = {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Blob;
@@ -150,13 +150,13 @@ const withHash = (content: Uint8Array) => ({
 
 type ObjectStorage = {
   /** Sends a signed request. Returns a response with a success status or 404, and throws otherwise. */
-  readonly send: (method: string, call: Call) => Promise<Response>;
+  readonly send: (method: string, call: S3Call) => Promise<Response>;
   /** Reads a short body. Throws when the storage falls silent in the middle of it. */
   readonly readText: (response: Response, silenceMs?: number) => Promise<string>;
 };
 
 /** Calls for which 404 is a valid response. */
-const MAY_MISS = new Set(['GET', 'HEAD', 'DELETE']);
+const MAY_BE_MISSING = new Set(['GET', 'HEAD', 'DELETE']);
 
 function connect(
   { endpoint, bucket, prefix, region, ...keys }: S3Settings,
@@ -180,7 +180,7 @@ function connect(
         ...(body && { body }),
         ...(sha256 !== undefined && { headers: { 'X-Amz-Content-Sha256': sha256 } }),
       });
-      if (response.ok || (response.status === 404 && MAY_MISS.has(method))) return response;
+      if (response.ok || (response.status === 404 && MAY_BE_MISSING.has(method))) return response;
       throw refusal(response.status, await readText(response));
     } catch (error) {
       if (error instanceof StorageAway) throw error;

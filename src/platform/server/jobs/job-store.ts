@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
    `run_at`. The attempt number identifies the lease: a process that has lost its lease to a later attempt can
    no longer write. */
 
-export type TakenJob = Job & { readonly attempts: number };
-type Lease = Pick<TakenJob, 'id' | 'attempts'>;
+export type ClaimedJob = Job & { readonly attempts: number };
+type Lease = Pick<ClaimedJob, 'id' | 'attempts'>;
 
 /** Lease duration: how long an unresponsive process keeps its jobs. */
 const LEASE_SECONDS = 60;
@@ -30,29 +30,29 @@ const findDueKinds = prepare<{ kinds: readonly string[] }, { kind: string }>(
 );
 
 /** Returns the kinds of pending jobs for which this process has no worker. */
-export async function listStrangeKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
+export async function listUnknownKinds(db: Db, kinds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from jobs where ${isWaiting} and kind <> all(${kinds}::text[])`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
 /** Takes the next due job of a kind, and marks the previous job as done in the same statement. */
-export async function takeJob(db: Db, kind: string, done?: Lease): Promise<TakenJob | undefined> {
-  const [job] = await takeNext(db, { kind, done: done?.id ?? null, attempt: done?.attempts ?? null });
+export async function claimJob(db: Db, kind: string, done?: Lease): Promise<ClaimedJob | undefined> {
+  const [job] = await claimNext(db, { kind, done: done?.id ?? null, attempt: done?.attempts ?? null });
   return job;
 }
 
 /** Clears the payload (emails, links) of a job once it is done. */
-const writtenOff = (id: RawBuilder<number | null>, attempt: RawBuilder<number | null>) => sql`
+const markDone = (id: RawBuilder<number | null>, attempt: RawBuilder<number | null>) => sql`
   update jobs set done_at = now(), payload = '{}', last_error = null
   where id = ${id} and attempts = ${attempt} and ${isWaiting}`;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-const takeNext = prepare<{ kind: string; done: number | null; attempt: number | null }, TakenJob>(
+const claimNext = prepare<{ kind: string; done: number | null; attempt: number | null }, ClaimedJob>(
   'take-job',
   ({ kind, done, attempt }) => sql`
-    with done as (${writtenOff(done, attempt)})
+    with done as (${markDone(done, attempt)})
     update jobs set attempts = attempts + 1, run_at = ${leaseEnd}
     where id = (
       select id from jobs where kind = ${kind} and ${isWaiting} and run_at <= now()
@@ -61,7 +61,7 @@ const takeNext = prepare<{ kind: string; done: number | null; attempt: number | 
 );
 
 export const finishJob = (db: Db, { id, attempts }: Lease) =>
-  prepared(writtenOff(sql`${id}`, sql`${attempts}`)).execute(db);
+  prepared(markDone(sql`${id}`, sql`${attempts}`)).execute(db);
 
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 3600;
@@ -80,14 +80,14 @@ export async function postponeJob(
 
 /** Renews the leases, and returns those that another process has taken in the meantime. */
 export async function renewLeases<Held extends Lease>(db: Db, leases: readonly Held[]): Promise<Held[]> {
-  const kept = await updateHeld(db, leases, leaseEnd);
+  const kept = await updateLeased(db, leases, leaseEnd);
   return leases.filter(({ id }) => !kept.has(id));
 }
 
 /** Releases unfinished jobs, so that other processes can take them. */
-export const returnJobs = (db: Db, leases: readonly Lease[]) => updateHeld(db, leases, sql`now()`);
+export const releaseJobs = (db: Db, leases: readonly Lease[]) => updateLeased(db, leases, sql`now()`);
 
-async function updateHeld(
+async function updateLeased(
   db: Db,
   leases: readonly Lease[],
   runAt: RawBuilder<unknown>,
@@ -100,8 +100,8 @@ async function updateHeld(
   return new Set(rows.map(({ id }) => id));
 }
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Deletes old done jobs. Until then, their keys prevent duplicates. */
-export const forgetDoneJobs = (db: Db) =>
-  sql`delete from jobs where done_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+export const deleteDoneJobs = (db: Db) =>
+  sql`delete from jobs where done_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { forgetDoneJobs } from './job-store.ts';
+import { deleteDoneJobs } from './job-store.ts';
 import { createJobs, enqueue, type Job, type Workers } from './jobs.ts';
 import { createMetrics } from '../metrics.ts';
 
@@ -149,6 +149,6 @@ test('what a job carried is not kept, and the job itself not for ever', async ()
   expect((await listJobs())[0]?.payload).toEqual({});
   await sql`update jobs set done_at = now() - interval '91 days'`.execute(shop.db);
   await ask('waiting');
-  await forgetDoneJobs(shop.db);
+  await deleteDoneJobs(shop.db);
   expect((await listJobs()).map(({ key }) => key)).toEqual(['waiting']);
 });

@@ -4,13 +4,13 @@ import type { Db } from '../database/database.ts';
 import {
   finishJob,
   listDueKinds,
-  listStrangeKinds,
+  listUnknownKinds,
   postponeJob,
   RENEW_LEASES_MS,
   renewLeases,
-  returnJobs,
-  takeJob,
-  type TakenJob,
+  releaseJobs,
+  claimJob,
+  type ClaimedJob,
 } from './job-store.ts';
 import type { Job } from './job.ts';
 
@@ -63,7 +63,7 @@ type JobOptions = {
  * Polling costs a fraction of a millisecond. Database notifications (NOTIFY) would cost more, because they
  * serialize all commits.
  */
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 /**
  * After a database outage, every process first records the jobs it finished in the meantime: their leases
  * have expired, and another process would run them again.
@@ -88,9 +88,9 @@ export function createJobs(
   const kinds = Object.keys(workers);
   const busy = new Map(kinds.map((kind) => [kind, 0]));
   const lanes = new Set<Promise<void>>();
-  const running = new Map<number, TakenJob>();
+  const running = new Map<number, ClaimedJob>();
   /** Finished jobs that are not yet recorded in the database. */
-  const unwritten = new Map<number, TakenJob>();
+  const unwritten = new Map<number, ClaimedJob>();
   let stopped = false;
   let failedAt = -Infinity;
   let looking: Promise<void> | undefined;
@@ -108,7 +108,7 @@ export function createJobs(
     addBusy(kind, 1);
     let nextSlot: Promise<void> | undefined;
     try {
-      let job = await takeJob(db, kind);
+      let job = await claimJob(db, kind);
       if (job && goesOn()) nextSlot = runLane(kind, goesOn);
       // The promise may reject long before it is awaited below; an unhandled rejection would end the process.
       nextSlot?.catch(() => undefined);
@@ -122,13 +122,13 @@ export function createJobs(
     }
   }
 
-  const takeAfter = (kind: string, done: TakenJob | undefined) =>
-    takeJob(db, kind, done).catch((error: unknown) => {
+  const takeAfter = (kind: string, done: ClaimedJob | undefined) =>
+    claimJob(db, kind, done).catch((error: unknown) => {
       if (done) unwritten.set(done.id, done);
       throw error;
     });
 
-  async function finishLast(done: TakenJob | undefined): Promise<undefined> {
+  async function finishLast(done: ClaimedJob | undefined): Promise<undefined> {
     if (!done) return;
     unwritten.set(done.id, done);
     await finishJob(db, done);
@@ -136,7 +136,7 @@ export function createJobs(
   }
 
   /** Returns the job if it succeeded. */
-  async function run(job: TakenJob): Promise<TakenJob | undefined> {
+  async function run(job: ClaimedJob): Promise<ClaimedJob | undefined> {
     running.set(job.id, job);
     try {
       await workers[job.kind]?.(job);
@@ -150,7 +150,7 @@ export function createJobs(
     }
   }
 
-  async function fail(job: TakenJob, error: unknown): Promise<void> {
+  async function fail(job: ClaimedJob, error: unknown): Promise<void> {
     const isDead = job.attempts >= MOST_ATTEMPTS;
     await postponeJob(db, job, { error, isDead });
     metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' });
@@ -205,11 +205,11 @@ export function createJobs(
   }
 
   function lookLater(): void {
-    if (!stopped) timer = setTimeout(() => (looking = look()), LOOK_AGAIN_MS);
+    if (!stopped) timer = setTimeout(() => (looking = look()), POLL_MS);
   }
 
   async function reportStrangeKinds(): Promise<void> {
-    const strange = await listStrangeKinds(db, kinds);
+    const strange = await listUnknownKinds(db, kinds);
     if (strange.length > 0) log.error({ kinds: strange }, 'jobs that nobody does are waiting');
   }
 
@@ -234,7 +234,7 @@ export function createJobs(
       await Promise.race([finished, pause(withinMs, undefined, { ref: false })]);
       clearInterval(renewal);
       await writeDown().catch(noteAway);
-      if (running.size > 0) await returnJobs(db, [...running.values()]).catch(noteAway);
+      if (running.size > 0) await releaseJobs(db, [...running.values()]).catch(noteAway);
     },
   };
 }

@@ -45,14 +45,14 @@ export function repeat(
     clearInterval(timer);
     // If the release fails, the lease expires.
     if (running)
-      await letGo(chore).catch((error: unknown) => app.log.warn({ err: error }, `${name} is kept`));
+      await releaseLease(chore).catch((error: unknown) => app.log.warn({ err: error }, `${name} is kept`));
   });
 }
 
 /** Runs the chore if it is due and no other process holds it; returns whether it ran. */
 export async function runIfDue(chore: Chore): Promise<boolean> {
-  if (!(await take(chore))) return false;
-  const renewal = setInterval(() => void renew(chore).catch(() => undefined), RENEW_LEASE_MS);
+  if (!(await takeLease(chore))) return false;
+  const renewal = setInterval(() => void renewLease(chore).catch(() => undefined), RENEW_LEASE_MS);
   renewal.unref();
   try {
     await chore.task();
@@ -67,7 +67,7 @@ const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const nextTurn = ({ everyMs }: Chore) => sql`now() + make_interval(secs => ${everyMs / 1_000})`;
 
 /** Takes the lease of a due chore. A new chore first waits for one period. */
-async function take(chore: Chore): Promise<boolean> {
+async function takeLease(chore: Chore): Promise<boolean> {
   const { db, name, holder } = chore;
   const { rows } = await sql<{ isMine: boolean }>`
     insert into chores (name, due_at) values (${name}, ${nextTurn(chore)})
@@ -77,7 +77,7 @@ async function take(chore: Chore): Promise<boolean> {
   return rows[0]?.isMine ?? false;
 }
 
-const renew = ({ db, name, holder }: Chore) =>
+const renewLease = ({ db, name, holder }: Chore) =>
   sql`update chores set leased_until = ${leaseEnd} where name = ${name} and holder = ${holder}`.execute(db);
 
 const finish = (chore: Chore) =>
@@ -86,7 +86,7 @@ const finish = (chore: Chore) =>
   where name = ${chore.name} and holder = ${chore.holder}`.execute(chore.db);
 
 /** Releases an unfinished chore; another process starts it again. */
-const letGo = ({ db, name, holder }: Chore) =>
+const releaseLease = ({ db, name, holder }: Chore) =>
   sql`
   update chores set holder = null, leased_until = null where name = ${name} and holder = ${holder}`.execute(
     db,

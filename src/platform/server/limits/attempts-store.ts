@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { prepared, type Db } from '../database/database.ts';
 
 type Key = { readonly scope: string; readonly keyHash: string };
-type Limited = Key & { readonly most: number; readonly windowMs: number };
+type KeyLimit = Key & { readonly most: number; readonly windowMs: number };
 
-type Counted = {
+type CountResult = {
   /** The keys under which the attempt was counted; empty if one of them is full. */
   readonly counted: readonly (Key & { readonly count: number })[];
   /** When the last of the full windows ends. */
   readonly fullUntil: Date | undefined;
 };
 
-const endOf = ({ windowMs }: Limited, at: Date) => new Date(at.getTime() + windowMs);
+const endOf = ({ windowMs }: KeyLimit, at: Date) => new Date(at.getTime() + windowMs);
 
 /** The keys as a table, always in the same order, so that concurrent statements do not deadlock. */
-const wanted = (keys: readonly Limited[], at: Date) => sql`
+const wanted = (keys: readonly KeyLimit[], at: Date) => sql`
   select * from unnest(${keys.map(({ scope }) => scope)}::text[], ${keys.map(({ keyHash }) => keyHash)}::text[],
     ${keys.map(({ most }) => most)}::int[], ${keys.map((key) => endOf(key, at))}::timestamptz[])
     as wanted (scope, key_hash, most, expires_at)
@@ -25,8 +25,8 @@ const full = (at: Date) => sql`
   from wanted w left join attempts a on a.scope = w.scope and a.key_hash = w.key_hash and a.expires_at > ${at}
   where coalesce(a.count, 0) >= w.most`;
 
-export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date): Promise<Counted> {
-  const { rows } = await prepared(sql<{ counted: Counted['counted']; fullUntil: Date | null }>`
+export async function countIfAllowed(db: Db, keys: readonly KeyLimit[], at: Date): Promise<CountResult> {
+  const { rows } = await prepared(sql<{ counted: CountResult['counted']; fullUntil: Date | null }>`
     with wanted as (${wanted(keys, at)}), full_keys as (${full(at)}), counted as (
       insert into attempts as a (scope, key_hash, count, expires_at)
       select scope, key_hash, 1, expires_at from wanted where not exists (select from full_keys)
@@ -45,7 +45,7 @@ export async function countIfAllowed(db: Db, keys: readonly Limited[], at: Date)
 }
 
 /** When the last of the full windows ends; undefined if no key is full. */
-export async function findFullUntil(db: Db, keys: readonly Limited[], at: Date): Promise<Date | undefined> {
+export async function findFullUntil(db: Db, keys: readonly KeyLimit[], at: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     with wanted as (${wanted(keys, at)}), full_keys as (${full(at)})
     select max(expires_at) as until from full_keys`.execute(db);
@@ -87,7 +87,7 @@ export async function remove(db: Db, keys: readonly Key[]): Promise<void> {
 }
 
 /** Deletes windows that have ended. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from attempts where expires_at < ${now}`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { countAttempt, limitedKey, mayAttempt, resetAttempts, uncountAttempt } from './attempts.ts';
-import { forgetOldAttempts } from './attempts-store.ts';
+import { deleteOldAttempts } from './attempts-store.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
 
 let shop: TestShop;
@@ -123,6 +123,6 @@ test('the table says neither who tried nor about whom', async () => {
 test('windows that have ended are removed', async () => {
   await countAttempt(deps(), [email('anne@exemple.org'), client('192.0.2.1')]);
   later(61);
-  await forgetOldAttempts(shop.db, now());
+  await deleteOldAttempts(shop.db, now());
   expect(await shop.db.selectFrom('attempts').select('scope').execute()).toEqual([{ scope: 'test client' }]);
 });

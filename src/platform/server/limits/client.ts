@@ -5,8 +5,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 const IPV6_PREFIX_LENGTH = 64;
 
 /** Size of the cache of parsed ips: parsing an IPv6 ip costs more than the rest of a limit check. */
-const MOST_REMEMBERED = 10_000;
-const remembered = new Map<string, string>();
+const MAX_CACHED = 10_000;
+const clientsByIp = new Map<string, string>();
 
 /**
  * Identifies a client for all limits of the shop: its IPv4 ip (also if written as IPv6), or the /64 network
@@ -14,8 +14,8 @@ const remembered = new Map<string, string>();
  */
 export function clientOf({ ip }: { readonly ip: string }): string {
   if (isIPv4(ip)) return ip;
-  const known = remembered.get(ip) ?? normalizeIP(ip, IPV6_PREFIX_LENGTH);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(ip, known);
+  const known = clientsByIp.get(ip) ?? normalizeIP(ip, IPV6_PREFIX_LENGTH);
+  if (clientsByIp.size >= MAX_CACHED) clientsByIp.clear();
+  clientsByIp.set(ip, known);
   return known;
 }

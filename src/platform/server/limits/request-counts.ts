@@ -53,10 +53,10 @@ export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts
     try {
       const added = await addCounts(
         db,
-        sent.map((one) => toAdded(keyedHash, one)),
+        sent.map((one) => toAddedCount(keyedHash, one)),
         new Date(),
       );
-      sent.forEach(({ entry }, index) => adopt(entry, added[index]));
+      sent.forEach(({ entry }, index) => applyTotal(entry, added[index]));
       if (isAway) log.info('request limits are shared again');
       isAway = false;
     } catch (error) {
@@ -70,7 +70,7 @@ export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts
     return running;
   };
   const timer = setInterval(() => {
-    forgetEnded(entries);
+    dropEnded(entries);
     void exchange();
   }, EXCHANGE_MS).unref();
 
@@ -110,11 +110,11 @@ function findOrBegin(entries: Map<string, Entry>, begun: Entry, now: number): En
   return begun;
 }
 
-type Unsent = { readonly entry: Entry; readonly count: number };
+type UnsentCount = { readonly entry: Entry; readonly count: number };
 
-function takeUnsent(entries: ReadonlyMap<string, Entry>): Unsent[] {
+function takeUnsent(entries: ReadonlyMap<string, Entry>): UnsentCount[] {
   const now = Date.now();
-  const unsent: Unsent[] = [];
+  const unsent: UnsentCount[] = [];
   for (const entry of entries.values()) {
     if (entry.unsent === 0 || entry.endsAt <= now || entry.count <= entry.most * UNTOLD_SHARE) continue;
     unsent.push({ entry, count: entry.unsent });
@@ -123,7 +123,10 @@ function takeUnsent(entries: ReadonlyMap<string, Entry>): Unsent[] {
   return unsent;
 }
 
-const toAdded = (keyedHash: KeyedHash, { entry: { scope, client, endsAt }, count }: Unsent): AddedCount => ({
+const toAddedCount = (
+  keyedHash: KeyedHash,
+  { entry: { scope, client, endsAt }, count }: UnsentCount,
+): AddedCount => ({
   scope,
   keyHash: keyedHash(`${scope} ${client}`),
   count,
@@ -131,13 +134,13 @@ const toAdded = (keyedHash: KeyedHash, { entry: { scope, client, endsAt }, count
 });
 
 /** Sets the count to the total of all processes plus the requests of this one since then. */
-function adopt(entry: Entry, total: Pick<AddedCount, 'count' | 'expiresAt'> | undefined): void {
+function applyTotal(entry: Entry, total: Pick<AddedCount, 'count' | 'expiresAt'> | undefined): void {
   if (!total) return;
   entry.count = Math.max(entry.count, total.count + entry.unsent);
   entry.endsAt = total.expiresAt.getTime();
 }
 
-function forgetEnded(entries: Map<string, Entry>): void {
+function dropEnded(entries: Map<string, Entry>): void {
   const now = Date.now();
   for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
 }

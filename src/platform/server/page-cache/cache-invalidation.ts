@@ -20,7 +20,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
  * Listens to the database for changes (migration 004). While the connection is lost, cached entries stay and
  * are served; after a reconnect, everything is dropped, because changes may have been missed.
  */
-export function followChanges({ databaseUrl, drop, onLost, revive }: Options): {
+export function listenForChanges({ databaseUrl, drop, onLost, revive }: Options): {
   ready: Promise<void>;
   stop(): Promise<void>;
 } {

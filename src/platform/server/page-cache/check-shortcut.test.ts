@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openShortcut } from './check-shortcut.ts';
-import { sendWhole, type SendWhole, type WholeAnswer } from './whole-answer.ts';
+import { sendPrebuilt, type SendWhole, type PrebuiltResponse } from './prebuilt-response.ts';
 
 test('the self-check accepts the shortcut on this version of Node', async () => {
-  expect(await openShortcut(true)).toEqual({ send: sendWhole });
+  expect(await openShortcut(true)).toEqual({ send: sendPrebuilt });
 });
 
 test('a shortcut that is switched off is not checked', async () => {
@@ -11,7 +11,7 @@ test('a shortcut that is switched off is not checked', async () => {
   expect(await openShortcut(false, { send })).toEqual({});
 });
 
-const withBytes = (whole: WholeAnswer, change: (bytes: Buffer) => Buffer): WholeAnswer => ({
+const withBytes = (whole: PrebuiltResponse, change: (bytes: Buffer) => Buffer): PrebuiltResponse => ({
   ...whole,
   bytes: change(whole.bytes),
 });
@@ -23,7 +23,7 @@ test.each<[string, SendWhole]>([
   [
     'sends another header',
     (response, whole) =>
-      sendWhole(
+      sendPrebuilt(
         response,
         withBytes(whole, (bytes) => replaced(bytes, 'plain', 'html')),
       ),
@@ -31,7 +31,7 @@ test.each<[string, SendWhole]>([
   [
     'sends another body',
     (response, whole) =>
-      sendWhole(
+      sendPrebuilt(
         response,
         withBytes(whole, (bytes) => replaced(bytes, 'veil', 'loge')),
       ),
@@ -39,7 +39,7 @@ test.each<[string, SendWhole]>([
   [
     'sends another status',
     (response, whole) =>
-      sendWhole(
+      sendPrebuilt(
         response,
         withBytes(whole, (bytes) => replaced(bytes, '200', '201')),
       ),
@@ -47,7 +47,7 @@ test.each<[string, SendWhole]>([
   [
     'drops the end of the body',
     (response, whole) =>
-      sendWhole(
+      sendPrebuilt(
         response,
         withBytes(whole, (bytes) => bytes.subarray(0, -1)),
       ),

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEEP_ALIVE_MS, sendWhole, takesWhole, wholeAnswer, type SendWhole } from './whole-answer.ts';
+import {
+  KEEP_ALIVE_MS,
+  sendPrebuilt,
+  acceptsPrebuilt,
+  prebuildResponse,
+  type SendWhole,
+} from './prebuilt-response.ts';
 
 /** The shortcut for prebuilt responses, if it is in use; `fault` says why it was switched off. */
 export type Shortcut = { readonly send?: SendWhole; readonly fault?: unknown };
@@ -14,7 +20,7 @@ type ShortcutOptions = { readonly send?: SendWhole; readonly timeoutMs?: number 
  */
 export async function openShortcut(
   isEnabled: boolean,
-  { send = sendWhole, timeoutMs = 5_000 }: ShortcutOptions = {},
+  { send = sendPrebuilt, timeoutMs = 5_000 }: ShortcutOptions = {},
 ): Promise<Shortcut> {
   if (!isEnabled) return {};
   try {
@@ -40,8 +46,8 @@ async function checkShortcut(send: SendWhole, timeoutMs: number): Promise<void> 
       return;
     }
     try {
-      if (!takesWhole(response)) throw new Error('the connection does not accept a prebuilt response');
-      send(response, wholeAnswer(200, HEADERS, BODY));
+      if (!acceptsPrebuilt(response)) throw new Error('the connection does not accept a prebuilt response');
+      send(response, prebuildResponse(200, HEADERS, BODY));
     } catch (error) {
       request.destroy(error instanceof Error ? error : new Error(String(error)));
     }

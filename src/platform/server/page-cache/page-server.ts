@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Metrics } from '../metrics.ts';
 import { sendAtOnce, sendStoredPage, storedPageBytes, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
-import { KEEP_ALIVE_MS, type SendWhole } from './whole-answer.ts';
+import { KEEP_ALIVE_MS, type SendWhole } from './prebuilt-response.ts';
 
 /** A few thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;

@@ -11,7 +11,7 @@ import {
   storedPageBytes,
   type StoredPage,
 } from './stored-page.ts';
-import { sendWhole } from './whole-answer.ts';
+import { sendPrebuilt } from './prebuilt-response.ts';
 
 const HTML = `<!doctype html><p>${'Éveil, '.repeat(500)}</p>`;
 
@@ -21,7 +21,7 @@ let origin: string;
 beforeAll(async () => {
   page = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8' });
   server = createServer((request, response) => {
-    if (!sendAtOnce(page, request, response, sendWhole)) sendStoredPage(page, request, response);
+    if (!sendAtOnce(page, request, response, sendPrebuilt)) sendStoredPage(page, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { currentSecond, takesWhole, wholeAnswer, type SendWhole, type WholeAnswer } from './whole-answer.ts';
+import {
+  currentSecond,
+  acceptsPrebuilt,
+  prebuildResponse,
+  type SendWhole,
+  type PrebuiltResponse,
+} from './prebuilt-response.ts';
 
 /** Compression levels: `many` for popular pages, `one` while a visitor waits for the compression. */
 const EFFORT = { many: { brotli: 5, gzip: 5 }, one: { brotli: 1, gzip: 3 } } as const;
-type For = keyof typeof EFFORT;
+type CompressionUse = keyof typeof EFFORT;
 
 /** Number of requests after which a page counts as popular. */
 const MANY = 2;
@@ -17,7 +23,7 @@ type Variant = {
   body: Buffer;
   headers: string[];
   /** Rebuilt at most once a second for popular pages; `body` is then a view into it. */
-  whole?: WholeAnswer;
+  whole?: PrebuiltResponse;
 };
 
 /**
@@ -72,7 +78,7 @@ const bodyHeaders = ({ length }: Buffer, encoding?: Encoding) => [
   ...(encoding ? ['Content-Encoding', encoding] : []),
 ];
 
-const brotliOptions = (whom: For, { length }: Buffer) => ({
+const brotliOptions = (whom: CompressionUse, { length }: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: EFFORT[whom].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
@@ -81,7 +87,7 @@ const brotliOptions = (whom: For, { length }: Buffer) => ({
   },
 });
 
-const compressGzip = (bytes: Buffer, whom: For) => gzipSync(bytes, { level: EFFORT[whom].gzip });
+const compressGzip = (bytes: Buffer, whom: CompressionUse) => gzipSync(bytes, { level: EFFORT[whom].gzip });
 
 /** Compresses a page better, in another thread and without blocking a response. */
 async function compressWell(page: StoredPage): Promise<void> {
@@ -137,15 +143,15 @@ export function sendAtOnce(
   response: ServerResponse,
   send: SendWhole,
 ): boolean {
-  if (page.timesAsked < MANY || request.method !== 'GET' || !takesWhole(response)) return false;
+  if (page.timesAsked < MANY || request.method !== 'GET' || !acceptsPrebuilt(response)) return false;
   if (isKnown(page, request)) return false;
   send(response, wholeOf(page, variantFor(page, request)));
   return true;
 }
 
-function wholeOf({ status }: StoredPage, variant: Variant): WholeAnswer {
+function wholeOf({ status }: StoredPage, variant: Variant): PrebuiltResponse {
   if (variant.whole?.second === currentSecond()) return variant.whole;
-  const whole = wholeAnswer(status, variant.headers, variant.body);
+  const whole = prebuildResponse(status, variant.headers, variant.body);
   variant.whole = whole;
   variant.body = whole.bytes.subarray(whole.bodyAt);
   return whole;
@@ -189,11 +195,11 @@ function knownEncoding(accepted: string): Encoding {
 
 /** The best encoding that the client accepts; `q=0` means not accepted. */
 export function bestEncoding(accepted: string): Encoding {
-  if (takes(accepted, 'br')) return 'br';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+  if (acceptsEncoding(accepted, 'br')) return 'br';
+  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-function takes(accepted: string, encoding: string): boolean {
+function acceptsEncoding(accepted: string, encoding: string): boolean {
   const at = accepted.indexOf(encoding);
   if (at < 0) return false;
   const [, quality] = /^[^,;]*;\s*q=([\d.]+)/.exec(accepted.slice(at)) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ALL_TAGS, TaggedCache } from './tagged-cache.ts';
 
-type Made = { value: string; tags: string[] };
+type ComputedValue = { value: string; tags: string[] };
 
 /** A computation that the test completes. */
 function slowly(tags: string[] = []) {
@@ -9,7 +9,7 @@ function slowly(tags: string[] = []) {
   let fail: (error: Error) => void = () => undefined;
   const make = vi.fn(
     () =>
-      new Promise<Made>((resolve, reject) => {
+      new Promise<ComputedValue>((resolve, reject) => {
         finish = (value) => resolve({ value, tags });
         fail = reject;
       }),

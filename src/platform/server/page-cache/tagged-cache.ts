@@ -1,6 +1,6 @@
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
 /** A value with `keep: false` is returned to the waiting callers but not cached. */
-type Made<Value, Tag extends string> = { value: Value; tags: readonly Tag[]; keep?: boolean };
+type ComputedValue<Value, Tag extends string> = { value: Value; tags: readonly Tag[]; keep?: boolean };
 
 /** The tag that matches all entries. */
 export const ALL_TAGS = '*';
@@ -11,7 +11,7 @@ export const ALL_TAGS = '*';
  */
 export class TaggedCache<Value, Tag extends string> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #underway = new Map<string, Promise<Made<Value, Tag>>>();
+  readonly #underway = new Map<string, Promise<ComputedValue<Value, Tag>>>();
   readonly #dropped = new Map<string, number>();
   #making = 0;
   #clock = 0;
@@ -39,7 +39,7 @@ export class TaggedCache<Value, Tag extends string> {
     return entry.value;
   }
 
-  async remember(key: string, make: () => Promise<Made<Value, Tag>>): Promise<Value> {
+  async remember(key: string, make: () => Promise<ComputedValue<Value, Tag>>): Promise<Value> {
     const kept = this.get(key);
     if (kept !== undefined) return kept;
     const underway = this.#underway.get(key) ?? this.#make(key, make);
@@ -58,7 +58,7 @@ export class TaggedCache<Value, Tag extends string> {
     this.#forgetDrops();
   }
 
-  #make(key: string, make: () => Promise<Made<Value, Tag>>): Promise<Made<Value, Tag>> {
+  #make(key: string, make: () => Promise<ComputedValue<Value, Tag>>): Promise<ComputedValue<Value, Tag>> {
     const startedAt = ++this.#clock;
     this.#making++;
     const work = make()
@@ -84,7 +84,7 @@ export class TaggedCache<Value, Tag extends string> {
     if (this.#making === 0) this.#dropped.clear();
   }
 
-  #keep(key: string, { value, tags }: Made<Value, Tag>): void {
+  #keep(key: string, { value, tags }: ComputedValue<Value, Tag>): void {
     const weight = this.#weigh(value);
     if (weight > this.#budget) return;
     const replaced = this.#entries.get(key);

@@ -1,12 +1,12 @@
 /** A query value, nested according to the brackets in its name. */
 export type QueryValue = string | { readonly [key: string]: QueryValue };
-type Nested = { [key: string]: string | Nested };
+type NestedQuery = { [key: string]: string | NestedQuery };
 
 /** The depth of `attributes[0][slug][]`, the deepest parameter. */
 const DEEPEST = 4;
 
 /** Creates an object without a prototype, so that a parameter named `__proto__` is harmless. */
-const empty = (): Nested => Object.create(null) as Nested;
+const empty = (): NestedQuery => Object.create(null) as NestedQuery;
 
 /**
  * Parses `a=1`, `a[]=1&a[]=2`, `a[0]=1` and `a[0][b]=1`. If a parameter is repeated, the last value wins. A
@@ -25,7 +25,7 @@ function keysOf(name: string): string[] {
   return [match[1] ?? '', ...inner].slice(0, DEEPEST);
 }
 
-function put(into: Nested, [key = '', ...inner]: readonly string[], value: string): void {
+function put(into: NestedQuery, [key = '', ...inner]: readonly string[], value: string): void {
   const place = key === '' ? String(Object.keys(into).length) : key;
   if (inner.length === 0) {
     into[place] = value;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemCount, mostOf, problemOf, refuseAdding, shareStock } from './cart.ts';
-import { aLine } from './test-basket.ts';
+import { itemCount, maxQuantity, problemOf, refuseAdding, shareStock } from './cart.ts';
+import { aLine } from './test-cart.ts';
 
 test.each([
   ['what is in stock is sold', { stock: 3, soldIndividually: false }, 0, 3, undefined],
@@ -13,8 +13,8 @@ test.each([
 });
 
 test('a basket holds at most what there is, and one of what is sold individually', () => {
-  expect(mostOf({ stock: 4, soldIndividually: false })).toBe(4);
-  expect(mostOf({ stock: 4, soldIndividually: true })).toBe(1);
+  expect(maxQuantity({ stock: 4, soldIndividually: false })).toBe(4);
+  expect(maxQuantity({ stock: 4, soldIndividually: true })).toBe(1);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export type CartLine = PricingLine & {
 type Addresses = { readonly billing: BillingAddress; readonly shipping: Address };
 
 /** The stored state of a cart, before pricing. */
-export type Basket = UnpricedCart<CartLine> & Addresses;
+export type StoredCart = UnpricedCart<CartLine> & Addresses;
 
 export type PricedLine = LineWithPrice<CartLine>;
 
@@ -54,20 +54,24 @@ export type AddRefusal =
   | 'only-one';
 
 /** The purchase limits of a product. `stock` null: not tracked. */
-export type Sellable = { readonly stock: number | null; readonly soldIndividually: boolean };
+export type PurchaseLimits = { readonly stock: number | null; readonly soldIndividually: boolean };
 
 const LARGEST_LINE = 9999;
 
 /** Returns the maximum quantity in one cart. */
-export const mostOf = ({ stock, soldIndividually }: Sellable): number =>
+export const maxQuantity = ({ stock, soldIndividually }: PurchaseLimits): number =>
   Math.min(stock ?? LARGEST_LINE, soldIndividually ? 1 : LARGEST_LINE);
 
 /** Returns why `wanted` more units cannot be added to the `already` in the cart, or undefined if they can. */
-export function refuseAdding(sellable: Sellable, already: number, wanted: number): AddRefusal | undefined {
+export function refuseAdding(
+  sellable: PurchaseLimits,
+  already: number,
+  wanted: number,
+): AddRefusal | undefined {
   if (!Number.isInteger(wanted) || wanted < 1) return 'bad-quantity';
   if (sellable.stock === 0) return 'out-of-stock';
   if (sellable.soldIndividually && already + wanted > 1) return 'only-one';
-  return already + wanted > mostOf(sellable) ? 'not-enough' : undefined;
+  return already + wanted > maxQuantity(sellable) ? 'not-enough' : undefined;
 }
 
 /** Distributes the stock over lines of the same product and variation; earlier lines come first. */
@@ -91,7 +95,7 @@ export type LineProblem =
 /** Returns the problem that a line has developed since it was added, if any. */
 export function problemOf(line: CartLine): LineProblem | undefined {
   if (line.isGone) return { kind: 'gone' };
-  const most = mostOf(line);
+  const most = maxQuantity(line);
   if (most === 0) return { kind: 'sold-out' };
   return most < line.quantity ? { kind: 'only-left', count: most } : undefined;
 }

@@ -24,7 +24,7 @@ export const clientParams = {
   wc_add_to_cart_params: ({ isCartPage, redirectAfterAdd }: AddParams) => ({
     ...addresses,
     i18n_view_cart: addingTexts.viewBasket,
-    cart_url: PATHS.basket,
+    cart_url: PATHS.cart,
     is_cart: isCartPage ? '1' : '',
     cart_redirect_after_add: redirectAfterAdd ? 'yes' : 'no',
   }),

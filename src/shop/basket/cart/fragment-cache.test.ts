@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRAGMENTS_KEPT_MS, refuseKept } from './fragment-cache.ts';
+import { FRAGMENTS_LIFETIME_MS, refuseStored } from './fragment-cache.ts';
 
 const NOW = 1_800_000_000_000;
 const kept = { fragments: { div: '<div></div>' }, hash: 'abc', createdMs: NOW - 1000 };
@@ -12,14 +12,14 @@ test.each([
   ['no time of creation (§4.4#2)', { ...kept, createdMs: undefined }, 'abc', 'No cart_created'],
   [
     'a day old (§4.4#3) (§9.10#1)',
-    { ...kept, createdMs: NOW - FRAGMENTS_KEPT_MS },
+    { ...kept, createdMs: NOW - FRAGMENTS_LIFETIME_MS },
     'abc',
     'Fragment expired',
   ],
-  ['not quite a day old', { ...kept, createdMs: NOW - FRAGMENTS_KEPT_MS + 1 }, 'abc', undefined],
+  ['not quite a day old', { ...kept, createdMs: NOW - FRAGMENTS_LIFETIME_MS + 1 }, 'abc', undefined],
   ['an empty basket needs no time', { ...kept, hash: '', createdMs: undefined }, '', undefined],
 ] as const)('kept fragments are used or not: %s (§8.1#3)', (_what, stored, cookie, refusal) => {
-  expect(refuseKept(stored, cookie, NOW)).toBe(refusal);
+  expect(refuseStored(stored, cookie, NOW)).toBe(refusal);
 });
 
-test('fragments are kept for 24 hours', () => expect(FRAGMENTS_KEPT_MS).toBe(86_400_000));
+test('fragments are kept for 24 hours', () => expect(FRAGMENTS_LIFETIME_MS).toBe(86_400_000));

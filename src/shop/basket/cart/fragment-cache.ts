@@ -3,9 +3,9 @@ import type { Fragments } from './contract.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Lifetime of stored fragments, and the interval between refreshes (§4.4) (§9.10). */
-export const FRAGMENTS_KEPT_MS = DAY_MS;
+export const FRAGMENTS_LIFETIME_MS = DAY_MS;
 
-export type KeptFragments = {
+export type StoredFragments = {
   readonly fragments: Fragments | undefined;
   readonly hash: string;
   readonly createdMs: number | undefined;
@@ -17,13 +17,13 @@ export type CacheRefusal = 'No fragment' | 'No cart_created' | 'Fragment expired
  * Returns why stored fragments are stale, or undefined if they are valid: the hash equals the cookie's and
  * they are less than a day old (§4.4). An empty cart has no hash and no creation time.
  */
-export function refuseKept(
-  { fragments, hash, createdMs }: KeptFragments,
+export function refuseStored(
+  { fragments, hash, createdMs }: StoredFragments,
   cookieHash: string,
   nowMs: number,
 ): CacheRefusal | undefined {
   if (!fragments || hash !== cookieHash) return 'No fragment';
   if (hash === '') return undefined;
   if (createdMs === undefined) return 'No cart_created';
-  return nowMs - createdMs >= FRAGMENTS_KEPT_MS ? 'Fragment expired' : undefined;
+  return nowMs - createdMs >= FRAGMENTS_LIFETIME_MS ? 'Fragment expired' : undefined;
 }

@@ -1,6 +1,6 @@
-import { mostOf, type Sellable } from './cart.ts';
+import { maxQuantity, type PurchaseLimits } from './cart.ts';
 
-type Line = Sellable & { readonly key: string; readonly quantity: number };
+type Line = PurchaseLimits & { readonly key: string; readonly quantity: number };
 
 export type MergedLine = {
   readonly key: string;
@@ -21,7 +21,7 @@ export function mergeLines(waiting: readonly Line[], brought: readonly Line[], i
     const already = waiting.find(({ key }) => key === line.key)?.quantity ?? 0;
     // A copied cart contains the same units, not additional ones.
     const wanted = isCopy ? Math.max(already, line.quantity) : already + line.quantity;
-    const most = mostOf(line);
+    const most = maxQuantity(line);
     const quantity = most === 0 ? Math.max(already, line.quantity) : Math.min(wanted, most);
     return { key: line.key, quantity, lowered: most > 0 && quantity < wanted };
   });

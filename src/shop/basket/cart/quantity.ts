@@ -34,7 +34,7 @@ export const stepUp = (quantity: number, limits: QuantityLimits) =>
 export const stepDown = (quantity: number, limits: QuantityLimits) =>
   canGoDown(quantity, limits) ? quantity - stepOf(limits) : quantity;
 
-type SoldAs = {
+type WireQuantityLimits = {
   readonly min_qty: number;
   readonly max_qty: number | '';
   readonly is_sold_individually: 'yes' | 'no';
@@ -45,7 +45,7 @@ type SoldAs = {
  * field (§4.5).
  */
 export function variationLimits(
-  variation: SoldAs | undefined,
+  variation: WireQuantityLimits | undefined,
 ): QuantityLimits & { readonly hidden: boolean } {
   if (!variation) return { min: 1, max: null, hidden: false };
   if (variation.is_sold_individually === 'yes') return { min: 1, max: 1, hidden: true };

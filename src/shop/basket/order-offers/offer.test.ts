@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
-import { aLine } from '#shop/basket/cart/test-basket.ts';
+import { aLine } from '#shop/basket/cart/test-cart.ts';
 import { bulletAt, offersBeside, type OrderBump } from './offer.ts';
 
 const BUMP: OrderBump = {

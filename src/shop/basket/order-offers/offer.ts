@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
-import { reducedPrice, standsBeside, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
+import { reducedPrice, appliesTo, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
 /** A product that the merchant offers at the checkout, in addition to the order. */
@@ -35,7 +35,7 @@ type Line = Pick<CartLine, 'productId' | 'offerId' | 'isGone' | 'unitPrice' | 'q
  */
 export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[]): Offer[] {
   return bumps.flatMap((bump) => {
-    const stands = standsBeside(bump, lines);
+    const stands = appliesTo(bump, lines);
     const taken = lines.some(({ offerId }) => offerId === bump.id);
     const isOpen = stands && bump.inStock && lines.every(({ productId }) => productId !== bump.productId);
     return taken || isOpen ? [toOffer(bump, taken, stands)] : [];

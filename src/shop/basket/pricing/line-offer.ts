@@ -32,7 +32,7 @@ type Line = {
 };
 
 /** Whether an offer applies to this cart. Lines taken on an offer do not count towards its conditions. */
-export function standsBeside(offer: LineOffer, lines: readonly Line[]): boolean {
+export function appliesTo(offer: LineOffer, lines: readonly Line[]): boolean {
   const bought = lines.filter(({ offerId, isGone }) => offerId === null && !isGone);
   const goods = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const fits = ({ termIds }: Line) =>
@@ -57,12 +57,12 @@ export const withOffers = <L extends Line>(lines: readonly L[], offers: readonly
   lines.map((line): L & { readonly offer: OfferState | null } => {
     const offer = offers.find(({ id, productId }) => id === line.offerId && productId === line.productId);
     if (!offer?.discount || line.isGone) return { ...line, offer: null };
-    if (!standsBeside(offer, lines)) return { ...line, offer: { kind: 'lapsed' } };
+    if (!appliesTo(offer, lines)) return { ...line, offer: { kind: 'lapsed' } };
     const unitPrice = reducedPrice(line.unitPrice, offer.discount);
     if (unitPrice === line.unitPrice) return { ...line, offer: null };
     return { ...line, unitPrice, offer: { kind: 'reduced', insteadOf: line.unitPrice } };
   });
 
 /** Returns the unit price without the offer; null if the line has no discount. */
-export const insteadOf = ({ offer }: { readonly offer: OfferState | null }): Cents | null =>
+export const fullPriceOf = ({ offer }: { readonly offer: OfferState | null }): Cents | null =>
   offer?.kind === 'reduced' ? offer.insteadOf : null;

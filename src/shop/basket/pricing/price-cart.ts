@@ -13,7 +13,17 @@ import {
   type UnpricedCart,
 } from './priced-cart.ts';
 import { freeDelivery, leastDelivery, ratesFor, selectRate, zoneFor } from './shipping.ts';
-import { gross, minus, NOTHING, plus, splitTax, sum, VAT_CLASSES, type Taxed, type VatClass } from './vat.ts';
+import {
+  gross,
+  minus,
+  NOTHING,
+  plus,
+  splitTax,
+  sum,
+  VAT_CLASSES,
+  type TaxedAmount,
+  type VatClass,
+} from './vat.ts';
 
 /**
  * Prices a cart. This is the only place where the total is computed, in this order:
@@ -139,14 +149,14 @@ const deliveryVatClass = (lines: readonly PricingLine[]): VatClass => {
 function totalsOf(
   lines: readonly LineWithPrice<PricingLine>[],
   fees: readonly Fee[],
-  shipping: Taxed | null,
+  shipping: TaxedAmount | null,
   deliveryClass: VatClass,
 ): CartTotals {
   const before = sum(lines.map((line) => line.before));
   const after = sum(lines.map((line) => line.after));
   const feeSum = sum(fees.map(({ amount }) => amount));
-  const taxed: [VatClass, Taxed][] = [
-    ...lines.map(({ vatClass, after: amount }): [VatClass, Taxed] => [vatClass, amount]),
+  const taxed: [VatClass, TaxedAmount][] = [
+    ...lines.map(({ vatClass, after: amount }): [VatClass, TaxedAmount] => [vatClass, amount]),
     ['standard', feeSum],
     [deliveryClass, shipping ?? NOTHING],
   ];

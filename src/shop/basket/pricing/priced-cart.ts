@@ -2,7 +2,7 @@ import { toCents, type Cents } from '#platform/money.ts';
 import type { Coupon, CouponRefusal } from './coupon.ts';
 import type { LineOffer, OfferState } from './line-offer.ts';
 import type { Destination, FreeDelivery, ShippingRate, ShippingZone } from './shipping.ts';
-import type { Taxed, VatClass } from './vat.ts';
+import type { TaxedAmount, VatClass } from './vat.ts';
 
 /** The fields of a cart line that its price depends on. */
 export type PricingLine = {
@@ -49,24 +49,24 @@ export type LineWithPrice<Line extends PricingLine> = Line & {
   /** State of the offer's discount; null if there is none. `unitPrice` already includes it. */
   readonly offer: OfferState | null;
   /** Line total before and after coupons. */
-  readonly before: Taxed;
-  readonly after: Taxed;
+  readonly before: TaxedAmount;
+  readonly after: TaxedAmount;
 };
 
 /** A shipping rate with its price split into net amount and tax. */
-type PricedRate = ShippingRate & { readonly amount: Taxed };
+type PricedRate = ShippingRate & { readonly amount: TaxedAmount };
 
-export type Fee = { readonly key: string; readonly amount: Taxed };
+export type Fee = { readonly key: string; readonly amount: TaxedAmount };
 
 /** Key of the gift wrapping fee. */
 export const GIFT_WRAP = 'emballage-cadeau';
 
 export type CartTotals = {
-  readonly items: Taxed;
-  readonly discount: Taxed;
-  readonly fees: Taxed;
+  readonly items: TaxedAmount;
+  readonly discount: TaxedAmount;
+  readonly fees: TaxedAmount;
   /** null if nothing needs delivery or no rate is available. */
-  readonly shipping: Taxed | null;
+  readonly shipping: TaxedAmount | null;
   readonly taxes: readonly { readonly vatClass: VatClass; readonly tax: Cents }[];
   /** Amount to pay. */
   readonly total: Cents;
@@ -75,7 +75,7 @@ export type CartTotals = {
 /** The lines, discounts, fees, shipping rates and totals of a cart. */
 export type CartPrices<Line extends PricingLine> = {
   readonly lines: readonly LineWithPrice<Line>[];
-  readonly coupons: readonly { readonly coupon: Coupon; readonly discount: Taxed }[];
+  readonly coupons: readonly { readonly coupon: Coupon; readonly discount: TaxedAmount }[];
   /** Stored coupon codes that currently do not apply. */
   readonly refusedCoupons: readonly { readonly code: string; readonly refusal: CouponRefusal }[];
   readonly fees: readonly Fee[];

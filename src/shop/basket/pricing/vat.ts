@@ -7,28 +7,28 @@ export type VatClass = 'standard' | 'reduced';
 const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
 
 /** A net amount and its tax; the sum is the gross amount. */
-export type Taxed = { readonly net: Cents; readonly tax: Cents };
+export type TaxedAmount = { readonly net: Cents; readonly tax: Cents };
 
-export const NOTHING: Taxed = { net: toCents(0), tax: toCents(0) };
+export const NOTHING: TaxedAmount = { net: toCents(0), tax: toCents(0) };
 
-export const gross = ({ net, tax }: Taxed): Cents => toCents(net + tax);
+export const gross = ({ net, tax }: TaxedAmount): Cents => toCents(net + tax);
 
 /** Splits a gross price (TTC) into net and tax. */
-export function splitTax(paid: Cents, vatClass: VatClass): Taxed {
+export function splitTax(paid: Cents, vatClass: VatClass): TaxedAmount {
   const rate = RATES[vatClass];
   const tax = divideHalfUp(paid * rate, 1000 + rate);
   return { net: toCents(paid - tax), tax: toCents(tax) };
 }
 
-export const plus = (a: Taxed, b: Taxed): Taxed => ({
+export const plus = (a: TaxedAmount, b: TaxedAmount): TaxedAmount => ({
   net: toCents(a.net + b.net),
   tax: toCents(a.tax + b.tax),
 });
-export const minus = (a: Taxed, b: Taxed): Taxed => ({
+export const minus = (a: TaxedAmount, b: TaxedAmount): TaxedAmount => ({
   net: toCents(a.net - b.net),
   tax: toCents(a.tax - b.tax),
 });
-export const sum = (amounts: readonly Taxed[]): Taxed => amounts.reduce(plus, NOTHING);
+export const sum = (amounts: readonly TaxedAmount[]): TaxedAmount => amounts.reduce(plus, NOTHING);
 
 /** 20 or 5.5. */
 export const vatPercent = (vatClass: VatClass): number => RATES[vatClass] / 10;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listCriteria, toggleChoice, withoutCriterion } from './criteria.ts';
-import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
+import { NOTHING_CHOSEN, type ListingFilter } from './listing.ts';
 
-const everything: Narrowing = {
+const everything: ListingFilter = {
   filters: [
     { taxonomy: 'pa_age', terms: ['a', 'b'], join: 'or' },
     { taxonomy: 'product_tag', terms: ['x'], join: 'not' },
@@ -25,7 +25,9 @@ test('everything that was chosen can be named', () => {
 test('each can be taken back by itself, and with the last one nothing is left', () => {
   const steps = listCriteria(everything).map((criterion) => withoutCriterion(everything, criterion));
   expect(steps.map((left) => listCriteria(left).length)).toEqual([4, 4, 4, 4, 4]);
-  expect(listCriteria(everything).reduce<Narrowing>(withoutCriterion, everything)).toEqual(NOTHING_CHOSEN);
+  expect(listCriteria(everything).reduce<ListingFilter>(withoutCriterion, everything)).toEqual(
+    NOTHING_CHOSEN,
+  );
 });
 
 test('a click on a choice makes it, another takes it back', () => {

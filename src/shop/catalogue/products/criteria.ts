@@ -1,5 +1,5 @@
 import { removeTerm, toggleTerm, type Operator } from './filter-choice.ts';
-import type { Narrowing, PriceRange } from './listing.ts';
+import type { ListingFilter, PriceRange } from './listing.ts';
 
 /** A single chosen criterion, which can be removed individually. */
 export type Criterion =
@@ -7,7 +7,7 @@ export type Criterion =
   | { readonly kind: 'price'; readonly price: PriceRange }
   | { readonly kind: 'stock' };
 
-export const listCriteria = ({ filters, price, inStockOnly }: Narrowing): Criterion[] => [
+export const listCriteria = ({ filters, price, inStockOnly }: ListingFilter): Criterion[] => [
   ...filters.flatMap(({ taxonomy, terms, join }) =>
     terms.map((term): Criterion => ({ kind: 'term', taxonomy, term, excluded: join === 'not' })),
   ),
@@ -20,7 +20,7 @@ export type NamedCriterion =
   | { readonly kind: 'price' | 'stock' }
   | { readonly kind: 'term'; readonly taxonomy: string; readonly term: string };
 
-export function withoutCriterion<Chosen extends Narrowing>(
+export function withoutCriterion<Chosen extends ListingFilter>(
   chosen: Chosen,
   criterion: NamedCriterion,
 ): Chosen {
@@ -38,7 +38,7 @@ export function withoutCriterion<Chosen extends Narrowing>(
 export type Choice =
   { readonly taxonomy: string; readonly term: string; readonly operator: Operator } | 'stock';
 
-export function toggleChoice<Chosen extends Narrowing>(chosen: Chosen, choice: Choice): Chosen {
+export function toggleChoice<Chosen extends ListingFilter>(chosen: Chosen, choice: Choice): Chosen {
   return choice === 'stock'
     ? { ...chosen, inStockOnly: !chosen.inStockOnly }
     : { ...chosen, filters: toggleTerm(chosen.filters, choice) };

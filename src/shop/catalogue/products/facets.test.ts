@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { bitsAt, placesOf } from '#platform/bit-set.ts';
 import {
   countFacets,
-  countLoosened,
-  narrow,
+  countRelaxedFilters,
+  applyFilters,
   pageInOrder,
   productsInScope,
   type FacetIndex,
 } from './facets.ts';
-import { NOTHING_CHOSEN, type Narrowing } from './listing.ts';
+import { NOTHING_CHOSEN, type ListingFilter } from './listing.ts';
 
 type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
 
@@ -52,9 +52,9 @@ const index = indexOf([
   { terms: ['product_cat/jeux'], low: null },
 ]);
 const whole = productsInScope(index, { kind: 'shop' });
-const chosen = (change: Partial<Narrowing>) => ({ ...NOTHING_CHOSEN, ...change });
+const chosen = (change: Partial<ListingFilter>) => ({ ...NOTHING_CHOSEN, ...change });
 const filter = (taxonomy: string, terms: string[], join: 'and' | 'or' | 'not') => ({ taxonomy, terms, join });
-const places = (narrowing: Narrowing) => [...placesOf(narrow(index, whole, narrowing))];
+const places = (narrowing: ListingFilter) => [...placesOf(applyFilters(index, whole, narrowing))];
 
 test.each([
   ['nothing', {}, [0, 1, 2, 3, 4]],
@@ -74,9 +74,9 @@ test.each([
   expect(places(chosen(change))).toEqual(left);
 });
 
-const count = (narrowing: Narrowing, products = whole) =>
+const count = (narrowing: ListingFilter, products = whole) =>
   countFacets(index, { scope: { kind: 'shop' }, products }, narrowing);
-const countsOf = (narrowing: Narrowing, scope = whole) =>
+const countsOf = (narrowing: ListingFilter, scope = whole) =>
   Object.fromEntries(
     count(narrowing, scope).groups.flatMap(({ taxonomy, choices }) =>
       choices.map(({ slug, count }) => [`${taxonomy}/${slug}`, count]),
@@ -160,7 +160,7 @@ test('where nothing fits, each choice that stands in the way says what there is 
     price: { from: null, to: 5 },
   });
   expect(count(narrowing).total).toBe(0);
-  expect(countLoosened(index, whole, narrowing)).toEqual([
+  expect(countRelaxedFilters(index, whole, narrowing)).toEqual([
     { criterion: { kind: 'term', taxonomy: 'product_tag', term: 'x', excluded: false }, count: 1 },
   ]);
 });
@@ -170,7 +170,7 @@ test('a search looks among what it found; products that are gone meanwhile are l
   expect([...placesOf(found)]).toEqual([0, 2]);
 });
 
-const narrowings: fc.Arbitrary<Narrowing> = fc.record({
+const narrowings: fc.Arbitrary<ListingFilter> = fc.record({
   filters: fc.uniqueArray(
     fc.record({
       taxonomy: fc.constantFrom('pa_age', 'product_tag'),

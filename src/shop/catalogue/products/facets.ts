@@ -16,7 +16,7 @@ import { TAXONOMY } from './contract.ts';
 import { listCriteria, withoutCriterion, type Criterion } from './criteria.ts';
 import type { Operator } from './filter-choice.ts';
 import { isFiltered, type TaxonomyFilter } from './listing-filter.ts';
-import type { ListingScope, Narrowing, PriceRange } from './listing.ts';
+import type { ListingScope, ListingFilter, PriceRange } from './listing.ts';
 import type { Term } from './product.ts';
 
 type IndexedTerm = Term & {
@@ -76,7 +76,7 @@ export type Facets = {
 export const operatorOf = (taxonomy: string): Operator =>
   taxonomy === TAXONOMY.category ? 'DISABLED' : 'OR';
 
-type Scoped = { readonly scope: ListingScope; readonly products: BitSet };
+type ScopedProducts = { readonly scope: ListingScope; readonly products: BitSet };
 
 /** Returns the products of a scope; `found` contains the ids of the search results. */
 export function productsInScope(
@@ -114,8 +114,8 @@ const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
   findTerm(index, taxonomy, slug)?.products ?? emptyBits(index.ids.length);
 
 /** Returns the subset of `products` that matches the chosen filters. */
-export const narrow = (index: FacetIndex, products: BitSet, chosen: Narrowing): BitSet =>
-  fitting(products, listLimits(index, chosen));
+export const applyFilters = (index: FacetIndex, products: BitSet, chosen: ListingFilter): BitSet =>
+  matching(products, listLimits(index, chosen));
 
 /**
  * Returns the ids of one page of `products`, sorted by `order`, which contains the ids of all products. Scans
@@ -148,7 +148,7 @@ type Limit = { readonly of: string; readonly products: BitSet };
 const PRICE = '#price';
 const STOCK = '#stock';
 
-function listLimits(index: FacetIndex, { filters, price, inStockOnly }: Narrowing): Limit[] {
+function listLimits(index: FacetIndex, { filters, price, inStockOnly }: ListingFilter): Limit[] {
   return [
     ...filters.map((filter) => ({ of: filter.taxonomy, products: filtered(index, filter) })),
     ...(price ? [{ of: PRICE, products: pricedWithin(index, price) }] : []),
@@ -156,7 +156,7 @@ function listLimits(index: FacetIndex, { filters, price, inStockOnly }: Narrowin
   ];
 }
 
-const fitting = (products: BitSet, limits: readonly Limit[], besides?: string): BitSet =>
+const matching = (products: BitSet, limits: readonly Limit[], besides?: string): BitSet =>
   limits.reduce((left, limit) => (limit.of === besides ? left : both(left, limit.products)), products);
 
 function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter): BitSet {
@@ -177,10 +177,14 @@ function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: P
 }
 
 /** Returns the available choices among the products of a scope, with the number of products of each. */
-export function countFacets(index: FacetIndex, { scope, products }: Scoped, chosen: Narrowing): Facets {
+export function countFacets(
+  index: FacetIndex,
+  { scope, products }: ScopedProducts,
+  chosen: ListingFilter,
+): Facets {
   const everything = allBits(index.ids.length);
   const limits = listLimits(index, chosen);
-  const shown = fitting(products, limits);
+  const shown = matching(products, limits);
   return {
     total: countBits(shown),
     groups: index.taxonomies.map((group): Facet => {
@@ -188,17 +192,17 @@ export function countFacets(index: FacetIndex, { scope, products }: Scoped, chos
       // On a category page, the category choices lead to other categories, so they are counted over the whole
       // shop.
       const base = scope.kind === 'category' && taxonomy === TAXONOMY.category ? everything : products;
-      const isShown = base === products && countsItself(chosen, taxonomy);
-      const among = isShown ? shown : fitting(base, limits, taxonomy);
+      const isShown = base === products && countsOwnFilter(chosen, taxonomy);
+      const among = isShown ? shown : matching(base, limits, taxonomy);
       return {
         taxonomy,
         choices: listChoices(group, { base, among, chosen }),
         productCount: countBoth(base, group.products),
       };
     }),
-    inStock: countBoth(fitting(products, limits, STOCK), index.inStock),
+    inStock: countBoth(matching(products, limits, STOCK), index.inStock),
     // If no product matches, the price range of the whole scope is returned as guidance.
-    prices: priceBounds(index, fitting(products, limits, PRICE)) ?? priceBounds(index, products),
+    prices: priceBounds(index, matching(products, limits, PRICE)) ?? priceBounds(index, products),
   };
 }
 
@@ -206,16 +210,19 @@ export function countFacets(index: FacetIndex, { scope, products }: Scoped, chos
  * A filter is excluded from the counts of its own taxonomy, unless its terms are joined by “and” and so
  * narrow each other.
  */
-const countsItself = ({ filters }: Narrowing, taxonomy: string) =>
+const countsOwnFilter = ({ filters }: ListingFilter, taxonomy: string) =>
   filters.every((filter) => filter.taxonomy !== taxonomy) ||
   filters.some((filter) => filter.taxonomy === taxonomy && filter.join === 'and' && filter.terms.length > 1);
 
-type Counting = { base: BitSet; among: BitSet; chosen: Narrowing };
+type CountContext = { base: BitSet; among: BitSet; chosen: ListingFilter };
 
 /**
  * Omits terms that no product of the scope has; keeps those excluded by other choices, with a count of zero.
  */
-function listChoices({ taxonomy, terms }: IndexedTaxonomy, { base, among, chosen }: Counting): FacetChoice[] {
+function listChoices(
+  { taxonomy, terms }: IndexedTaxonomy,
+  { base, among, chosen }: CountContext,
+): FacetChoice[] {
   return terms.flatMap(({ id, slug, name, color, products }) => {
     const isChosen = isFiltered(chosen.filters, taxonomy, slug);
     const count = countBoth(among, products);
@@ -236,17 +243,21 @@ function priceBounds({ lowestCents, highestCents }: FacetIndex, products: BitSet
   return high < 0 ? null : { from: Math.floor(low / 100), to: Math.ceil(high / 100) };
 }
 
-export type Loosened = { readonly criterion: Criterion; readonly count: number };
+export type RelaxedFilter = { readonly criterion: Criterion; readonly count: number };
 
 /**
  * For each chosen criterion, counts the products that would match without it; omits criteria whose removal
  * yields none.
  */
-export function countLoosened(index: FacetIndex, products: BitSet, chosen: Narrowing): Loosened[] {
+export function countRelaxedFilters(
+  index: FacetIndex,
+  products: BitSet,
+  chosen: ListingFilter,
+): RelaxedFilter[] {
   return listCriteria(chosen)
     .map((criterion) => ({
       criterion,
-      count: countBits(narrow(index, products, withoutCriterion(chosen, criterion))),
+      count: countBits(applyFilters(index, products, withoutCriterion(chosen, criterion))),
     }))
     .filter(({ count }) => count > 0);
 }

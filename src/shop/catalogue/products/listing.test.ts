@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   ageHref,
   cleanQuery,
-  isUsual,
+  isCommonListing,
   listingHref,
   NOTHING_CHOSEN,
   parametersBeside,
@@ -165,5 +165,5 @@ test.each([
   ['a price: there are endless ones', { price: { from: 1, to: null } }, false],
   ['a search: there are endless ones', { scope: { kind: 'search', query: 'bois' } }, false],
 ] as const)('what many visitors ask for is told from what is endless: %s', (_what, change, usual) => {
-  expect(isUsual({ ...shop, ...change })).toBe(usual);
+  expect(isCommonListing({ ...shop, ...change })).toBe(usual);
 });

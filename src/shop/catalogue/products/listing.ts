@@ -19,17 +19,17 @@ export type ListingScope =
 export type PriceRange = { readonly from: number | null; readonly to: number | null };
 
 /** The filters that the visitor has chosen within a scope. */
-export type Narrowing = {
+export type ListingFilter = {
   readonly filters: readonly TaxonomyFilter[];
   /** null: any price */
   readonly price: PriceRange | null;
   readonly inStockOnly: boolean;
 };
 
-export const NOTHING_CHOSEN: Narrowing = { filters: [], price: null, inStockOnly: false };
+export const NOTHING_CHOSEN: ListingFilter = { filters: [], price: null, inStockOnly: false };
 
 /** The full state encoded in a listing's url: scope, filters, order and page. */
-export type ListingState = Narrowing & {
+export type ListingState = ListingFilter & {
   readonly scope: ListingScope;
   readonly sort: SortOrder;
   readonly page: number;
@@ -100,7 +100,7 @@ export function listingParameters(state: Omit<ListingState, 'page'>): [string, s
   ];
 }
 
-function offerParameters({ price, inStockOnly }: Narrowing): [string, string][] {
+function offerParameters({ price, inStockOnly }: ListingFilter): [string, string][] {
   return [
     ...(price?.from == null ? [] : [pair(PARAMETERS.lowestPrice, String(price.from))]),
     ...(price?.to == null ? [] : [pair(PARAMETERS.highestPrice, String(price.to))]),
@@ -158,7 +158,7 @@ export const ageHref = (slug: string) =>
  * Returns whether at most one term is chosen and there is no search or price limit. Such listings are
  * requested often and their number is limited.
  */
-export const isUsual = ({ scope, filters, price }: ListingState) =>
+export const isCommonListing = ({ scope, filters, price }: ListingState) =>
   scope.kind !== 'search' &&
   price === null &&
   filters.length <= 1 &&

@@ -1,8 +1,8 @@
 import { attributeName } from './contract.ts';
 import { matchVariation, isComplete } from './match.ts';
-import { narrowOptions, settleChoices, type Narrowed } from './narrow-options.ts';
+import { narrowOptions, settleChoices, type OptionStates } from './narrow-options.ts';
 import { clickSwatch } from './swatch-selection.ts';
-import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
+import type { Choices, ChoosableVariation, ChoosableAttribute } from './variation.ts';
 
 /** Delays after a click until the other swatches, the picture and the button are updated (§9.4). */
 export const NARROW_AFTER_MS = 100;
@@ -66,24 +66,24 @@ export function choicesHref(productUrl: string, chosen: Choices): string {
  */
 export function chooseOnCard(
   attributes: readonly ChoosableAttribute[],
-  variations: readonly Choosable[] | undefined,
+  variations: readonly ChoosableVariation[] | undefined,
   chosen: Choices,
   { taxonomy, option }: { taxonomy: string; option: string },
 ): Choices {
   const narrowed = variations
     ? narrowOptions(attributes, variations, chosen)
-    : ({ [taxonomy]: { [option]: 'active' } } satisfies Narrowed);
+    : ({ [taxonomy]: { [option]: 'active' } } satisfies OptionStates);
   return clickSwatch(chosen, narrowed, taxonomy, option);
 }
 
 export type CardChoice<V> = {
   readonly chosen: Choices;
-  readonly narrowed: Narrowed;
+  readonly narrowed: OptionStates;
   readonly variation: V | undefined;
 };
 
 /** Resolves the choices against the loaded variations. */
-export function settleCard<V extends Choosable>(
+export function settleCard<V extends ChoosableVariation>(
   attributes: readonly ChoosableAttribute[],
   variations: readonly V[],
   chosen: Choices,

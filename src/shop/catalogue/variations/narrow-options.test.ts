@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isComplete, matchVariation } from './match.ts';
 import { narrowOptions, settleChoices } from './narrow-options.ts';
-import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
+import type { Choices, ChoosableVariation, ChoosableAttribute } from './variation.ts';
 
 const attributes = [
   { taxonomy: 'pa_taille', options: ['petit', 'moyen', 'grand'] },
@@ -98,7 +98,7 @@ describe('for any product', () => {
   /** A naive implementation of “compatible”, as a reference for the fast one. */
   function compatible(
     attributes: readonly ChoosableAttribute[],
-    variations: readonly Choosable[],
+    variations: readonly ChoosableVariation[],
     chosen: Choices,
     taxonomy: string,
     option: string,

@@ -1,4 +1,4 @@
-import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
+import type { Choices, ChoosableVariation, ChoosableAttribute } from './variation.ts';
 
 /**
  * `active`: at least one matching variation can be bought; `inactive`: matching variations exist, but none
@@ -7,7 +7,7 @@ import type { Choices, Choosable, ChoosableAttribute } from './variation.ts';
 export type OptionState = 'active' | 'inactive';
 
 /** taxonomy → option → state; options that no variation has, given the other choices, are absent. */
-export type Narrowed = Readonly<Record<string, Readonly<Record<string, OptionState>>>>;
+export type OptionStates = Readonly<Record<string, Readonly<Record<string, OptionState>>>>;
 
 /**
  * Narrows each attribute's options to those compatible with the choices for the other attributes (§4.5).
@@ -16,13 +16,13 @@ export type Narrowed = Readonly<Record<string, Readonly<Record<string, OptionSta
  */
 export function narrowOptions(
   attributes: readonly ChoosableAttribute[],
-  variations: readonly Choosable[],
+  variations: readonly ChoosableVariation[],
   chosen: Choices,
-): Narrowed {
+): OptionStates {
   const narrowed: Record<string, Record<string, OptionState>> = {};
   for (const { taxonomy } of attributes) narrowed[taxonomy] = {};
   for (const variation of variations) {
-    const odd = oddAttribute(attributes, variation, chosen);
+    const odd = onlyConflict(attributes, variation, chosen);
     if (odd === 'several') continue;
     if (odd) record(narrowed, odd, variation);
     else for (const attribute of attributes) record(narrowed, attribute, variation);
@@ -34,21 +34,21 @@ export function narrowOptions(
  * Returns the only attribute in which a variation conflicts with the choices; undefined if there is no
  * conflict.
  */
-function oddAttribute(
+function onlyConflict(
   attributes: readonly ChoosableAttribute[],
-  variation: Choosable,
+  variation: ChoosableVariation,
   chosen: Choices,
 ): ChoosableAttribute | 'several' | undefined {
   let odd: ChoosableAttribute | undefined;
   for (const attribute of attributes) {
-    if (!disagrees(variation, chosen, attribute.taxonomy)) continue;
+    if (!conflicts(variation, chosen, attribute.taxonomy)) continue;
     if (odd) return 'several';
     odd = attribute;
   }
   return odd;
 }
 
-function disagrees({ choices }: Choosable, chosen: Choices, taxonomy: string): boolean {
+function conflicts({ choices }: ChoosableVariation, chosen: Choices, taxonomy: string): boolean {
   const wanted = chosen[taxonomy];
   const value = choices[taxonomy];
   return wanted !== undefined && value !== undefined && wanted !== value;
@@ -57,7 +57,7 @@ function disagrees({ choices }: Choosable, chosen: Choices, taxonomy: string): b
 function record(
   narrowed: Record<string, Record<string, OptionState>>,
   attribute: ChoosableAttribute,
-  variation: Choosable,
+  variation: ChoosableVariation,
 ) {
   const states = (narrowed[attribute.taxonomy] ??= {});
   const value = variation.choices[attribute.taxonomy];
@@ -72,7 +72,7 @@ function record(
  */
 export function settleChoices(
   attributes: readonly ChoosableAttribute[],
-  variations: readonly Choosable[],
+  variations: readonly ChoosableVariation[],
   chosen: Choices,
   changed: string | undefined,
 ): Choices {
@@ -80,10 +80,10 @@ export function settleChoices(
   for (const attribute of attributes) {
     const { taxonomy } = attribute;
     if (taxonomy === changed || settled[taxonomy] === undefined) continue;
-    const isActive = (variation: Choosable) =>
+    const isActive = (variation: ChoosableVariation) =>
       variation.isActive &&
       offers(variation, attribute, settled) &&
-      oddAttribute(attributes, variation, settled) === undefined;
+      onlyConflict(attributes, variation, settled) === undefined;
     if (!variations.some(isActive)) settled = without(settled, taxonomy);
   }
   return settled;
@@ -93,7 +93,11 @@ export function settleChoices(
  * Returns whether a variation has the chosen value, or accepts any value and the product offers the chosen
  * one.
  */
-function offers({ choices }: Choosable, { taxonomy, options }: ChoosableAttribute, chosen: Choices): boolean {
+function offers(
+  { choices }: ChoosableVariation,
+  { taxonomy, options }: ChoosableAttribute,
+  chosen: Choices,
+): boolean {
   const value = chosen[taxonomy] ?? '';
   return choices[taxonomy] === undefined ? options.includes(value) : choices[taxonomy] === value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterChoice, cardButton, type CardState, type QuickAdd } from './quick-add.ts';
+import { afterChoice, cardButton, type CardState, type QuickAddStep } from './quick-add.ts';
 
 const IN_STOCK = { isInStock: true };
 const SOLD_OUT = { isInStock: false };
@@ -26,7 +26,7 @@ const plain = { opensWithChoices: false };
 const inStock = { variation: IN_STOCK };
 
 describe('after a choice', () => {
-  test.each<[string, Partial<CardState>, QuickAdd]>([
+  test.each<[string, Partial<CardState>, QuickAddStep]>([
     ['nothing is chosen', { ...closed, chosen: {} }, 'wait'],
     ['one of two is chosen, adding is off', closed, 'wait'],
     ['both are chosen, adding is off', { ...closed, ...both }, 'open-with-choices'],
@@ -46,7 +46,7 @@ describe('after a choice', () => {
     expect(afterChoice({ ...card, ...change })).toBe(expected),
   );
 
-  test.each<[string, Partial<CardState>, QuickAdd]>([
+  test.each<[string, Partial<CardState>, QuickAddStep]>([
     ['one of two is chosen', {}, 'wait'],
     ['both are chosen and in stock', { ...both, ...inStock }, 'add'],
     ['both are chosen, plain address', { ...both, ...inStock, ...plain }, 'add'],

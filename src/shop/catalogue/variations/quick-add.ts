@@ -14,7 +14,7 @@ export type CardState = {
   readonly variation: { readonly isInStock: boolean } | undefined;
 };
 
-export type QuickAdd = 'open-with-choices' | 'open-plain' | 'add' | 'wait';
+export type QuickAddStep = 'open-with-choices' | 'open-plain' | 'add' | 'wait';
 
 /**
  * Up to this many visible attributes, choosing all of them opens the product page; with more, the card adds
@@ -23,7 +23,7 @@ export type QuickAdd = 'open-with-choices' | 'open-plain' | 'add' | 'wait';
 const MOST_THAT_OPEN = 2;
 
 /** Returns the action after a choice on a card (§4.6). If the card has a button, only the button acts. */
-export function afterChoice(card: CardState): QuickAdd {
+export function afterChoice(card: CardState): QuickAddStep {
   if (card.hasAddButton) return 'wait';
   const mayOpen = !card.addsToCart || card.rowsHidden;
   if (mayOpen && card.visible.length <= MOST_THAT_OPEN && allChosen(card)) {
@@ -38,13 +38,13 @@ const allChosen = ({ visible, chosen }: CardState) =>
 /**
  * The button of a card: links to the product until a variation is chosen, then adds it to the cart (§4.6).
  */
-export type CardButton = 'options' | 'add' | 'sold-out';
+export type CardButtonState = 'options' | 'add' | 'sold-out';
 
 export function cardButton({
   addsToCart,
   rowsHidden,
   variation,
-}: Pick<CardState, 'addsToCart' | 'rowsHidden' | 'variation'>): CardButton {
+}: Pick<CardState, 'addsToCart' | 'rowsHidden' | 'variation'>): CardButtonState {
   if (!addsToCart || rowsHidden || !variation) return 'options';
   return variation.isInStock ? 'add' : 'sold-out';
 }

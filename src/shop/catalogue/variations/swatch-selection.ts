@@ -1,8 +1,13 @@
-import type { Narrowed } from './narrow-options.ts';
+import type { OptionStates } from './narrow-options.ts';
 import type { Choices } from './variation.ts';
 
 /** Returns the choices after a click on a swatch (§4.6). */
-export function clickSwatch(chosen: Choices, narrowed: Narrowed, taxonomy: string, option: string): Choices {
+export function clickSwatch(
+  chosen: Choices,
+  narrowed: OptionStates,
+  taxonomy: string,
+  option: string,
+): Choices {
   if (chosen[taxonomy] === option) return drop(chosen, taxonomy);
   // A click on a disabled swatch clears all choices and then chooses it.
   if (isDisabled(narrowed, taxonomy, option)) return { [taxonomy]: option };
@@ -10,7 +15,7 @@ export function clickSwatch(chosen: Choices, narrowed: Narrowed, taxonomy: strin
 }
 
 /** A swatch is disabled if no matching variation can be bought (§4.6). */
-export const isDisabled = (narrowed: Narrowed, taxonomy: string, option: string) =>
+export const isDisabled = (narrowed: OptionStates, taxonomy: string, option: string) =>
   narrowed[taxonomy]?.[option] !== 'active';
 
 /** Returns the tooltip of a swatch; for a disabled one it adds that the option is out of stock (§4.6). */

@@ -1,5 +1,5 @@
 import { matchVariation, isComplete } from './match.ts';
-import { narrowOptions, settleChoices, type Narrowed } from './narrow-options.ts';
+import { narrowOptions, settleChoices, type OptionStates } from './narrow-options.ts';
 import type { Choices, ChoosableAttribute } from './variation.ts';
 import { attributeName, type WireVariation } from './contract.ts';
 
@@ -35,7 +35,7 @@ export function productAttributes(
   return [...offered, ...others.map((taxonomy) => ({ taxonomy, options: [] }))];
 }
 
-export type Found =
+export type VariationMatch =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'no-match' }
   | { readonly kind: 'found'; readonly wire: WireVariation };
@@ -45,13 +45,13 @@ export function findEmbedded(
   attributes: readonly ChoosableAttribute[],
   variations: readonly FormVariation[],
   chosen: Choices,
-): Found {
+): VariationMatch {
   if (!isComplete(attributes, chosen)) return { kind: 'incomplete' };
   const match = matchVariation(variations, chosen);
   return match ? { kind: 'found', wire: match.wire } : { kind: 'no-match' };
 }
 
-export type Narrowing = { readonly chosen: Choices; readonly narrowed: Narrowed };
+export type OptionNarrowing = { readonly chosen: Choices; readonly narrowed: OptionStates };
 
 /** Returns the choices after a change, with the options that remain available. */
 export function narrowAfter(
@@ -59,7 +59,7 @@ export function narrowAfter(
   variations: readonly { choices: Choices; isActive: boolean }[],
   chosen: Choices,
   changed: string | undefined,
-): Narrowing {
+): OptionNarrowing {
   const settled = settleChoices(attributes, variations, chosen, changed);
   return { chosen: settled, narrowed: narrowOptions(attributes, variations, settled) };
 }

@@ -4,7 +4,7 @@ export type Choices = Readonly<Record<string, string>>;
 /**
  * A variation as the choosing rules need it. An attribute that it does not specify accepts any value (§3.8).
  */
-export type Choosable = {
+export type ChoosableVariation = {
   readonly choices: Choices;
   /** An inactive variation exists but cannot be bought now. */
   readonly isActive: boolean;

@@ -7,7 +7,7 @@ import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 type FieldError = { readonly field: string; readonly text: string };
 
 /** The reason why an order was not placed: a general message or field errors. */
-export type Problem = {
+export type BlockProblem = {
   readonly sentence?: string;
   /** Errors for the summary; each one names its address. */
   readonly errors: readonly FieldError[];
@@ -18,7 +18,7 @@ export type Problem = {
 };
 
 /** The form values in the server-rendered page. */
-export type ShownForm = {
+export type CheckoutFormValues = {
   readonly shipping: BillingAddress;
   readonly billing: BillingAddress;
   readonly billsElsewhere: boolean;
@@ -31,7 +31,7 @@ export type ShownForm = {
 
 export type CheckoutBlockProps = {
   readonly cart: BlockCart;
-  readonly form: ShownForm;
+  readonly form: CheckoutFormValues;
   readonly offers: readonly Offer[];
   readonly countries: readonly string[];
   readonly methods: readonly PaymentMethodId[];
@@ -44,6 +44,6 @@ export type CheckoutBlockProps = {
   readonly shopUrl: string;
   /** Form fields for submission without scripts. With scripts, `press` is also the first idempotency key. */
   readonly nonce: string;
-  readonly press: string;
-  readonly problem: Problem | null;
+  readonly idempotencyKey: string;
+  readonly problem: BlockProblem | null;
 };

@@ -31,13 +31,13 @@ export type Fault =
   | { readonly field: 'payment_method'; readonly fault: 'payment-method' }
   | { readonly field: 'payment_method'; readonly fault: 'card' };
 
-type Accepted = { readonly countries: readonly string[]; readonly paymentMethods: readonly string[] };
+type AllowedValues = { readonly countries: readonly string[]; readonly paymentMethods: readonly string[] };
 
 /**
  * Returns all faults of the form in field order; for each field, a malformed value is checked before a
  * missing one (§5.8).
  */
-export function checkForm(form: CheckoutForm, { countries, paymentMethods }: Accepted): Fault[] {
+export function checkForm(form: CheckoutForm, { countries, paymentMethods }: AllowedValues): Fault[] {
   return [
     ...checkAddress('billing', form.billing, countries),
     ...(form.shipsElsewhere ? checkAddress('shipping', { ...form.shipping, email: '' }, countries) : []),
@@ -61,12 +61,12 @@ export function checkAddress(
   });
 }
 
-type Said = (field: string) => string;
+type FieldReader = (field: string) => string;
 
 const LONGEST_NOTE = 1_000;
 
 /** Parses the form fields. */
-export function readForm(said: Said): CheckoutForm {
+export function readForm(said: FieldReader): CheckoutForm {
   const { email: _, ...shipping } = readAddress('shipping', said);
   return {
     billing: readAddress('billing', said),
@@ -79,7 +79,7 @@ export function readForm(said: Said): CheckoutForm {
 }
 
 /** Parses an address from the form fields and trims white space. */
-export function readAddress(section: Section, said: Said): BillingAddress {
+export function readAddress(section: Section, said: FieldReader): BillingAddress {
   const pairs = fieldsOf(section).map(({ name, wire }) => [
     name,
     said(`${section}_${wire}`)

@@ -91,4 +91,4 @@ export const TAP_GUARD_MS = 700;
 export const NOTICE_SCROLL_MS = 600;
 
 /** The reasons why a wallet does not open while the add-to-cart button is disabled (§5.6). */
-export type PressRefusal = 'unavailable' | 'selection-needed';
+export type WalletRefusal = 'unavailable' | 'selection-needed';

@@ -4,7 +4,7 @@ import { CONTEXTS } from './contract.ts';
 import { expressParams } from './express-params.ts';
 import { toExpressProduct } from './express-product.ts';
 import { USUAL_EXPRESS } from './express-settings.ts';
-import { signInSentence } from './press.ts';
+import { signInSentence } from './wallet-refusal.ts';
 
 const price = (cents: number) => ({ min: toCents(cents), max: toCents(cents), before: null });
 const TANGRAM = {

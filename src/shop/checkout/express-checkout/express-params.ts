@@ -7,7 +7,7 @@ import type { Context, ExpressParams, ExpressProduct, NonceName } from './contra
 import { buttonHeight, buttonRadius, type ExpressSettings } from './express-settings.ts';
 import { texts } from './texts.ts';
 
-type Asked = {
+type ExpressParamsInput = {
   readonly context: Context;
   readonly hasBlock: boolean;
   readonly settings: ExpressSettings;
@@ -26,7 +26,7 @@ const DECIMALS = 2;
 const LOCALE = 'fr';
 
 /** The settings of the wallet scripts on one page (§3.13). */
-export function expressParams(asked: Asked): ExpressParams {
+export function expressParams(asked: ExpressParamsInput): ExpressParams {
   const { settings, storeName } = asked;
   const asksToSignIn = settings.signInFirst && !asked.isSignedIn;
   return {

@@ -4,13 +4,13 @@ import type { DisplayItem, ExpressProduct } from './contract.ts';
 import { usesPrintedProduct } from './quote.ts';
 import { texts } from './texts.ts';
 
-type Shown = Pick<ProductView, 'name' | 'type' | 'price' | 'inStock' | 'isVirtual'>;
+type ProductFields = Pick<ProductView, 'name' | 'type' | 'price' | 'inStock' | 'isVirtual'>;
 
 /**
  * The product data rendered into the page; false if the price must be requested, or if the product cannot be
  * bought (§3.13).
  */
-export function toExpressProduct(product: Shown, totalLabel: string): ExpressProduct | false {
+export function toExpressProduct(product: ProductFields, totalLabel: string): ExpressProduct | false {
   const { name, type, price, inStock, isVirtual } = product;
   if (!price || !inStock || !usesPrintedProduct(type)) return false;
   const delivery: DisplayItem = { label: texts.delivery, amount: 0, pending: true };

@@ -9,7 +9,7 @@ import {
   usesPrintedProduct,
   withinTotal,
 } from './quote.ts';
-import { testBasket, testRate } from './test-wire.ts';
+import { testCart, testRate } from './test-wire.ts';
 
 const TTC = { decimals: 2, withTax: true };
 
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a sheet shows lines, delivery and discount that add up to the total', () => {
-  const quote = quoteOf(testBasket(), TTC);
+  const quote = quoteOf(testCart(), TTC);
   expect(quote.items).toEqual([
     { label: 'Tour rose (x2) - Couleur: Rose', amount: 6000 },
     { label: 'Livraison', amount: 490 },
@@ -73,12 +73,12 @@ test('a sheet shows lines, delivery and discount that add up to the total', () =
 });
 
 test('where prices are shown without tax, the tax is a line of its own', () => {
-  const { items } = quoteOf(testBasket(), { decimals: 2, withTax: false });
+  const { items } = quoteOf(testCart(), { decimals: 2, withTax: false });
   expect(items.map(({ amount }) => amount)).toEqual([5000, 408, -500, 250, 1032]);
 });
 
 test('what is not delivered has no ways of delivery, and no line for it', () => {
-  const quote = quoteOf({ ...testBasket(), needs_shipping: false }, TTC);
+  const quote = quoteOf({ ...testCart(), needs_shipping: false }, TTC);
   expect(quote.rates).toEqual([]);
   expect(quote.items.map(({ label }) => label)).not.toContain('Livraison');
 });
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('an address to which nothing is delivered cannot be taken (§4.7#5)', () => {
-  const basket = testBasket();
+  const basket = testCart();
   expect(canDeliver(quoteOf(basket, TTC))).toBe(true);
   expect(canDeliver(quoteOf({ ...basket, shipping_rates: [{ shipping_rates: [] }] }, TTC))).toBe(false);
   expect(canDeliver(quoteOf({ ...basket, shipping_rates: [], needs_shipping: false }, TTC))).toBe(true);

@@ -12,7 +12,7 @@ export const testRate = (rateId: string, changes: Partial<WireRate> = {}): WireR
 });
 
 /** A cart of two towers with shipping, a coupon and a fee, for tests. */
-export const testBasket = (): PricedWire => ({
+export const testCart = (): PricedWire => ({
   items: [
     {
       key: 'a',

@@ -1,5 +1,5 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
-import type { PressRefusal, Wallet } from './contract.ts';
+import type { WalletRefusal, Wallet } from './contract.ts';
 
 const NAMES: Record<Wallet, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
 const LEADS = { default: 'Payer avec', buy: 'Acheter avec' } as const;
@@ -32,7 +32,7 @@ export const texts = {
   refusals: {
     unavailable: 'Ce produit n’est pas disponible dans cette combinaison. Choisissez-en une autre.',
     'selection-needed': 'Choisissez les options de ce produit avant de payer.',
-  } satisfies Record<PressRefusal, string>,
+  } satisfies Record<WalletRefusal, string>,
   addFailed: `Ce produit ne peut pas être payé ainsi pour l’instant. Ajoutez-le plutôt au panier.`,
   orderFailed: 'Votre commande n’a pas pu être traitée. Réessayez, ou choisissez un autre moyen de paiement.',
   requiresAction: `Le paiement attend encore une confirmation de votre part${NO_BREAK_SPACE}: rien n’a été débité.`,

@@ -10,7 +10,7 @@ export function findMatches(label: string, typed: string): Match[] {
   for (const word of plainInPlace(typed).split(' ').filter(Boolean)) {
     const forms = word === 'st' ? ['saint', word] : word === 'ste' ? ['sainte', word] : [word];
     const match = forms
-      .map((form) => ({ offset: placeOf(places, form, found), length: form.length }))
+      .map((form) => ({ offset: offsetOf(places, form, found), length: form.length }))
       .find(({ offset }) => offset >= 0);
     if (match) found.push(match);
   }
@@ -21,7 +21,7 @@ export function findMatches(label: string, typed: string): Match[] {
  * Returns the first offset where a word of the label starts with `word` and does not overlap another match;
  * -1 for none.
  */
-function placeOf(places: string, word: string, taken: readonly Match[]): number {
+function offsetOf(places: string, word: string, taken: readonly Match[]): number {
   let at = places.indexOf(word);
   while (at >= 0) {
     const [begin, end] = [at, at + word.length];

@@ -1,7 +1,7 @@
 import { searchableTown } from './town-name.ts';
 
 /** One interpretation of a typed address: the street as typed, and what identifies the town. */
-export type Reading = {
+export type AddressReading = {
   readonly street: string;
   /** The prefix of a postcode; empty if not given. */
   readonly postcode: string;
@@ -15,7 +15,7 @@ export type Reading = {
  * Words that cannot end a street: the next word belongs to its name. « 8 rue de Lyon » does not name a town
  * yet.
  */
-const GOES_ON =
+const UNFINISHED_STREET =
   /(^|\s)(de|du|des|d|la|le|les|l|au|aux|à|en|et|sur|sous|saint|sainte|st|ste|rue|r|avenue|av|boulevard|bd|bld|place|pl|chemin|che|impasse|imp|allée|allee|all|route|rte|quai|cours|square|sq|passage|pas|sentier|faubourg|fg|résidence|residence|lotissement|lot|bis|ter|général|general|docteur|dr|maréchal|marechal|président|president|professeur|pr|jean|pierre|victor|paul|louis)[’']?$/i;
 const MONTH =
   /(janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre)$/i;
@@ -31,7 +31,7 @@ const SHORTEST_TOWN = 3;
  * Ly », « …, Lyon », « … Lyon 4e », « … St Étienne cedex 2 ». Interpretations without a street, or with
  * neither a postcode nor a town, are dropped.
  */
-export function readQuery(typed: string): Reading[] {
+export function readQuery(typed: string): AddressReading[] {
   const text = typed
     .replace(/\bcedex\b/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -39,13 +39,15 @@ export function readQuery(typed: string): Reading[] {
     .trim();
   return [...districtReading(text), ...postcodeReading(text), ...townReadings(text)].filter(
     ({ street, postcode, town }) =>
-      /\p{L}/u.test(street) && !GOES_ON.test(street) && (postcode !== '' || town.length >= SHORTEST_TOWN),
+      /\p{L}/u.test(street) &&
+      !UNFINISHED_STREET.test(street) &&
+      (postcode !== '' || town.length >= SHORTEST_TOWN),
   );
 }
 
 const withoutComma = (street: string) => street.replace(/[\s,]+$/, '');
 
-function districtReading(text: string): Reading[] {
+function districtReading(text: string): AddressReading[] {
   const [, street = '', town = '', number = ''] = DISTRICT.exec(text) ?? [];
   if (number === '') return [];
   return [
@@ -58,7 +60,7 @@ function districtReading(text: string): Reading[] {
   ];
 }
 
-function postcodeReading(text: string): Reading[] {
+function postcodeReading(text: string): AddressReading[] {
   const [, street = '', postcode = '', town = ''] = POSTCODE.exec(text) ?? [];
   // « rue du 8 mai 1945 » contains a date, not a postcode.
   if (postcode === '' || (postcode.length === 4 && MONTH.test(street))) return [];
@@ -67,8 +69,8 @@ function postcodeReading(text: string): Reading[] {
   return town === '' ? [reading] : [reading, { ...reading, postcode: postcode.slice(0, 2) }];
 }
 
-function townReadings(text: string): Reading[] {
-  const reading = (street: string, town: string): Reading => ({
+function townReadings(text: string): AddressReading[] {
+  const reading = (street: string, town: string): AddressReading => ({
     street: withoutComma(street),
     postcode: '',
     district: '',

@@ -65,11 +65,11 @@ const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]
 
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 
-type Checked = Partial<BillingAddress>;
+type AddressInput = Partial<BillingAddress>;
 
 /** Returns the first error of each non-empty field; empty fields are incomplete, not invalid. */
 export function addressFaults(
-  address: Checked,
+  address: AddressInput,
   countries: readonly string[],
 ): Partial<Record<'country' | 'postcode' | 'phone' | 'email', AddressFault>> {
   const { country, postcode, phone, email } = address;

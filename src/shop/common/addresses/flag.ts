@@ -11,7 +11,7 @@ export const flagOf = (country: string): string =>
 export type EmojiSupport = { readonly flags: boolean; readonly timestamp: number };
 
 /** Emoji support changes only with system updates, so it is detected again after a week (§9.4). */
-const KEPT_MS = 604_800 * 1000;
+const DETECTION_LIFETIME_MS = 604_800 * 1000;
 
 /** Parses the stored detection result; undefined if it is missing, invalid or expired. */
 export function readEmojiSupport(text: string | null, nowMs: number): EmojiSupport | undefined {
@@ -20,7 +20,7 @@ export function readEmojiSupport(text: string | null, nowMs: number): EmojiSuppo
     return undefined;
   const { flags, timestamp } = kept;
   if (typeof flags !== 'boolean' || typeof timestamp !== 'number') return undefined;
-  return timestamp <= nowMs && nowMs < timestamp + KEPT_MS ? { flags, timestamp } : undefined;
+  return timestamp <= nowMs && nowMs < timestamp + DETECTION_LIFETIME_MS ? { flags, timestamp } : undefined;
 }
 
 /** Another script may have written an invalid value. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findSource, type Landing } from './source.ts';
+import { findSource, type LandingPage } from './source.ts';
 
 const NEW = { source: false, session: false };
 
-function landing(query: string, referrer = ''): Landing {
+function landing(query: string, referrer = ''): LandingPage {
   const from = referrer === '' ? undefined : new URL(referrer);
   return {
     host: 'www.eveil.example',

@@ -1,5 +1,5 @@
 /** The source of a visit, with the short keys of its cookie; `(none)` for unknown values. */
-export type Source = Readonly<
+export type VisitSource = Readonly<
   Record<'typ' | 'src' | 'mdm' | 'cmp' | 'cnt' | 'trm' | 'id' | 'plt' | 'fmt' | 'tct', string>
 >;
 
@@ -11,7 +11,7 @@ export const NONE = '(none)';
 type Parameters = Readonly<Partial<Record<string, string>>>;
 
 /** The parsed url of the landing page. */
-export type Landing = {
+export type LandingPage = {
   readonly host: string;
   readonly parameters: Parameters;
   /** The referring page; undefined if the browser sends no referrer. */
@@ -19,7 +19,7 @@ export type Landing = {
     { readonly host: string; readonly path: string; readonly parameters: Parameters } | undefined;
 };
 
-const CAMPAIGN: Readonly<Record<string, keyof Source>> = {
+const CAMPAIGN: Readonly<Record<string, keyof VisitSource>> = {
   utm_source: 'src',
   utm_medium: 'mdm',
   utm_campaign: 'cmp',
@@ -52,18 +52,18 @@ const ENGINES: readonly { readonly host: string; readonly parameter: string; rea
 const GOOGLE = /^google\.[a-z.]{2,9}$/;
 
 /** Redirecting hosts and the sites they belong to. */
-const STANDS_FOR: Readonly<Partial<Record<string, string>>> = { 't.co': 'twitter.com' };
+const CANONICAL_HOSTS: Readonly<Partial<Record<string, string>>> = { 't.co': 'twitter.com' };
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-const source = (typ: SourceType, known: Partial<Source>): Source => ({
+const source = (typ: SourceType, known: Partial<VisitSource>): VisitSource => ({
   ...{ src: NONE, mdm: NONE, cmp: NONE, cnt: NONE, trm: NONE, id: NONE, plt: NONE, fmt: NONE, tct: NONE },
   ...known,
   typ,
 });
 
 /** Returns the campaign of a link's parameters; undefined if there is none. */
-function campaign(parameters: Parameters): Source | undefined {
+function campaign(parameters: Parameters): VisitSource | undefined {
   const said = Object.entries(CAMPAIGN).flatMap(([name, key]) => {
     const value = parameters[name];
     return value === undefined || value === '' ? [] : [[key, value]];
@@ -73,7 +73,7 @@ function campaign(parameters: Parameters): Source | undefined {
   return source('utm', { ...(clicked && GOOGLE_ADVERTISEMENT), ...Object.fromEntries(said) });
 }
 
-function findEngine({ host, parameters }: NonNullable<Landing['referrer']>): string | undefined {
+function findEngine({ host, parameters }: NonNullable<LandingPage['referrer']>): string | undefined {
   if (GOOGLE.test(bare(host))) return 'google';
   return ENGINES.find(
     (engine) =>
@@ -87,9 +87,9 @@ function findEngine({ host, parameters }: NonNullable<Landing['referrer']>): str
  * another site; otherwise “direct” (§3.12). Returns undefined if the page continues the known visit.
  */
 export function findSource(
-  { host, parameters, referrer }: Landing,
+  { host, parameters, referrer }: LandingPage,
   known: { readonly source: boolean; readonly session: boolean },
-): Source | undefined {
+): VisitSource | undefined {
   const campaigned = campaign(parameters);
   if (campaigned) return campaigned;
   if (referrer && bare(referrer.host) !== bare(host)) {
@@ -97,7 +97,7 @@ export function findSource(
     if (engine !== undefined) return source('organic', { src: engine, mdm: 'organic' });
     const from = bare(referrer.host);
     if (!known.session)
-      return source('referral', { src: STANDS_FOR[from] ?? from, mdm: 'referral', cnt: referrer.path });
+      return source('referral', { src: CANONICAL_HOSTS[from] ?? from, mdm: 'referral', cnt: referrer.path });
   }
   return known.source ? undefined : source('typein', { src: '(direct)' });
 }

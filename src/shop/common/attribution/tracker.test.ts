@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   afterPage,
-  keptMinutes,
+  lifetimeMinutes,
   packCookie,
   readTrackerSettings,
   SHOP_LIFETIME_MONTHS,
   unpackCookie,
-  type SeenPage,
+  type VisitedPage,
 } from './tracker.ts';
 
 const ASKED = readTrackerSettings({ lifetime: SHOP_LIFETIME_MONTHS, session: 30 });
 
-const page = (address: string, referrer = ''): SeenPage => {
+const page = (address: string, referrer = ''): VisitedPage => {
   const { host, searchParams } = new URL(address);
   const from = referrer === '' ? undefined : new URL(referrer);
   return {
@@ -68,9 +68,9 @@ test('another campaign takes the place of the last one; the first one stays the 
 });
 
 test('0.00001 months are less than a minute: the cookies go with the browser’s session, the visit after 30 minutes (§9.9#1, §9.9#2)', () => {
-  expect(keptMinutes('current', ASKED)).toBeUndefined();
-  expect(keptMinutes('udata', ASKED)).toBeUndefined();
-  expect(keptMinutes('session', ASKED)).toBe(30);
+  expect(lifetimeMinutes('current', ASKED)).toBeUndefined();
+  expect(lifetimeMinutes('udata', ASKED)).toBeUndefined();
+  expect(lifetimeMinutes('session', ASKED)).toBe(30);
 });
 
 test.each([{}, { lifetime: 'x', session: null }, { lifetime: -1, session: 0 }])(
@@ -81,7 +81,7 @@ test.each([{}, { lifetime: 'x', session: null }, { lifetime: -1, session: 0 }])(
       sessionMinutes: 30,
       promocode: false,
     });
-    expect(keptMinutes('first', readTrackerSettings(asked))).toBe(6 * 30 * 24 * 60);
+    expect(lifetimeMinutes('first', readTrackerSettings(asked))).toBe(6 * 30 * 24 * 60);
   },
 );
 

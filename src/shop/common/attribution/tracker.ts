@@ -1,4 +1,4 @@
-import { findSource, NONE, type Landing } from './source.ts';
+import { findSource, NONE, type LandingPage } from './source.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 
@@ -13,8 +13,8 @@ export const COOKIES = {
   udata: 'sbjs_udata',
   promo: 'sbjs_promo',
 } as const;
-export type Container = keyof typeof COOKIES;
-export type Tracked = Readonly<Partial<Record<Container, Pairs>>>;
+export type CookieName = keyof typeof COOKIES;
+export type TrackingCookies = Readonly<Partial<Record<CookieName, Pairs>>>;
 
 export type TrackerSettings = {
   readonly lifetimeMonths: number;
@@ -30,25 +30,33 @@ export const SESSION_MINUTES = 30;
 const USUAL_LIFETIME_MONTHS = 6;
 const PROMOCODES = { from: 100_000, to: 999_999 } as const;
 
-type Asked = { readonly lifetime?: unknown; readonly session?: unknown; readonly promocode?: unknown };
+type RawTrackerSettings = {
+  readonly lifetime?: unknown;
+  readonly session?: unknown;
+  readonly promocode?: unknown;
+};
 
 const positive = (value: unknown, otherwise: number) => (Number(value) > 0 ? Number(value) : otherwise);
 
-export const readTrackerSettings = ({ lifetime, session, promocode }: Asked): TrackerSettings => ({
+export const readTrackerSettings = ({
+  lifetime,
+  session,
+  promocode,
+}: RawTrackerSettings): TrackerSettings => ({
   lifetimeMonths: positive(lifetime, USUAL_LIFETIME_MONTHS),
   sessionMinutes: positive(session, SESSION_MINUTES),
   promocode: promocode === true,
 });
 
 /** Returns the lifetime of a cookie in minutes; undefined for a session cookie. */
-export function keptMinutes(container: Container, settings: TrackerSettings): number | undefined {
+export function lifetimeMinutes(container: CookieName, settings: TrackerSettings): number | undefined {
   if (container === 'session') return settings.sessionMinutes;
   const minutes = Math.trunc(settings.lifetimeMonths * 30 * 24 * 60);
   return minutes === 0 ? undefined : minutes;
 }
 
-export type SeenPage = {
-  readonly landing: Landing;
+export type VisitedPage = {
+  readonly landing: LandingPage;
   readonly address: string;
   /** Empty if the browser sends no referrer. */
   readonly referrer: string;
@@ -62,7 +70,11 @@ export type SeenPage = {
 const countOf = (text: string | undefined) => Math.max(Number.parseInt(text ?? '', 10) || 1, 1);
 
 /** Returns the tracked data after one more page view. A visit ends when its cookie expires (§9.9). */
-export function afterPage(known: Tracked, page: SeenPage, settings: TrackerSettings): Tracked {
+export function afterPage(
+  known: TrackingCookies,
+  page: VisitedPage,
+  settings: TrackerSettings,
+): TrackingCookies {
   const found = findSource(page.landing, {
     source: known.current !== undefined,
     session: known.session !== undefined,
@@ -93,14 +105,14 @@ export function afterPage(known: Tracked, page: SeenPage, settings: TrackerSetti
 const drawPromocode = (chance: number) =>
   String(PROMOCODES.from + Math.floor(chance * (PROMOCODES.to - PROMOCODES.from + 1)));
 
-const BETWEEN = '|||';
+const SEPARATOR = '|||';
 const LONGEST_COOKIE = 3_800;
 
 /** Serialises a cookie. Browsers drop cookies that are too long, so values are truncated until all fit. */
 export function packCookie(pairs: Pairs, longest = 500): string {
   const text = Object.entries(pairs)
-    .map(([key, value]) => `${key}=${value.replaceAll(BETWEEN, ' ').slice(0, longest)}`)
-    .join(BETWEEN);
+    .map(([key, value]) => `${key}=${value.replaceAll(SEPARATOR, ' ').slice(0, longest)}`)
+    .join(SEPARATOR);
   const packed = encode(text);
   return packed.length <= LONGEST_COOKIE || longest < 2 ? packed : packCookie(pairs, Math.trunc(longest / 2));
 }
@@ -115,7 +127,7 @@ const encode = (text: string) =>
 export function unpackCookie(text: string): Pairs | undefined {
   if (text === '') return undefined;
   return Object.fromEntries(
-    text.split(BETWEEN).map((pair) => {
+    text.split(SEPARATOR).map((pair) => {
       const at = pair.indexOf('=');
       return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredWith, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
+import { consentOf, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
 
 test.each([
   ['everything', ['marketing', 'statistics', 'partners', 'preferences']],
@@ -30,7 +30,7 @@ test.each([
 ] satisfies [string, Consent, Consent][])(
   'the answer “%s” with %j ticked agrees to %j of two things asked',
   (answer, purpose, agreed) => {
-    expect(answeredWith({ answer, asked: ['marketing', 'statistics'], purpose })).toEqual(agreed);
+    expect(consentOf({ answer, asked: ['marketing', 'statistics'], purpose })).toEqual(agreed);
   },
 );
 

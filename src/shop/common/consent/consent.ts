@@ -12,7 +12,7 @@ export type Consent = readonly Purpose[];
 
 export const CONSENT_COOKIE = 'eveil_consent';
 /** A refusal is stored as long as a consent: six months (CNIL). */
-export const CONSENT_KEPT_S = 182 * 24 * 3600;
+export const CONSENT_LIFETIME_S = 182 * 24 * 3600;
 
 /**
  * Must be incremented when the text of a purpose changes, since consent applies to the text that was shown. A
@@ -32,12 +32,12 @@ export function readConsent(text: string | undefined): Consent | undefined {
 export const CONSENT_FIELDS = { answer: 'answer', asked: 'asked', given: 'purpose' } as const;
 export const ANSWERS = { none: 'none', all: 'all', chosen: 'chosen' } as const;
 
-type Answer = { readonly answer: string; readonly asked: Consent; readonly purpose: Consent };
+type ConsentAnswer = { readonly answer: string; readonly asked: Consent; readonly purpose: Consent };
 
 /**
  * Returns the purposes that an answer grants: never more than were asked, and none unless it is a clear yes.
  */
-export function answeredWith({ answer, asked, purpose: given }: Answer): Consent {
+export function consentOf({ answer, asked, purpose: given }: ConsentAnswer): Consent {
   if (answer === ANSWERS.all) return asked;
   return answer === ANSWERS.chosen ? asked.filter((purpose) => given.includes(purpose)) : [];
 }

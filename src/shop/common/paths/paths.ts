@@ -9,7 +9,7 @@ export const PATHS = {
   tag: (slug: string) => `/etiquette-produit/${slug}/`,
   product: (slug: string) => `/produit/${slug}/`,
   search: (query: string) => `/?s=${encodeURIComponent(query)}&post_type=product`,
-  basket: '/panier/',
+  cart: '/panier/',
   checkout: '/commander/',
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
   orderPay: (id: number, key: string) => `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,

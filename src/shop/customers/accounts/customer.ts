@@ -18,7 +18,7 @@ export type Customer = {
 };
 
 /** A customer together with their current session. */
-export type SignedIn = Customer & {
+export type SignedInCustomer = Customer & {
   /** The hash of the session token; the browser holds the token itself. */
   readonly session: string;
   /** « Rester connecté » was ticked. */

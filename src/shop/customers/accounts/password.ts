@@ -52,10 +52,10 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return repeats(password) ? 'too-common' : undefined;
 }
 
-export type Strength = 'short' | 'fair' | 'good';
+export type PasswordStrength = 'short' | 'fair' | 'good';
 
 /** Rates a password while it is typed. */
-export function strengthOf(password: string): Strength {
+export function strengthOf(password: string): PasswordStrength {
   const length = passwordLength(password);
   if (length < SHORTEST_PASSWORD) return 'short';
   return length < 18 || new Set(password).size < 8 ? 'fair' : 'good';

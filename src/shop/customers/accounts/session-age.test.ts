@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { fadingSince, goesOn, isOver, isToBeNoted, linkEnd, toldSince, unusedSince } from './session-age.ts';
+import {
+  warningDueSince,
+  deletionDate,
+  isOver,
+  needsActivityUpdate,
+  linkEnd,
+  warnedSince,
+  unusedSince,
+} from './session-age.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3600 * 1000);
@@ -14,8 +22,8 @@ test.each([
 });
 
 test('that somebody is still there is written down once an hour, not at every page', () => {
-  expect(isToBeNoted({ stays: true, seenAt: hoursAgo(0.9) }, NOW)).toBe(false);
-  expect(isToBeNoted({ stays: true, seenAt: hoursAgo(1.1) }, NOW)).toBe(true);
+  expect(needsActivityUpdate({ stays: true, seenAt: hoursAgo(0.9) }, NOW)).toBe(false);
+  expect(needsActivityUpdate({ stays: true, seenAt: hoursAgo(1.1) }, NOW)).toBe(true);
 });
 
 test.each([
@@ -31,7 +39,7 @@ test('an account is kept three years after its last use', () => {
 });
 
 test('an owner is told thirty days before', () => {
-  expect(fadingSince(NOW).toISOString()).toBe('2023-12-15T12:00:00.000Z');
-  expect(goesOn(NOW).toISOString()).toBe('2026-12-15T12:00:00.000Z');
-  expect(toldSince(NOW).toISOString()).toBe('2026-10-16T12:00:00.000Z');
+  expect(warningDueSince(NOW).toISOString()).toBe('2023-12-15T12:00:00.000Z');
+  expect(deletionDate(NOW).toISOString()).toBe('2026-12-15T12:00:00.000Z');
+  expect(warnedSince(NOW).toISOString()).toBe('2026-10-16T12:00:00.000Z');
 });

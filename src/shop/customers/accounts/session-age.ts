@@ -12,7 +12,8 @@ export const isOver = ({ stays, seenAt }: Session, now: Date) =>
   now.getTime() - seenAt.getTime() > idleMs({ stays });
 
 /** Whether the last activity must be updated; at most once an hour rather than on every page. */
-export const isToBeNoted = ({ seenAt }: Session, now: Date) => now.getTime() - seenAt.getTime() > HOUR_MS;
+export const needsActivityUpdate = ({ seenAt }: Session, now: Date) =>
+  now.getTime() - seenAt.getTime() > HOUR_MS;
 
 /** The validity of a mailed link, in hours. */
 export const LINK_HOURS = { welcome: 24, password: 1, email: 24 } as const;
@@ -29,13 +30,13 @@ const NOTICE_DAYS = 30;
 export const unusedSince = (now: Date): Date => yearsLater(now, -UNUSED_YEARS);
 
 /** Accounts inactive since this date are due for a deletion warning. */
-export const fadingSince = (now: Date): Date => unusedSince(daysLater(now, NOTICE_DAYS));
+export const warningDueSince = (now: Date): Date => unusedSince(daysLater(now, NOTICE_DAYS));
 
 /** The deletion date of an account whose customer is warned now. */
-export const goesOn = (now: Date): Date => daysLater(now, NOTICE_DAYS);
+export const deletionDate = (now: Date): Date => daysLater(now, NOTICE_DAYS);
 
 /** Customers warned after this date are still within the notice period. */
-export const toldSince = (now: Date): Date => daysLater(now, -NOTICE_DAYS);
+export const warnedSince = (now: Date): Date => daysLater(now, -NOTICE_DAYS);
 
 const daysLater = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 

@@ -1,5 +1,10 @@
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
-import { SHORTEST_PASSWORD, LONGEST_PASSWORD, type PasswordFault, type Strength } from './password.ts';
+import {
+  SHORTEST_PASSWORD,
+  LONGEST_PASSWORD,
+  type PasswordFault,
+  type PasswordStrength,
+} from './password.ts';
 
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -78,7 +83,7 @@ export const texts = {
     short: `Encore un peu court${NO_BREAK_SPACE}: ${SHORTEST_PASSWORD} caractères au moins.`,
     fair: 'C’est bon. Quelques mots de plus le rendraient plus solide.',
     good: 'Voilà un mot de passe solide.',
-  } satisfies Record<Strength, string>,
+  } satisfies Record<PasswordStrength, string>,
   passwordFaults: {
     'too-short': `Choisissez un mot de passe d’au moins ${SHORTEST_PASSWORD} caractères.`,
     'too-long': `Choisissez un mot de passe d’au plus ${LONGEST_PASSWORD} caractères.`,

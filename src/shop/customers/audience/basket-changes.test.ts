@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { basketChanges } from './basket-changes.ts';
-import type { Item } from './measured.ts';
+import { cartChanges } from './basket-changes.ts';
+import type { DataLayerItem } from './measured.ts';
 
-const tower = (quantity: number): Item => ({ item_id: '1', item_name: 'Tour rose', price: 39.9, quantity });
-const rings = (item_variant: string, quantity: number): Item => ({
+const tower = (quantity: number): DataLayerItem => ({
+  item_id: '1',
+  item_name: 'Tour rose',
+  price: 39.9,
+  quantity,
+});
+const rings = (item_variant: string, quantity: number): DataLayerItem => ({
   item_id: '2',
   item_name: 'Anneaux',
   item_variant,
@@ -25,8 +30,8 @@ test.each([
   ],
   ['two lines of a piece become one', [tower(1), tower(1)], [tower(2)], []],
   ['a set is put in', [], [tower(1), rings('rouge', 3)], ['add_to_cart 40.2: 1×1 2×3']],
-] as [string, Item[], Item[], string[]][])('a basket: %s', (_, before, after, told) => {
-  const said = basketChanges(before, { hash: '', currency: 'EUR', items: after }).map(
+] as [string, DataLayerItem[], DataLayerItem[], string[]][])('a basket: %s', (_, before, after, told) => {
+  const said = cartChanges(before, { hash: '', currency: 'EUR', items: after }).map(
     ({ event, ecommerce: { value, items } }) =>
       `${event} ${value}: ${items.map(({ item_id, quantity }) => `${item_id}×${quantity}`).join(' ')}`,
   );

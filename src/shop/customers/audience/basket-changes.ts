@@ -1,10 +1,12 @@
-import type { Item, Measured, MeasuredBasket } from './measured.ts';
+import type { DataLayerItem, DataLayerEvent, MeasuredCart } from './measured.ts';
 
 /** Merges lines with the same product and variant, regardless of their other properties. */
-const pieceOf = ({ item_id, item_variant = '' }: Item) => `${item_id}|${item_variant}`;
+const pieceOf = ({ item_id, item_variant = '' }: DataLayerItem) => `${item_id}|${item_variant}`;
 
-function countPieces(items: readonly Item[]): Map<string, Item & { readonly quantity: number }> {
-  const pieces = new Map<string, Item & { readonly quantity: number }>();
+function countPieces(
+  items: readonly DataLayerItem[],
+): Map<string, DataLayerItem & { readonly quantity: number }> {
+  const pieces = new Map<string, DataLayerItem & { readonly quantity: number }>();
   for (const item of items) {
     const quantity = (pieces.get(pieceOf(item))?.quantity ?? 0) + (item.quantity ?? 0);
     pieces.set(pieceOf(item), { ...item, quantity });
@@ -13,7 +15,7 @@ function countPieces(items: readonly Item[]): Map<string, Item & { readonly quan
 }
 
 /** Returns the items, with quantities, that `more` has in excess of `less`. */
-function surplus(more: readonly Item[], less: readonly Item[]): Item[] {
+function surplus(more: readonly DataLayerItem[], less: readonly DataLayerItem[]): DataLayerItem[] {
   const had = countPieces(less);
   return [...countPieces(more)].flatMap(([piece, item]) => {
     const quantity = item.quantity - (had.get(piece)?.quantity ?? 0);
@@ -21,7 +23,11 @@ function surplus(more: readonly Item[], less: readonly Item[]): Item[] {
   });
 }
 
-function tell(event: Measured['event'], currency: string, items: readonly Item[]): Measured[] {
+function toEvents(
+  event: DataLayerEvent['event'],
+  currency: string,
+  items: readonly DataLayerItem[],
+): DataLayerEvent[] {
   if (items.length === 0) return [];
   const cents = items.reduce(
     (sum, { price = 0, quantity = 0 }) => sum + Math.round(price * 100) * quantity,
@@ -34,7 +40,10 @@ function tell(event: Measured['event'], currency: string, items: readonly Item[]
  * Returns the events for the difference between two states of a cart, whether a form, a script or another
  * window changed it.
  */
-export const basketChanges = (before: readonly Item[], { currency, items }: MeasuredBasket): Measured[] => [
-  ...tell('add_to_cart', currency, surplus(items, before)),
-  ...tell('remove_from_cart', currency, surplus(before, items)),
+export const cartChanges = (
+  before: readonly DataLayerItem[],
+  { currency, items }: MeasuredCart,
+): DataLayerEvent[] => [
+  ...toEvents('add_to_cart', currency, surplus(items, before)),
+  ...toEvents('remove_from_cart', currency, surplus(before, items)),
 ];

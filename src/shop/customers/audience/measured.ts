@@ -5,7 +5,7 @@ import type { ProductView } from '#shop/catalogue/products/product.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 
 /** A product in the format of tag managers. */
-export type Item = {
+export type DataLayerItem = {
   readonly item_id: string;
   readonly item_name: string;
   readonly item_category?: string;
@@ -18,29 +18,29 @@ export type Item = {
 type Ecommerce = {
   readonly currency: string;
   readonly value: number;
-  readonly items: readonly Item[];
+  readonly items: readonly DataLayerItem[];
   readonly transaction_id?: string;
   readonly tax?: number;
   readonly shipping?: number;
 };
 
 /** A page view or a cart change in the format of the data layer. */
-export type Measured = {
+export type DataLayerEvent = {
   readonly event:
     'view_item' | 'view_cart' | 'begin_checkout' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
   readonly ecommerce: Ecommerce;
 };
 
 /** A cart in the format that scripts read. */
-export type MeasuredBasket = {
+export type MeasuredCart = {
   readonly hash: string;
   readonly currency: string;
-  readonly items: readonly Item[];
+  readonly items: readonly DataLayerItem[];
 };
 
 const euros = (amount: Cents) => amount / 100;
 
-export function viewOf({ id, name, categories, price }: ProductView): Measured {
+export function viewOf({ id, name, categories, price }: ProductView): DataLayerEvent {
   const value = price ? euros(price.min) : 0;
   const [category] = categories;
   const item = { item_id: String(id), item_name: name, ...(category && { item_category: category.name }) };
@@ -49,7 +49,7 @@ export function viewOf({ id, name, categories, price }: ProductView): Measured {
 
 type Line = Pick<CartLine, 'productId' | 'name' | 'choices' | 'unitPrice' | 'quantity'>;
 
-const itemOf = ({ productId, name, choices, unitPrice, quantity }: Line): Item => ({
+const itemOf = ({ productId, name, choices, unitPrice, quantity }: Line): DataLayerItem => ({
   item_id: String(productId),
   item_name: name,
   ...(choices.length > 0 && { item_variant: choices.map(({ value }) => value).join(', ') }),
@@ -57,19 +57,19 @@ const itemOf = ({ productId, name, choices, unitPrice, quantity }: Line): Item =
   quantity,
 });
 
-export const cartView = (event: 'view_cart' | 'begin_checkout', { lines, totals }: Cart): Measured => ({
+export const cartView = (event: 'view_cart' | 'begin_checkout', { lines, totals }: Cart): DataLayerEvent => ({
   event,
   ecommerce: { currency: CURRENCY, value: euros(totals.total), items: lines.map(itemOf) },
 });
 
-export const basketOf = (hash: string, { lines }: Pick<Cart, 'lines'>): MeasuredBasket => ({
+export const measuredCartOf = (hash: string, { lines }: Pick<Cart, 'lines'>): MeasuredCart => ({
   hash,
   currency: CURRENCY,
   items: lines.map(itemOf),
 });
 
 /** The purchase event of an order; undefined while its payment is pending on this page, or if it failed. */
-export function purchaseOf({ id, status, lines, totals }: Order): Measured | undefined {
+export function purchaseOf({ id, status, lines, totals }: Order): DataLayerEvent | undefined {
   if (status !== 'on-hold' && status !== 'processing' && status !== 'completed') return undefined;
   const tax = totals.taxes.reduce((sum, { tax: part }) => sum + part, 0);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMemory } from './memory.ts';
+import { readStoredAudience } from './memory.ts';
 
 const basket = { hash: 'a1', currency: 'EUR', items: [{ item_id: '7', item_name: 'Loupe', quantity: 2 }] };
 
@@ -16,5 +16,5 @@ test.each([
   ['a basket without its hash', JSON.stringify({ basket: { ...basket, hash: 1 } }), {}],
   ['a basket of something else', JSON.stringify({ basket: { ...basket, items: [{ item_id: 7 }] } }), {}],
 ])('a browser remembers %s', (_, text, known) => {
-  expect(readMemory(text)).toEqual(known);
+  expect(readStoredAudience(text)).toEqual(known);
 });

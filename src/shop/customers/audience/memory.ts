@@ -1,12 +1,12 @@
-import type { MeasuredBasket } from './measured.ts';
+import type { MeasuredCart } from './measured.ts';
 
 /** The stored data of a visitor who consented to statistics. */
-export type Memory = {
+export type StoredAudience = {
   /** The nonces of the requests. */
   readonly tracks?: string;
   readonly asks?: string;
   /** The cart at the last check. */
-  readonly basket?: MeasuredBasket;
+  readonly basket?: MeasuredCart;
   /** The last reported order, which is not reported again if its page is reopened. */
   readonly order?: string;
 };
@@ -18,25 +18,25 @@ const textAt = (record: Record<string, unknown>, key: string) =>
   typeof record[key] === 'string' ? { [key]: record[key] } : {};
 
 /** Parses a cart rendered by the server; returns undefined if it is invalid. */
-export function readBasket(text: string): MeasuredBasket | undefined {
-  return toBasket(parse(text));
+export function readStoredCart(text: string): MeasuredCart | undefined {
+  return toMeasuredCart(parse(text));
 }
 
-function toBasket(value: unknown): MeasuredBasket | undefined {
+function toMeasuredCart(value: unknown): MeasuredCart | undefined {
   if (!isRecord(value)) return undefined;
   const { hash, currency, items } = value;
   if (typeof hash !== 'string' || typeof currency !== 'string' || !Array.isArray(items)) return undefined;
   return items.every(isItem) ? { hash, currency, items } : undefined;
 }
 
-const isItem = (value: unknown): value is MeasuredBasket['items'][number] =>
+const isItem = (value: unknown): value is MeasuredCart['items'][number] =>
   isRecord(value) && typeof value['item_id'] === 'string' && typeof value['item_name'] === 'string';
 
 /** Parses and validates the stored text, because another script may have written it. */
-export function readMemory(text: string | null): Memory {
+export function readStoredAudience(text: string | null): StoredAudience {
   const kept = parse(text ?? '');
   if (!isRecord(kept)) return {};
-  const basket = toBasket(kept['basket']);
+  const basket = toMeasuredCart(kept['basket']);
   return {
     ...textAt(kept, 'tracks'),
     ...textAt(kept, 'asks'),

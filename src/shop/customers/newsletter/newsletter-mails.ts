@@ -1,12 +1,12 @@
 import { NARROW_SPACE } from '#platform/french.ts';
 import type { Mail } from '#shop/common/mails/mail.ts';
 
-type Addressed = { readonly to: string; readonly href: string };
+type MailWithLink = { readonly to: string; readonly href: string };
 
 /** The mails to newsletter subscribers. */
 export const newsletterMails = {
   /** Double opt-in: prevents people from being subscribed by others. */
-  confirm: ({ to, href }: Addressed): Mail => ({
+  confirm: ({ to, href }: MailWithLink): Mail => ({
     to,
     subject: 'Confirmez votre inscription à notre lettre',
     blocks: [
@@ -22,7 +22,7 @@ export const newsletterMails = {
       },
     ],
   }),
-  welcome: ({ to, href }: Addressed): Mail => ({
+  welcome: ({ to, href }: MailWithLink): Mail => ({
     to,
     subject: 'Bienvenue parmi nos lecteurs',
     unsubscribeHref: href,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, isAskedBack } from './subscription.ts';
+import { emailKey, needsConfirmationMail } from './subscription.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -11,7 +11,7 @@ test.each([
   ['who has confirmed', { status: 'confirmed', mailedAt: minutesAgo(600) }, false],
   ['who has left', { status: 'unsubscribed', mailedAt: minutesAgo(600) }, true],
 ] as const)('%s is asked back: see the table', (_, known, expected) => {
-  expect(isAskedBack(known, NOW)).toBe(expected);
+  expect(needsConfirmationMail(known, NOW)).toBe(expected);
 });
 
 test('one address is one, however it is typed', () => {

@@ -24,13 +24,13 @@ export const PROOF_DAYS = 3 * 365;
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-type Known = { readonly status: SubscriptionStatus; readonly mailedAt: Date | null };
+type StoredSubscription = { readonly status: SubscriptionStatus; readonly mailedAt: Date | null };
 
 /**
  * Whether a request triggers a confirmation mail. A confirmed subscriber gets none, and the response does not
  * reveal it: nobody can find out who is on the list.
  */
-export function isAskedBack(known: Known | undefined, now: Date): boolean {
+export function needsConfirmationMail(known: StoredSubscription | undefined, now: Date): boolean {
   if (!known) return true;
   if (known.status === 'confirmed') return false;
   return known.mailedAt === null || now.getTime() - known.mailedAt.getTime() >= MAIL_AGAIN_MS;

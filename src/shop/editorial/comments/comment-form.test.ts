@@ -3,8 +3,8 @@ import {
   checkComment,
   commentNumber,
   readComment,
-  readTalk,
-  talkHref,
+  readCommentSection,
+  commentSectionHref,
   type CommentDraft,
 } from './comment-form.ts';
 
@@ -52,7 +52,7 @@ test.each([
   ['replytocom=1%27', '/journal/a/'],
   ['commentaire=1', '/journal/a/?commentaire=envoye'],
 ])('an article with %j has one address (§4.18#3)', (query, expected) => {
-  expect(talkHref('/journal/a/', readTalk(new URLSearchParams(query)))).toBe(expected);
+  expect(commentSectionHref('/journal/a/', readCommentSection(new URLSearchParams(query)))).toBe(expected);
 });
 
 test.each([

@@ -10,12 +10,12 @@ export const replyHref = (path: string, id: number) => `${path}?${REPLY_PARAMETE
 export const commentHref = (path: string, id: number) => `${path}#${MARK.comment(id)}`;
 
 /** The state of the comment section, parsed from the article's query string. */
-export type Talk =
+export type CommentSectionState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'replying'; readonly to: number }
   | { readonly kind: 'sent' };
 
-export function readTalk(query: Iterable<readonly [string, string]>): Talk {
+export function readCommentSection(query: Iterable<readonly [string, string]>): CommentSectionState {
   const said = new Map(query);
   if (said.has(SENT_PARAMETER)) return { kind: 'sent' };
   const to = commentNumber(said.get(REPLY_PARAMETER) ?? '');
@@ -23,7 +23,7 @@ export function readTalk(query: Iterable<readonly [string, string]>): Talk {
 }
 
 /** Returns the canonical url of an article in this comment state. */
-export function talkHref(path: string, talk: Talk): string {
+export function commentSectionHref(path: string, talk: CommentSectionState): string {
   if (talk.kind === 'sent') return `${path}?${SENT_PARAMETER}=envoye`;
   return talk.kind === 'replying' ? `${path}?${REPLY_PARAMETER}=${talk.to}` : path;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, type Piece } from './comment-text.ts';
+import { paragraphsOf, type TextPart } from './comment-text.ts';
 
-const link = (text: string, href = text): Piece => ({ text, href });
-const words = (text: string): Piece => ({ text });
+const link = (text: string, href = text): TextPart => ({ text, href });
+const words = (text: string): TextPart => ({ text });
 
-test.each<[string, Piece[][][]]>([
+test.each<[string, TextPart[][][]]>([
   ['', []],
   ['Merci !', [[[words('Merci !')]]]],
   ['Un\ndeux\n\n\n trois ', [[[words('Un')], [words('deux')]], [[words('trois')]]]],

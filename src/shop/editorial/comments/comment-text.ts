@@ -1,5 +1,5 @@
 /** A piece of a line: plain text, or a link when `href` is set. */
-export type Piece = { readonly text: string; readonly href?: string };
+export type TextPart = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
 /**
@@ -11,15 +11,15 @@ const OPEN_HOST = /^https?:\/\/[\p{L}\p{N}.-]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/iu
 const TRAILING = /[.,;:!?…»)\]]+$/;
 
 /** Splits a comment into paragraphs, each a list of lines. The text is never parsed as HTML. */
-export const paragraphsOf = (body: string): Piece[][][] =>
+export const paragraphsOf = (body: string): TextPart[][][] =>
   body
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => paragraph.split('\n').map(piecesOf));
 
-function piecesOf(line: string): Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(line: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let from = 0;
   const say = (to: number) => {
     if (to > from) pieces.push({ text: line.slice(from, to) });

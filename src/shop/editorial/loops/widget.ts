@@ -11,14 +11,14 @@ import type { PostOrder } from '#shop/editorial/journal/post-order.ts';
  * an article.
  */
 export const PLACES = ['home', 'home-end', 'article'] as const;
-export type Place = (typeof PLACES)[number];
+export type LoopPlace = (typeof PLACES)[number];
 
 export const PRODUCT_TAXONOMIES = [TAXONOMY.category, TAXONOMY.tag, TAXONOMY.age] as const;
 export const POST_TAXONOMIES = [TAXONOMY.postCategory, TAXONOMY.postTag] as const;
 
-type Narrowed = { readonly filters: readonly TaxonomyFilter[] };
+type FilteredSource = { readonly filters: readonly TaxonomyFilter[] };
 
-type Terms<Kind extends string, Taxonomy extends string> = Narrowed & {
+type Terms<Kind extends string, Taxonomy extends string> = FilteredSource & {
   readonly kind: Kind;
   readonly taxonomy: Taxonomy;
   readonly sort: TermOrder;
@@ -29,15 +29,15 @@ type Terms<Kind extends string, Taxonomy extends string> = Narrowed & {
 
 /** The items of a row (§2.5). */
 type LoopSource =
-  | (Narrowed & { readonly kind: 'product'; readonly sort: SortOrder; readonly featured: boolean })
-  | (Narrowed & { readonly kind: 'post'; readonly sort: PostOrder })
+  | (FilteredSource & { readonly kind: 'product'; readonly sort: SortOrder; readonly featured: boolean })
+  | (FilteredSource & { readonly kind: 'post'; readonly sort: PostOrder })
   | Terms<'product_taxonomy', (typeof PRODUCT_TAXONOMIES)[number]>
   | Terms<'post_taxonomy', (typeof POST_TAXONOMIES)[number]>;
 
 /** A grid or a carousel the merchant has placed on a page. */
 export type LoopWidget = {
   readonly id: string;
-  readonly place: Place;
+  readonly place: LoopPlace;
   readonly heading: string;
   readonly introduction: string;
   readonly layout: 'grid' | 'carousel';

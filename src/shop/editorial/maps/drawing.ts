@@ -1,17 +1,17 @@
-import { COLOR, isRecord, type MapView, type Point, type Settings } from './map-settings.ts';
+import { COLOR, isRecord, type MapView, type Point, type RawMapSettings } from './map-settings.ts';
 
 /** A position on the drawing, in pixels. */
-export type Spot = { readonly x: number; readonly y: number };
+export type PixelPosition = { readonly x: number; readonly y: number };
 
 /** The geometry of a map that we draw ourselves, without tiles or external requests. */
 export type Drawing = {
   readonly widthPx: number;
   readonly heightPx: number;
   /** One for each marker of the map. */
-  readonly pins: readonly Spot[];
+  readonly pins: readonly PixelPosition[];
   /** The polyline, polygon or route; empty if there is none. */
-  readonly path: readonly Spot[];
-  readonly overlay: Spot | null;
+  readonly path: readonly PixelPosition[];
+  readonly overlay: PixelPosition | null;
   /** The x of each meridian and the y of each parallel. */
   readonly meridians: readonly number[];
   readonly parallels: readonly number[];
@@ -27,7 +27,7 @@ const SCALE_PX = 140;
 const EARTH_METRES = 40_075_016.686;
 
 /** Web Mercator projection, as in other web maps; the world is one unit wide. */
-function toWorld({ lat, lng }: Point): Spot {
+function toWorld({ lat, lng }: Point): PixelPosition {
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)));
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
@@ -48,7 +48,7 @@ export function drawMap(view: MapView): Drawing {
   // A map with a path is centred on its content so that the whole path is visible.
   const centre = path.length > 0 ? middleOf(all) : toWorld(view.centre);
   const worldPx = Math.min(TILE_PX * 2 ** view.zoom, fittingPx(all, centre, widthPx, heightPx));
-  const toSpot = ({ x, y }: Spot): Spot => ({
+  const toSpot = ({ x, y }: PixelPosition): PixelPosition => ({
     x: round(widthPx / 2 + (x - centre.x) * worldPx),
     y: round(heightPx / 2 + (y - centre.y) * worldPx),
   });
@@ -72,13 +72,18 @@ export function drawMap(view: MapView): Drawing {
 
 const round = (px: number) => Math.round(px * 10) / 10;
 
-function middleOf(spots: readonly Spot[]): Spot {
+function middleOf(spots: readonly PixelPosition[]): PixelPosition {
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
-function fittingPx(spots: readonly Spot[], centre: Spot, widthPx: number, heightPx: number): number {
+function fittingPx(
+  spots: readonly PixelPosition[],
+  centre: PixelPosition,
+  widthPx: number,
+  heightPx: number,
+): number {
   const farX = Math.max(0, ...spots.map(({ x }) => Math.abs(x - centre.x)));
   const farY = Math.max(0, ...spots.map(({ y }) => Math.abs(y - centre.y)));
   const room = (px: number) => Math.max(px / 2 - EDGE_PX, px / 4);
@@ -108,7 +113,7 @@ function scaleOf(worldPx: number, lat: number): Drawing['scale'] {
  * Returns the ground and road colours of a style written for the maps service (§4.16); its other rules are
  * ignored.
  */
-function themeColors(theme: readonly Settings[]): Drawing['colors'] {
+function themeColors(theme: readonly RawMapSettings[]): Drawing['colors'] {
   const colorOf = (features: readonly string[]) =>
     theme
       .filter(({ featureType = 'all' }) =>

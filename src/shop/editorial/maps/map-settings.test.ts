@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CENTRE, located, readMap } from './map-settings.ts';
+import { DEFAULT_CENTRE, centredOn, readMap } from './map-settings.ts';
 
 const read = (raw: Record<string, unknown>) => readMap('plan', raw);
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value));
@@ -59,7 +59,7 @@ test('an address has a marker only once it was found, where it was found (§4.16
   const raw = { map_address_type: 'address', map_addr: 'Lyon', map_basic_marker_title: 'Ici' };
   const view = read(raw);
   expect(view.markers).toEqual([]);
-  const found = located(view, raw, { lat: 45, lng: 4 });
+  const found = centredOn(view, raw, { lat: 45, lng: 4 });
   expect(found.markers).toMatchObject([{ lat: 45, lng: 4, title: 'Ici' }]);
   expect(found.centre).toEqual({ lat: 45, lng: 4 });
 });

@@ -52,7 +52,7 @@ export type MapView = {
   readonly route: { readonly origin: Point; readonly destination: Point; readonly mode: TravelMode };
   readonly panorama: Point;
   /** Style rules in the format of the maps service; empty for the default look. */
-  readonly theme: readonly Settings[];
+  readonly theme: readonly RawMapSettings[];
   readonly controls: {
     readonly streetView: boolean;
     readonly mapType: boolean;
@@ -70,10 +70,10 @@ const DEFAULT_COLOR = '#b5472c';
 const COLOR_SETTING = 'widgetkit_google_map_marker_icon_color';
 
 /** The stored settings, not validated. */
-export type Settings = Readonly<Record<string, unknown>>;
+export type RawMapSettings = Readonly<Record<string, unknown>>;
 
 /** Parses the settings of a map widget; invalid values fall back to their defaults. */
-export function readMap(id: string, raw: Settings): MapView {
+export function readMap(id: string, raw: RawMapSettings): MapView {
   const type = oneOf(MAP_TYPES, raw['map_type'], 'basic');
   const isAddress = type === 'basic' && raw['map_address_type'] === 'address';
   const centre = pointOf(raw, 'map_lat', 'map_lng') ?? DEFAULT_CENTRE;
@@ -118,13 +118,13 @@ export function readMap(id: string, raw: Settings): MapView {
 }
 
 /** Centres a map on its geocoded address and adds the basic marker there. */
-export const located = (view: MapView, raw: Settings, location: Point): MapView => ({
+export const centredOn = (view: MapView, raw: RawMapSettings, location: Point): MapView => ({
   ...view,
   centre: location,
   markers: [basicMarker(raw, location), ...view.markers],
 });
 
-function basicMarker(raw: Settings, place: Point): Marker {
+function basicMarker(raw: RawMapSettings, place: Point): Marker {
   return {
     ...place,
     title: text(raw['map_basic_marker_title']),
@@ -134,7 +134,7 @@ function basicMarker(raw: Settings, place: Point): Marker {
   };
 }
 
-function readMarker(item: Settings): Marker[] {
+function readMarker(item: RawMapSettings): Marker[] {
   const place = pointOf(item, 'map_marker_lat', 'map_marker_lng');
   if (!place) return [];
   return [
@@ -149,7 +149,7 @@ function readMarker(item: Settings): Marker[] {
 }
 
 /** Parses an icon, which is a url or an object with a `url`. */
-function iconOf(raw: Settings, name: string): MarkerIcon | null {
+function iconOf(raw: RawMapSettings, name: string): MarkerIcon | null {
   const named = raw[name];
   const url = text(isRecord(named) ? named['url'] : named);
   if (!isYes(raw[`${name}_enable`]) || !/^(?:https?:\/)?\/[^/]/.test(url)) return null;
@@ -160,7 +160,7 @@ function iconOf(raw: Settings, name: string): MarkerIcon | null {
   };
 }
 
-export const isRecord = (value: unknown): value is Settings =>
+export const isRecord = (value: unknown): value is RawMapSettings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -180,14 +180,14 @@ const oneOf = <Known extends string>(known: readonly Known[], value: unknown, ot
 const colorOf = (value: unknown, otherwise: string): string =>
   COLOR.test(text(value)) ? text(value) : otherwise;
 
-function pointOf(raw: Settings, latName: string, lngName: string): Point | undefined {
+function pointOf(raw: RawMapSettings, latName: string, lngName: string): Point | undefined {
   const lat = within(raw[latName], -90, 90, NaN);
   const lng = within(raw[lngName], -180, 180, NaN);
   return Number.isNaN(lat) || Number.isNaN(lng) ? undefined : { lat, lng };
 }
 
 /** Parses a list, which the widget stores as URI-encoded JSON. */
-function listOf(value: unknown): Settings[] {
+function listOf(value: unknown): RawMapSettings[] {
   const list: unknown = typeof value === 'string' ? decoded(value) : value;
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listExamples, madeUpAgeS } from './examples.ts';
+import { listExamples, exampleAgeS } from './examples.ts';
 import { seededRandom } from './random.ts';
 
 const HOURS = { withinHours: 12, startHours: null, endHours: null };
-const agesOf = (settings: Parameters<typeof madeUpAgeS>[1]) => {
+const agesOf = (settings: Parameters<typeof exampleAgeS>[1]) => {
   const random = seededRandom(11);
-  return Array.from({ length: 1_000 }, () => madeUpAgeS(random, settings) / 3_600);
+  return Array.from({ length: 1_000 }, () => exampleAgeS(random, settings) / 3_600);
 };
 
 test('an example is of any time up to so many hours ago, or between two hours where both are said (§9.3#4)', () => {

@@ -7,7 +7,7 @@ const HOUR_S = 3_600;
  * Returns a random age of an example: up to `withinHours`, or between `startHours` and `endHours` if both are
  * set (§9.3).
  */
-export function madeUpAgeS(
+export function exampleAgeS(
   random: Random,
   { withinHours, startHours, endHours }: Omit<ExampleSettings, 'firstNames' | 'cities' | 'products'>,
 ): number {
@@ -32,5 +32,5 @@ export const listExamples = (random: Random, settings: ExampleSettings): Example
     slug,
     firstName: oneOf(random, settings.firstNames),
     city: oneOf(random, settings.cities),
-    ageS: madeUpAgeS(random, settings),
+    ageS: exampleAgeS(random, settings),
   }));

@@ -1,5 +1,5 @@
 /** A location; unknown values are empty. */
-export type Place = { readonly city: string; readonly country: string };
+export type BuyerLocation = { readonly city: string; readonly country: string };
 
 const plain = (text: string) =>
   text
@@ -11,8 +11,8 @@ const isSame = (one: string, other: string) => plain(one) !== '' && plain(one) =
 /** Sorts purchases from the visitor's town first, then those from the same country. The sort is stable. */
 export function nearFirst<Record>(
   records: readonly Record[],
-  visitor: Place,
-  placeOf: (record: Record) => Place,
+  visitor: BuyerLocation,
+  placeOf: (record: Record) => BuyerLocation,
 ): Record[] {
   const distance = (record: Record) => {
     const { city, country } = placeOf(record);

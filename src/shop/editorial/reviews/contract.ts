@@ -10,12 +10,12 @@ export type VoteAnswer = {
   readonly helpful: number;
   readonly unhelpful: number;
   /** This browser's current vote; null if withdrawn. */
-  readonly voice: Voice | null;
+  readonly voice: VoteChoice | null;
 };
 
 /** The values of a vote in forms and requests. */
-export const VOICES = ['oui', 'non'] as const;
-export type Voice = (typeof VOICES)[number];
+export const VOTE_CHOICES = ['oui', 'non'] as const;
+export type VoteChoice = (typeof VOTE_CHOICES)[number];
 
 export const VOTE_FIELDS = { review: 'avis', voice: 'voix' } as const;
 

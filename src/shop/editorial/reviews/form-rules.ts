@@ -64,7 +64,7 @@ export type Fault =
 
 export type FieldFault = { readonly field: string; readonly fault: Fault };
 
-type Terms = {
+type FormContext = {
   /** Today, as an ISO date. */
   readonly today: string;
   /** The author is identified by a link or an account, so name and email are not required. */
@@ -74,9 +74,9 @@ type Terms = {
 };
 
 /** Validates a review and returns its faults in form order; empty if it is valid (§5.1). */
-export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: Terms): FieldFault[] {
+export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: FormContext): FieldFault[] {
   const hasRating = Number.isInteger(draft.rating) && draft.rating >= 1 && draft.rating <= 5;
-  return listed([
+  return codesOf([
     [FIELD.rating, hasRating ? undefined : { kind: 'no-rating' }],
     [FIELD.title, tooLong(draft.title, LONGEST.title)],
     [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.body)],
@@ -87,15 +87,18 @@ export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: Ter
   ]);
 }
 
-export const checkQuestion = (draft: QuestionDraft, { isKnown }: Pick<Terms, 'isKnown'>): FieldFault[] =>
-  listed([
+export const checkQuestion = (
+  draft: QuestionDraft,
+  { isKnown }: Pick<FormContext, 'isKnown'>,
+): FieldFault[] =>
+  codesOf([
     [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.question)],
     ...(isKnown ? [] : authorFaults(draft)),
   ]);
 
-type Checked = readonly [field: string, fault: Fault | undefined];
+type FieldCheck = readonly [field: string, fault: Fault | undefined];
 
-const listed = (checked: readonly Checked[]): FieldFault[] =>
+const codesOf = (checked: readonly FieldCheck[]): FieldFault[] =>
   checked.flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
 
 const missing = (text: string): Fault | undefined => (text.trim() === '' ? { kind: 'required' } : undefined);
@@ -104,7 +107,7 @@ const missing = (text: string): Fault | undefined => (text.trim() === '' ? { kin
 const tooLong = (text: string, most: number): Fault | undefined =>
   [...text].length > most ? { kind: 'too-long', most } : undefined;
 
-function authorFaults({ name, isAnonymous, email }: QuestionDraft): Checked[] {
+function authorFaults({ name, isAnonymous, email }: QuestionDraft): FieldCheck[] {
   const isWrong = email.trim() !== '' && !isEmail(email.trim());
   return [
     [FIELD.name, (isAnonymous ? undefined : missing(name)) ?? tooLong(name, LONGEST.name)],

@@ -17,13 +17,13 @@ export function columnsFor(containerPx: number): Columns {
   return { count, widthPx: (containerPx - (count - 1) * GUTTER_PX) / count };
 }
 
-export type Place = { readonly leftPx: number; readonly topPx: number };
+export type ItemPosition = { readonly leftPx: number; readonly topPx: number };
 
 /** Places each item in the shortest column, the first one among equals. Also returns the total height. */
 export function layOut(
   heightsPx: readonly number[],
   { count, widthPx }: Columns,
-): { places: Place[]; heightPx: number } {
+): { places: ItemPosition[]; heightPx: number } {
   const bottoms = Array.from({ length: count }, () => 0);
   const places = heightsPx.map((height) => {
     const top = Math.min(...bottoms);

@@ -20,7 +20,7 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<Decision, ReviewStatus>>>
 export const afterDecision = (status: ReviewStatus, decision: Decision): ReviewStatus | undefined =>
   TRANSITIONS[status][decision];
 
-type Written = {
+type ReviewText = {
   readonly title: string;
   readonly body: string;
   /** The review duplicates an earlier one. */
@@ -31,7 +31,7 @@ type Written = {
  * Returns the initial status of a review (§4.1). The rating is ignored on purpose: bad reviews are published
  * as fast as good ones.
  */
-export const statusOfWritten = (written: Written, autoPublish: boolean): 'pending' | 'published' =>
+export const statusOfWritten = (written: ReviewText, autoPublish: boolean): 'pending' | 'published' =>
   autoPublish && !written.isRepeat && !hasAddress(`${written.title}\n${written.body}`)
     ? 'published'
     : 'pending';
@@ -39,7 +39,7 @@ export const statusOfWritten = (written: Written, autoPublish: boolean): 'pendin
 /** Returns the status after an edit by the author; a review that was not published needs moderation again. */
 export const statusAfterEdit = (
   before: ReviewStatus,
-  written: Written,
+  written: ReviewText,
   autoPublish: boolean,
 ): 'pending' | 'published' => (before === 'published' ? statusOfWritten(written, autoPublish) : 'pending');
 

@@ -13,10 +13,10 @@ export type ReportReason = (typeof REASONS)[number];
 /** A report about published content written by visitors. */
 export type ReportDraft = { readonly reason: ReportReason; readonly details: string; readonly email: string };
 
-type Typed = { readonly reason: string; readonly details: string; readonly email: string };
+type ReportInput = { readonly reason: string; readonly details: string; readonly email: string };
 
 /** Validates a report. The email is optional; without it the reporter gets no reply. */
-export function checkReport({ reason, details, email }: Typed): FieldFault[] {
+export function checkReport({ reason, details, email }: ReportInput): FieldFault[] {
   const isReason = REASONS.some((known) => known === reason);
   const isTooLong = [...details].length > LONGEST_DETAILS;
   return [
@@ -31,7 +31,7 @@ export function checkReport({ reason, details, email }: Typed): FieldFault[] {
 }
 
 /** Converts a validated form to a report. */
-export const toReport = (typed: Typed): ReportDraft => ({
+export const toReport = (typed: ReportInput): ReportDraft => ({
   ...typed,
   reason: REASONS.find((known) => known === typed.reason) ?? 'other',
 });
@@ -42,11 +42,11 @@ export const REPORTED_KINDS = ['review', 'question', 'comment'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 /** The reported content, which must be public. */
-export type Reported = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
+export type ReportedContent = { readonly kind: ReportedKind; readonly id: number; readonly text: string };
 
 export const reportHref = (kind: ReportedKind, id: number) => `${WRITING.report}?${REPORTED[kind]}=${id}`;
 
-export const aboutWhat = (kind: ReportedKind, id: number) => `${REPORTED[kind]} n°${NO_BREAK_SPACE}${id}`;
+export const reportedName = (kind: ReportedKind, id: number) => `${REPORTED[kind]} n°${NO_BREAK_SPACE}${id}`;
 
 export const reportTexts = {
   title: 'Signaler un contenu',

@@ -4,18 +4,18 @@ import { greeting } from '#shop/common/mails/typed-text.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
-const say = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 const title = (text: string): MailBlock => ({ kind: 'title', text });
 const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
 const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
-const words = (heading: string, text: string): MailBlock => ({
+const textBlock = (heading: string, text: string): MailBlock => ({
   kind: 'lines',
   title: heading,
   lines: text.split('\n'),
 });
 
 /** « votre avis sur « Tangram » », « votre avis sur la boutique » */
-const onWhat = (product: string) => (product === '' ? 'la boutique' : quoted(product));
+const subjectText = (product: string) => (product === '' ? 'la boutique' : quoted(product));
 
 type Review = {
   readonly product: string;
@@ -37,7 +37,7 @@ const reviewBlocks = ({ rating, title: heading, body }: Review): MailBlock[] => 
       ...(heading ? [{ name: 'Titre', value: heading }] : []),
     ],
   },
-  words('Avis', body),
+  textBlock('Avis', body),
 ];
 
 const OBJECTION =
@@ -46,9 +46,13 @@ const OBJECTION =
     colon,
   );
 
-type To = { readonly to: string };
-type Own = To & { readonly review: Review; readonly editHref: string; readonly removeHref: string };
-type Reasoned = To & { readonly product: string; readonly reason: string };
+type MailRecipient = { readonly to: string };
+type OwnReviewMail = MailRecipient & {
+  readonly review: Review;
+  readonly editHref: string;
+  readonly removeHref: string;
+};
+type RefusalMail = MailRecipient & { readonly product: string; readonly reason: string };
 
 /** The emails about reviews and questions: to the authors, the merchant and people who report content. */
 export const reviewMails = {
@@ -58,12 +62,12 @@ export const reviewMails = {
     editHref,
     removeHref,
     isPublished,
-  }: Own & { readonly isPublished: boolean }): Mail => ({
+  }: OwnReviewMail & { readonly isPublished: boolean }): Mail => ({
     to,
-    subject: `Votre avis sur ${onWhat(review.product)}`,
+    subject: `Votre avis sur ${subjectText(review.product)}`,
     blocks: [
       title('Merci pour votre avis'),
-      say(
+      paragraph(
         isPublished
           ? 'Il est publié. Vous pouvez le modifier ou le supprimer quand vous voulez.'
           : 'Nous le relisons avant de le publier. Vous pouvez déjà le modifier ou le supprimer.',
@@ -72,45 +76,45 @@ export const reviewMails = {
       ratingRow(review),
       button('Modifier mon avis', editHref),
       link('Supprimer mon avis', removeHref),
-      say(
+      paragraph(
         `Vous n’avez rien écrit${NARROW_SPACE}? Quelqu’un s’est trompé d’adresse${colon} supprimez cet avis.`,
       ),
     ],
   }),
-  approved: ({ to, review, editHref, removeHref }: Own): Mail => ({
+  approved: ({ to, review, editHref, removeHref }: OwnReviewMail): Mail => ({
     to,
     subject: 'Votre avis est publié',
     blocks: [
       title('Votre avis est publié'),
-      say(
-        `Nous avons relu votre avis sur ${onWhat(review.product)}${colon} il est en ligne. Merci de l’avoir écrit.`,
+      paragraph(
+        `Nous avons relu votre avis sur ${subjectText(review.product)}${colon} il est en ligne. Merci de l’avoir écrit.`,
       ),
       button('Modifier mon avis', editHref),
       link('Supprimer mon avis', removeHref),
     ],
   }),
-  refused: ({ to, product, reason, editHref }: Reasoned & { readonly editHref: string }): Mail => ({
+  refused: ({ to, product, reason, editHref }: RefusalMail & { readonly editHref: string }): Mail => ({
     to,
     subject: 'Votre avis n’est pas publié',
     blocks: [
       title('Votre avis n’est pas publié'),
-      say(`Nous n’avons pas pu publier votre avis sur ${onWhat(product)}.`),
-      words('Motif', reason),
-      say('Vous pouvez le changer et l’envoyer à nouveau.'),
+      paragraph(`Nous n’avons pas pu publier votre avis sur ${subjectText(product)}.`),
+      textBlock('Motif', reason),
+      paragraph('Vous pouvez le changer et l’envoyer à nouveau.'),
       button('Modifier mon avis', editHref),
-      say(OBJECTION),
+      paragraph(OBJECTION),
     ],
   }),
-  removed: ({ to, product, reason, editHref }: Reasoned & { readonly editHref: string }): Mail => ({
+  removed: ({ to, product, reason, editHref }: RefusalMail & { readonly editHref: string }): Mail => ({
     to,
     subject: 'Votre avis n’est plus publié',
     blocks: [
       title('Votre avis n’est plus publié'),
-      say(`Nous avons retiré votre avis sur ${onWhat(product)}, avec ses photos.`),
-      words('Motif', reason),
-      say('Vous pouvez le changer et l’envoyer à nouveau.'),
+      paragraph(`Nous avons retiré votre avis sur ${subjectText(product)}, avec ses photos.`),
+      textBlock('Motif', reason),
+      paragraph('Vous pouvez le changer et l’envoyer à nouveau.'),
       button('Modifier mon avis', editHref),
-      say(OBJECTION),
+      paragraph(OBJECTION),
     ],
   }),
   replied: ({
@@ -119,13 +123,13 @@ export const reviewMails = {
     reply,
     shop,
     href,
-  }: To & { product: string; reply: string; shop: string; href: string }): Mail => ({
+  }: MailRecipient & { product: string; reply: string; shop: string; href: string }): Mail => ({
     to,
     subject: `${shop} a répondu à votre avis`,
     blocks: [
       title(`${shop} a répondu à votre avis`),
-      say(`Voici notre réponse à votre avis sur ${onWhat(product)}.`),
-      words('Réponse', reply),
+      paragraph(`Voici notre réponse à votre avis sur ${subjectText(product)}.`),
+      textBlock('Réponse', reply),
       link('Voir les avis', href),
     ],
   }),
@@ -135,47 +139,52 @@ export const reviewMails = {
     question,
     answer,
     href,
-  }: To & { product: string; question: string; answer: string; href: string }): Mail => ({
+  }: MailRecipient & { product: string; question: string; answer: string; href: string }): Mail => ({
     to,
     subject: `Votre question sur ${quoted(product)}`,
     blocks: [
       title('Nous avons répondu à votre question'),
-      words('Votre question', question),
-      words('Notre réponse', answer),
+      textBlock('Votre question', question),
+      textBlock('Notre réponse', answer),
       button('Voir le jeu', href),
     ],
   }),
-  questionRefused: ({ to, product, reason }: Reasoned): Mail => ({
+  questionRefused: ({ to, product, reason }: RefusalMail): Mail => ({
     to,
     subject: 'Votre question n’est pas publiée',
     blocks: [
       title('Votre question n’est pas publiée'),
-      say(`Nous n’avons pas publié votre question sur ${quoted(product)}.`),
-      words('Motif', reason),
-      say('Vous pouvez répondre à ce message pour nous en parler.'),
+      paragraph(`Nous n’avons pas publié votre question sur ${quoted(product)}.`),
+      textBlock('Motif', reason),
+      paragraph('Vous pouvez répondre à ce message pour nous en parler.'),
     ],
   }),
   /** Emails to the merchant about content that needs a decision. */
-  pending: ({ to, id, review }: To & { readonly id: number; readonly review: Review }): Mail => ({
+  pending: ({ to, id, review }: MailRecipient & { readonly id: number; readonly review: Review }): Mail => ({
     to,
     subject: `Avis n°${NO_BREAK_SPACE}${id} à relire`,
     blocks: [
       title(`L’avis n°${NO_BREAK_SPACE}${id} attend votre décision`),
-      say(`Il porte sur ${onWhat(review.product)}.`),
+      paragraph(`Il porte sur ${subjectText(review.product)}.`),
       ...reviewBlocks(review),
-      words(
+      textBlock(
         'Pour le publier ou le refuser',
         `npm run reviews -- approve ${id}\nnpm run reviews -- refuse ${id} "le motif"`,
       ),
     ],
   }),
-  asked: ({ to, id, product, question }: To & { id: number; product: string; question: string }): Mail => ({
+  asked: ({
+    to,
+    id,
+    product,
+    question,
+  }: MailRecipient & { id: number; product: string; question: string }): Mail => ({
     to,
     subject: `Question n°${NO_BREAK_SPACE}${id} sur ${quoted(product)}`,
     blocks: [
       title('Une question attend votre réponse'),
-      words('Question', question),
-      words('Pour y répondre', `npm run reviews -- answer ${id} "votre réponse"`),
+      textBlock('Question', question),
+      textBlock('Pour y répondre', `npm run reviews -- answer ${id} "votre réponse"`),
     ],
   }),
   reported: ({
@@ -184,32 +193,32 @@ export const reviewMails = {
     about,
     reason,
     details,
-  }: To & { id: number; about: string; reason: string; details: string }): Mail => ({
+  }: MailRecipient & { id: number; about: string; reason: string; details: string }): Mail => ({
     to,
     subject: `Signalement n°${NO_BREAK_SPACE}${id}`,
     blocks: [
       title(`Un contenu est signalé${colon} ${about}`),
-      words('Motif', details === '' ? reason : `${reason}\n${details}`),
-      words('Pour dire ce que vous décidez', `npm run reviews -- decide ${id} "votre décision"`),
+      textBlock('Motif', details === '' ? reason : `${reason}\n${details}`),
+      textBlock('Pour dire ce que vous décidez', `npm run reviews -- decide ${id} "votre décision"`),
     ],
   }),
   /** Emails to people who reported content. */
-  reportReceived: ({ to, id, reason }: To & { id: number; reason: string }): Mail => ({
+  reportReceived: ({ to, id, reason }: MailRecipient & { id: number; reason: string }): Mail => ({
     to,
     subject: `Votre signalement n°${NO_BREAK_SPACE}${id}`,
     blocks: [
       title('Votre signalement est bien arrivé'),
-      words('Motif', reason),
-      say('Une personne le lit et décide. Nous vous écrirons ce qui a été décidé, et pourquoi.'),
+      textBlock('Motif', reason),
+      paragraph('Une personne le lit et décide. Nous vous écrirons ce qui a été décidé, et pourquoi.'),
     ],
   }),
-  reportDecided: ({ to, id, decision }: To & { id: number; decision: string }): Mail => ({
+  reportDecided: ({ to, id, decision }: MailRecipient & { id: number; decision: string }): Mail => ({
     to,
     subject: `Votre signalement n°${NO_BREAK_SPACE}${id}${colon} notre décision`,
     blocks: [
       title('Notre décision'),
-      words('Après lecture', decision),
-      say(
+      textBlock('Après lecture', decision),
+      paragraph(
         'Si vous n’êtes pas d’accord, répondez à ce message. Vous pouvez aussi saisir un juge ou un médiateur.',
       ),
     ],
@@ -219,7 +228,7 @@ export const reviewMails = {
     firstName,
     products,
     refuseHref,
-  }: To & {
+  }: MailRecipient & {
     firstName: string;
     products: readonly { readonly name: string; readonly href: string }[];
     refuseHref: string;
@@ -228,15 +237,15 @@ export const reviewMails = {
     subject: 'Que pensez-vous de votre commande ?'.replace(' ?', `${NARROW_SPACE}?`),
     blocks: [
       title(`Alors, ça leur plaît${NARROW_SPACE}?`),
-      say(`${greeting('Bonjour', firstName)},`),
-      say(
+      paragraph(`${greeting('Bonjour', firstName)},`),
+      paragraph(
         'Votre commande est chez vous depuis quelque temps. Le bien comme le moins bien : votre avis aide d’autres parents à choisir.'.replace(
           ' :',
           colon,
         ),
       ),
       ...products.map(({ name, href }) => button(`Donner mon avis sur ${quoted(name)}`, href)),
-      say('Rien n’est offert en échange, et tous les avis sont publiés, quelle que soit la note.'),
+      paragraph('Rien n’est offert en échange, et tous les avis sont publiés, quelle que soit la note.'),
       link('Ne plus me demander mon avis', refuseHref),
     ],
   }),

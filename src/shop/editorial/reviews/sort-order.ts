@@ -14,10 +14,10 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const DEFAULT_SORT: SortOrder = 'photos';
 
 /** The leading sort criterion; ties are sorted newest first. */
-export type FirstBy = 'none' | 'rating' | 'low-rating' | 'helpful' | 'pictures' | 'videos';
+export type LeadingCriterion = 'none' | 'rating' | 'low-rating' | 'helpful' | 'pictures' | 'videos';
 
 export type SortRule = {
-  readonly first: FirstBy;
+  readonly first: LeadingCriterion;
   /** Excludes reviews that do not match. */
   readonly only?: 'pictures' | 'verified';
 };

@@ -1,4 +1,4 @@
-import type { Settings } from '#shop/editorial/maps/map-settings.ts';
+import type { RawMapSettings } from '#shop/editorial/maps/map-settings.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Countdown } from './countdown.ts';
 
@@ -23,7 +23,7 @@ export type StoredWidget = WidgetOf<string>;
 export type Widget = WidgetOf<Picture>;
 
 type WidgetOf<Image> = { readonly id: string } & (
-  | { readonly kind: 'map'; readonly settings: Settings }
+  | { readonly kind: 'map'; readonly settings: RawMapSettings }
   | { readonly kind: 'countdown'; readonly settings: Countdown }
   | { readonly kind: 'image-comparison'; readonly settings: ImageComparison<Image> }
   | {

@@ -7,7 +7,7 @@ import {
   isRefused,
   noCounts,
   readCounts,
-  readNeverAgain,
+  readHiddenUntil,
   readShown,
   timesShown,
 } from './counts.ts';
@@ -59,11 +59,11 @@ test('of what is stored, only what is ours is read', () => {
   expect(readShown('{"a":{"count":1,"untilMs":null},"b":{"count":"1"},"c":7}')).toEqual({
     a: { count: 1, untilMs: null },
   });
-  expect(readNeverAgain('{"a":5,"b":"never"}')).toEqual({ a: 5 });
+  expect(readHiddenUntil('{"a":5,"b":"never"}')).toEqual({ a: 5 });
 });
 
 test('“do not show again” holds for that pop-up, for six months (§4.17#3)', () => {
-  const refused = readNeverAgain(JSON.stringify(afterRefusal({}, 'guide', NOW)));
+  const refused = readHiddenUntil(JSON.stringify(afterRefusal({}, 'guide', NOW)));
   expect(isRefused(refused, 'guide', NOW + 182 * DAY_MS - 1)).toBe(true);
   expect(isRefused(refused, 'autre', NOW)).toBe(false);
   expect(isRefused(refused, 'guide', NOW + 182 * DAY_MS)).toBe(false);

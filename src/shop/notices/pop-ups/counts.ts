@@ -3,20 +3,20 @@ import type { Period, TimesCondition } from './pop-up.ts';
 /** Length of the counting periods (§9.11); the other periods do not expire. */
 const PERIOD_S: Readonly<Partial<Record<Period, number>>> = { day: 86_400, week: 604_800, month: 2_628_288 };
 
-type Shown = { readonly count: number; readonly untilMs: number | null };
+type DisplayCount = { readonly count: number; readonly untilMs: number | null };
 /** Display count of each pop-up, by id. */
-export type ShownTimes = Readonly<Partial<Record<string, Shown>>>;
+export type DisplayCounts = Readonly<Partial<Record<string, DisplayCount>>>;
 
 /** The visit counts that a browser stores with consent. */
 export type Counts = {
   readonly sinceMs: number;
   readonly pageViews: number;
   readonly sessions: number;
-  readonly shown: ShownTimes;
+  readonly shown: DisplayCounts;
 };
 
 /** Thirteen months: the retention of data stored with consent. */
-const KEPT_MS = 395 * 86_400_000;
+const RETENTION_MS = 395 * 86_400_000;
 /** Retention of an explicit choice, six months like the cookie choice. */
 const NEVER_AGAIN_MS = 182 * 86_400_000;
 
@@ -28,12 +28,12 @@ export const afterPageView = (counts: Counts, isNewSession: boolean): Counts => 
   sessions: counts.sessions + (isNewSession ? 1 : 0),
 });
 
-const current = (shown: ShownTimes, id: string, nowMs: number): Shown | undefined => {
+const current = (shown: DisplayCounts, id: string, nowMs: number): DisplayCount | undefined => {
   const entry = shown[id];
   return entry && (entry.untilMs === null || nowMs < entry.untilMs) ? entry : undefined;
 };
 
-export const timesShown = (shown: ShownTimes, id: string, nowMs: number): number =>
+export const timesShown = (shown: DisplayCounts, id: string, nowMs: number): number =>
   current(shown, id, nowMs)?.count ?? 0;
 
 function endOf(period: Period, nowMs: number): number | null {
@@ -42,16 +42,16 @@ function endOf(period: Period, nowMs: number): number | null {
 }
 
 /** Counts a display. A period starts with the first display in it. */
-export function afterShown(shown: ShownTimes, id: string, period: Period, nowMs: number): ShownTimes {
+export function afterShown(shown: DisplayCounts, id: string, period: Period, nowMs: number): DisplayCounts {
   const before = current(shown, id, nowMs);
   const untilMs = before ? before.untilMs : endOf(period, nowMs);
   return { ...shown, [id]: { count: (before?.count ?? 0) + 1, untilMs } };
 }
 
 /** Time until which each pop-up stays hidden at the visitor's request, by id. */
-export type NeverAgain = Readonly<Partial<Record<string, number>>>;
+export type HiddenUntil = Readonly<Partial<Record<string, number>>>;
 
-export const afterRefusal = (refused: NeverAgain, id: string, nowMs: number): NeverAgain => ({
+export const afterRefusal = (refused: HiddenUntil, id: string, nowMs: number): HiddenUntil => ({
   ...refused,
   [id]: nowMs + NEVER_AGAIN_MS,
 });
@@ -60,34 +60,35 @@ export const afterRefusal = (refused: NeverAgain, id: string, nowMs: number): Ne
  * ends, instead of showing it again on every page.
  */
 export function afterClosing(
-  refused: NeverAgain,
+  refused: HiddenUntil,
   id: string,
   times: TimesCondition,
   nowMs: number,
-): NeverAgain {
+): HiddenUntil {
   const untilMs = times.most === 1 ? endOf(times.period, nowMs) : null;
   return untilMs === null ? refused : { ...refused, [id]: Math.max(untilMs, refused[id] ?? 0) };
 }
 
-export const isRefused = (refused: NeverAgain, id: string, nowMs: number): boolean =>
+export const isRefused = (refused: HiddenUntil, id: string, nowMs: number): boolean =>
   nowMs < (refused[id] ?? 0);
 
 /** Parses the stored counts. Scripts and the visitor can change the storage, so invalid data is ignored. */
 export function readCounts(text: string | null, nowMs: number): Counts {
   const { sinceMs, pageViews, sessions, shown } = toRecord(text);
-  const isKept = isNumber(sinceMs) && isNumber(pageViews) && isNumber(sessions) && nowMs - sinceMs < KEPT_MS;
-  return isKept ? { sinceMs, pageViews, sessions, shown: toShown(shown) } : noCounts(nowMs);
+  const isKept =
+    isNumber(sinceMs) && isNumber(pageViews) && isNumber(sessions) && nowMs - sinceMs < RETENTION_MS;
+  return isKept ? { sinceMs, pageViews, sessions, shown: toDisplayCounts(shown) } : noCounts(nowMs);
 }
 
-export const readShown = (text: string | null): ShownTimes => toShown(toRecord(text));
+export const readShown = (text: string | null): DisplayCounts => toDisplayCounts(toRecord(text));
 
-export function readNeverAgain(text: string | null): NeverAgain {
+export function readHiddenUntil(text: string | null): HiddenUntil {
   return Object.fromEntries(
     Object.entries(toRecord(text)).flatMap(([id, until]) => (isNumber(until) ? [[id, until]] : [])),
   );
 }
 
-function toShown(value: unknown): ShownTimes {
+function toDisplayCounts(value: unknown): DisplayCounts {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, entry]) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { afterScroll, isLeavingAtTop, isScrolledEnough, type Scrolled } from './trigger-rules.ts';
+import { afterScroll, isLeavingAtTop, isScrolledEnough, type ScrollPosition } from './trigger-rules.ts';
 
 /** Returns whether the trigger fires at each of the successive scroll positions, on a page of 1000 px. */
 function fired(direction: 'down' | 'up', percent: number, places: readonly number[]): boolean[] {
-  let before: Scrolled = { y: 0, lowest: 0 };
+  let before: ScrollPosition = { y: 0, lowest: 0 };
   return places.map((y) => {
     const after = afterScroll(before, y);
     const fires = isScrolledEnough({ direction, percent }, before, after, 1000);

@@ -1,23 +1,23 @@
 import type { Triggers } from './pop-up.ts';
 
 /** The scroll position, and the position where the last upward scroll started. */
-export type Scrolled = { readonly y: number; readonly lowest: number };
+export type ScrollPosition = { readonly y: number; readonly lowest: number };
 
-export const afterScroll = (before: Scrolled, y: number): Scrolled => ({
+export const afterScroll = (before: ScrollPosition, y: number): ScrollPosition => ({
   y,
   lowest: y > before.y ? y : before.lowest,
 });
 
-type Scrolling = NonNullable<Triggers['scrolling']>;
+type ScrollTrigger = NonNullable<Triggers['scrolling']>;
 
 /**
  * Whether the page is scrolled far enough. Down: past this percentage of the page. Up: back by this
  * percentage from the lowest position. Fires only while scrolling in that direction (§4.17).
  */
 export function isScrolledEnough(
-  { direction, percent }: Scrolling,
-  before: Scrolled,
-  after: Scrolled,
+  { direction, percent }: ScrollTrigger,
+  before: ScrollPosition,
+  after: ScrollPosition,
   pageHeight: number,
 ): boolean {
   const enough = (percent / 100) * pageHeight;

@@ -5,7 +5,7 @@ export type StoreNotice = { readonly id: string; readonly text: string };
 export const noticeCookie = (id: string) => `store_notice${id}`;
 export const HIDDEN = 'hidden';
 /** Retention of an explicit choice, six months like the cookie choice. */
-export const NOTICE_KEPT_S = 182 * 24 * 3600;
+export const NOTICE_LIFETIME_S = 182 * 24 * 3600;
 
 export const isNoticeId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 

@@ -1,5 +1,13 @@
 import { toCents, type Cents } from '#platform/money.ts';
-import { gross, minus, plus, sum, VAT_CLASSES, type Taxed, type VatClass } from '#shop/basket/pricing/vat.ts';
+import {
+  gross,
+  minus,
+  plus,
+  sum,
+  VAT_CLASSES,
+  type TaxedAmount,
+  type VatClass,
+} from '#shop/basket/pricing/vat.ts';
 
 /** F: invoices, A: credit notes (« avoirs »). */
 export type DocumentKind = 'F' | 'A';
@@ -21,7 +29,7 @@ export type InvoiceLine = {
   /** The price of one unit, without tax. */
   readonly unitNet: Cents;
   readonly vatClass: VatClass;
-  readonly amount: Taxed;
+  readonly amount: TaxedAmount;
 };
 
 /** The content of an invoice or a credit note, except its number and its date. */
@@ -62,7 +70,7 @@ export function parseNumber(text: string): { series: Series; number: number } | 
   return formatNumber(series, number) === text ? { series, number } : undefined;
 }
 
-export type RateTotal = { readonly vatClass: VatClass; readonly amount: Taxed };
+export type RateTotal = { readonly vatClass: VatClass; readonly amount: TaxedAmount };
 
 /** The totals per VAT rate. */
 export const totalsByRate = (lines: readonly InvoiceLine[]): RateTotal[] =>
@@ -71,7 +79,8 @@ export const totalsByRate = (lines: readonly InvoiceLine[]): RateTotal[] =>
     amount: sum(lines.filter((line) => line.vatClass === vatClass).map(({ amount }) => amount)),
   })).filter(({ amount }) => gross(amount) !== 0);
 
-export const invoiceTotal = (lines: readonly InvoiceLine[]): Taxed => sum(lines.map(({ amount }) => amount));
+export const invoiceTotal = (lines: readonly InvoiceLine[]): TaxedAmount =>
+  sum(lines.map(({ amount }) => amount));
 
 type Span = {
   /** The amounts refunded in total before and after this refund. */
@@ -92,10 +101,10 @@ export function refundedByRate(lines: readonly InvoiceLine[], { before, after }:
   }));
 }
 
-const NONE: Taxed = { net: toCents(0), tax: toCents(0) };
+const NONE: TaxedAmount = { net: toCents(0), tax: toCents(0) };
 
 /** Splits part of an invoice over its VAT rates in proportion. */
-function shareOf(totals: readonly RateTotal[], part: Cents): Taxed[] {
+function shareOf(totals: readonly RateTotal[], part: Cents): TaxedAmount[] {
   const total = gross(sum(totals.map(({ amount }) => amount)));
   const of = (amount: number) => (total === 0 ? 0 : Math.round((amount * part) / total));
   let soFar = NONE;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { priceBasket } from '#shop/basket/cart/price-basket.ts';
-import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
+import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { gross, type VatClass } from '#shop/basket/pricing/vat.ts';
 import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
 import { invoiceTotal, totalsByRate } from '#shop/orders/invoices/invoice.ts';
@@ -26,7 +26,7 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
   const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
   fc.assert(
     fc.property(lines, fc.integer({ min: 0, max: 90 }), fc.boolean(), (some, percent, giftWrap) => {
-      const basket = aBasket({
+      const basket = aStoredCart({
         lines: some.map((line) => aLine({ ...line, usualPrice: line.unitPrice })),
         coupons: percent === 0 ? [] : [aCoupon({ amount: percent })],
         giftWrap,
@@ -44,7 +44,7 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
 test('the cent that delivering many books costs is taxed as they are', () => {
   const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
   const lines = [aLine({ quantity: 7, vatClass: 'reduced' })];
-  const order = orderOf(priceBasket(aBasket({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
+  const order = orderOf(priceBasket(aStoredCart({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
   expect(totalsByRate(toInvoice(order, UNWRITTEN, NOW).lines).map(({ vatClass }) => vatClass)).toEqual([
     'reduced',
   ]);

@@ -6,7 +6,7 @@ import {
   splitTax,
   sum,
   VAT_CLASSES,
-  type Taxed,
+  type TaxedAmount,
   type VatClass,
 } from '#shop/basket/pricing/vat.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -74,7 +74,7 @@ function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): In
   ];
 }
 
-const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine => ({
+const single = (name: string, vatClass: VatClass, amount: TaxedAmount): InvoiceLine => ({
   name,
   reference: '',
   quantity: 1,
@@ -87,7 +87,7 @@ const single = (name: string, vatClass: VatClass, amount: Taxed): InvoiceLine =>
  * Returns the VAT class an amount was split at. Amounts of a cent or two fit several classes; then `likely`
  * is preferred.
  */
-function classOf(amount: Taxed, likely: VatClass): VatClass {
+function classOf(amount: TaxedAmount, likely: VatClass): VatClass {
   const possible = VAT_CLASSES.filter((one) => splitTax(toCents(gross(amount)), one).tax === amount.tax);
   return possible.includes(likely) ? likely : (possible[0] ?? likely);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { priceBasket } from '#shop/basket/cart/price-basket.ts';
-import { aBasket, aLine } from '#shop/basket/cart/test-basket.ts';
+import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { toText } from '#shop/common/mails/mail.ts';
 import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
 import { aMethod } from '#shop/basket/pricing/test-method.ts';
@@ -15,7 +15,7 @@ const zones = [
 ];
 const ORDER = orderOf(
   priceBasket(
-    aBasket({ lines: [aLine(), aLine({ key: 'b', productId: 7, offerId: 3, name: 'Loupe' })] }),
+    aStoredCart({ lines: [aLine(), aLine({ key: 'b', productId: 7, offerId: 3, name: 'Loupe' })] }),
     {
       zones,
       giftWrap: null,

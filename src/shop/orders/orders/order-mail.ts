@@ -51,7 +51,7 @@ export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent)
   }
 }
 
-export type OrderFacts = {
+export type OrderMailData = {
   readonly order: Order;
   readonly shop: ShopSettings;
   readonly publicUrl: string;
@@ -61,7 +61,7 @@ export type OrderFacts = {
 };
 
 /** Builds a mail about an order. Returns undefined if there is no recipient. */
-export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined {
+export function orderMail(kind: OrderMail, facts: OrderMailData): Mail | undefined {
   const reader = kind.startsWith('merchant-') ? facts.shop.email : facts.order.billing.email;
   if (reader === '') return undefined;
   const { attachments } = facts;
@@ -98,12 +98,12 @@ export function orderMail(kind: OrderMail, facts: OrderFacts): Mail | undefined 
   }
 }
 
-const note = (files: OrderFacts['attachments'], text: string): MailBlock[] =>
+const note = (files: OrderMailData['attachments'], text: string): MailBlock[] =>
   files.length > 0 ? [{ kind: 'paragraph', text }] : [];
 
-type Wording = { readonly subject: (id: number) => string; readonly lead: (name: string) => string };
+type MailWording = { readonly subject: (id: number) => string; readonly lead: (name: string) => string };
 
-function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailBlock[]): Mail {
+function toCustomer(facts: OrderMailData, wording: MailWording, special: readonly MailBlock[]): Mail {
   const { order, publicUrl, attachments } = facts;
   const subject = wording.subject(order.id);
   return {
@@ -127,7 +127,7 @@ function toCustomer(facts: OrderFacts, wording: Wording, special: readonly MailB
  * Shown only while there is a contract to withdraw from: not for an order that was never paid, was cancelled
  * or was refunded.
  */
-const withdrawalBlocks = ({ order, publicUrl }: OrderFacts): MailBlock[] =>
+const withdrawalBlocks = ({ order, publicUrl }: OrderMailData): MailBlock[] =>
   ['on-hold', 'processing', 'completed'].includes(order.status)
     ? [
         { kind: 'paragraph', text: texts.withdrawHint },
@@ -135,7 +135,7 @@ const withdrawalBlocks = ({ order, publicUrl }: OrderFacts): MailBlock[] =>
       ]
     : [];
 
-function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Mail {
+function toMerchant({ order, shop, publicUrl }: OrderMailData, subject: string): Mail {
   const missing = order.lines.filter((line) => line.missing > 0);
   return {
     to: shop.email,
@@ -156,14 +156,14 @@ function toMerchant({ order, shop, publicUrl }: OrderFacts, subject: string): Ma
 }
 
 /** Payment instructions for transfers and cheques. */
-function paymentBlocks(facts: OrderFacts): MailBlock[] {
+function paymentBlocks(facts: OrderMailData): MailBlock[] {
   const instructions = findPaymentMethod(facts.order.paymentMethod)?.instructions ?? null;
   return instructions === null ? [] : INSTRUCTIONS[instructions](facts);
 }
 
 type Instructions = NonNullable<PaymentMethod['instructions']>;
 
-const INSTRUCTIONS: Record<Instructions, (facts: OrderFacts) => MailBlock[]> = {
+const INSTRUCTIONS: Record<Instructions, (facts: OrderMailData) => MailBlock[]> = {
   transfer: ({ order, shop }) => [
     { kind: 'paragraph', text: texts.transfer.intro },
     ...termBlocks(order),
@@ -188,17 +188,17 @@ const INSTRUCTIONS: Record<Instructions, (facts: OrderFacts) => MailBlock[]> = {
   ],
 };
 
-const payeeOf = (shop: OrderFacts['shop']) => shop.company || shop.name;
+const payeeOf = (shop: OrderMailData['shop']) => shop.company || shop.name;
 
 const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
   payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];
 
 /** The payment may already have been sent. */
-const expiredBlocks = ({ shop }: OrderFacts): MailBlock[] => [
+const expiredBlocks = ({ shop }: OrderMailData): MailBlock[] => [
   { kind: 'paragraph', text: texts.sentAlready(shop.email) },
 ];
 
-const payButton = ({ order, publicUrl }: OrderFacts): MailBlock => ({
+const payButton = ({ order, publicUrl }: OrderMailData): MailBlock => ({
   kind: 'button',
   label: texts.payNow,
   href: publicUrl + PATHS.orderPay(order.id, order.key),

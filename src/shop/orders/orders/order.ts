@@ -3,7 +3,7 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
-import type { Taxed, VatClass } from '#shop/basket/pricing/vat.ts';
+import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type OrderLine = {
@@ -18,8 +18,8 @@ export type OrderLine = {
   /** The unit price without the special offer; null if the line was not on offer. */
   readonly insteadOf: Cents | null;
   readonly vatClass: VatClass;
-  readonly before: Taxed;
-  readonly after: Taxed;
+  readonly before: TaxedAmount;
+  readonly after: TaxedAmount;
   /** Units that were out of stock when the payment arrived. */
   readonly missing: number;
 };
@@ -47,8 +47,12 @@ export type Order = {
   readonly deliveryTime: string;
   /** Whether the customer collects the order at the shop. */
   readonly isPickup: boolean;
-  readonly coupons: readonly { readonly code: string; readonly kind: string; readonly discount: Taxed }[];
-  readonly fees: readonly { readonly key: string; readonly amount: Taxed }[];
+  readonly coupons: readonly {
+    readonly code: string;
+    readonly kind: string;
+    readonly discount: TaxedAmount;
+  }[];
+  readonly fees: readonly { readonly key: string; readonly amount: TaxedAmount }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
   /** Whether the order was placed or paid in test mode, without real money. */

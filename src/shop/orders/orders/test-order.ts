@@ -1,7 +1,7 @@
 import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
-import { insteadOf } from '#shop/basket/pricing/line-offer.ts';
-import type { priceBasket } from '#shop/basket/cart/price-basket.ts';
+import { fullPriceOf } from '#shop/basket/pricing/line-offer.ts';
+import type { priceBasket } from '#shop/basket/cart/price-cart.ts';
 import type { Order } from './order.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -26,7 +26,7 @@ export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
     isPickup: false,
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
-    lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: insteadOf(line) })),
+    lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: fullPriceOf(line) })),
     totals: cart.totals,
     isTest: false,
     refunded: toCents(0),

@@ -2,7 +2,7 @@ import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } fr
 import { formatPrice, LOCALE, type Cents } from '#platform/money.ts';
 import type { Address } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { gross, type Taxed } from '#shop/basket/pricing/vat.ts';
+import { gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
 import type { OrderLine } from './order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -191,5 +191,5 @@ export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 
   ].join(', ');
 
 /** Formats the delivery price; a free delivery is shown in words. */
-export const deliveryPrice = (price: Taxed, isPickup: boolean): string =>
+export const deliveryPrice = (price: TaxedAmount, isPickup: boolean): string =>
   gross(price) === 0 ? cartTexts.free[isPickup ? 'local_pickup' : 'flat_rate'] : formatPrice(gross(price));

@@ -3,12 +3,12 @@ export type UnpaidOrders = { readonly orders: number; readonly pieces: number; r
 
 /** The keys by which unpaid orders are counted. */
 const HOLDERS = ['visitor', 'network', 'email'] as const;
-type ByHolder = Readonly<Record<(typeof HOLDERS)[number], UnpaidOrders>>;
+type UnpaidByHolder = Readonly<Record<(typeof HOLDERS)[number], UnpaidOrders>>;
 
 /** The maximum that each holder may have unpaid. */
-export type UnpaidLimits = ByHolder;
+export type UnpaidLimits = UnpaidByHolder;
 /** The current unpaid orders of each holder. */
-export type UnpaidHoldings = ByHolder;
+export type UnpaidHoldings = UnpaidByHolder;
 
 /**
  * Why an order cannot stay unpaid: it exceeds a limit by itself, or together with the other unpaid orders.

@@ -25,7 +25,7 @@ export type PayOutcome =
   | { readonly kind: 'refused'; readonly refusal: PayRefusal };
 
 /** Whether the shop rejected the attempt without asking the provider, because of too many attempts. */
-export const isTooManyTries = (outcome: PayOutcome): boolean =>
+export const isTooManyAttempts = (outcome: PayOutcome): boolean =>
   outcome.kind === 'refused' && outcome.refusal === 'too-many-tries';
 
 /** The stored data of the order to pay. */

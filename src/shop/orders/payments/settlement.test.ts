@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterEvent, type OrderStatus } from '#shop/orders/orders/order-status.ts';
 import type { Intent } from './payment.ts';
-import type { TriedPayment } from './payment-try.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 import { settlementOf } from './settlement.ts';
 
 const AT = new Date('2026-11-14T12:00:00Z');
@@ -27,7 +27,7 @@ test.each([
 
 type State = {
   orderStatus: OrderStatus;
-  outcome: TriedPayment['outcome'];
+  outcome: PaymentAttempt['outcome'];
   invoices: number;
   mails: number;
 };

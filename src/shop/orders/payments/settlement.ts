@@ -1,5 +1,5 @@
 import type { Intent } from './payment.ts';
-import type { TriedPayment } from './payment-try.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** The change to store when a payment status is reported. */
 export type Settlement =
@@ -12,17 +12,17 @@ export type Settlement =
   | 'action'
   | 'refuse';
 
-type Settled = Pick<TriedPayment, 'orderStatus' | 'outcome' | 'busyUntil'>;
-type Telling = { readonly isPress: boolean; readonly at: Date };
+type SettledAttempt = Pick<PaymentAttempt, 'orderStatus' | 'outcome' | 'busyUntil'>;
+type ReportOrigin = { readonly isPress: boolean; readonly at: Date };
 
 /**
  * Decides how a reported status changes a payment. A successful payment is final; any other report may be
  * outdated, out of order or repeated.
  */
 export function settlementOf(
-  { orderStatus, outcome, busyUntil }: Settled,
+  { orderStatus, outcome, busyUntil }: SettledAttempt,
   status: Intent['status'],
-  { isPress, at }: Telling,
+  { isPress, at }: ReportOrigin,
 ): Settlement {
   if (status === 'paid' && orderStatus === 'cancelled') return 'owe';
   if (outcome === 'paid') return 'stay-paid';

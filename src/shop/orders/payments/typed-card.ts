@@ -34,14 +34,14 @@ export function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-type Typed = Readonly<Record<CardField, string>>;
+type CardFieldValues = Readonly<Record<CardField, string>>;
 
 /** Returns the first field that is empty or obviously invalid, without asking the provider. */
 export function faultyField({
   number,
   expiry,
   cvc,
-}: Typed): { field: CardField; isEmpty: boolean } | undefined {
+}: CardFieldValues): { field: CardField; isEmpty: boolean } | undefined {
   const empty = (['number', 'expiry', 'cvc'] as const).find(
     (name) => ({ number, expiry, cvc })[name].trim() === '',
   );

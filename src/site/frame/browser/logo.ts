@@ -1,4 +1,4 @@
-import { calmWay } from '#platform/browser/stillness.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 
 /**
  * On a scrolled page, a click on the logo scrolls smoothly to the top (§2.12); at the top it follows the link
@@ -11,6 +11,6 @@ export function startLogo(root: Document): void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || window.scrollY === 0) return;
     event.preventDefault();
-    window.scrollTo({ top: 0, behavior: calmWay() });
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
   });
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice, toCents } from '#platform/money.ts';
-import { anyBasket, fillBasket, listOnSale, type OnSale } from '#test/any-basket.ts';
+import { anyCart, fillCart, listOnSale, type SampleProducts } from '#test/any-cart.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { storeClient, type WireCart } from '#test/store-client.ts';
 
 let shop: TestShop;
-let onSale: OnSale;
+let onSale: SampleProducts;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   onSale = await listOnSale(shop);
@@ -42,9 +42,9 @@ function expectToAddUp({ items, coupons, fees, totals }: WireCart): void {
 
 test('in any basket the Store API, the fragments and the basket page say the same, to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(anyBasket, async (basket) => {
+    fc.asyncProperty(anyCart, async (basket) => {
       const client = await storeClient(shop).begin();
-      const { json: cart, headers } = await fillBasket(shop, client, onSale, basket);
+      const { json: cart, headers } = await fillCart(shop, client, onSale, basket);
       expectToAddUp(cart);
       for (const { prices, quantity, totals } of cart.items)
         expect(sum([totals['line_subtotal'], totals['line_subtotal_tax']])).toBe(

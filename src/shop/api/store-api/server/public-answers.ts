@@ -12,14 +12,14 @@ export function answerPublicly(api: FastifyInstance): void {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('Cache-Control', 'no-cache').header('ETag', etag);
-    if (!knows(request.headers['if-none-match'], etag)) return payload;
+    if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('Content-Length');
     return null;
   });
 }
 
 /** A compressing proxy marks the ETag as weak. */
-const knows = (said: string | undefined, etag: string) =>
+const matchesEtag = (said: string | undefined, etag: string) =>
   said !== undefined && said.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Sends the total, the number of pages and the urls of the previous and next page. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
-import { findVisitor, newVisitorName, welcomeVisitor } from '#platform/server/visitor.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
+import { findVisitor, newVisitorId, ensureVisitor } from '#platform/server/visitor.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
@@ -10,13 +10,13 @@ import { errorCode, wireError, type WireError } from '#shop/basket/store-client/
 import { texts } from '../texts.ts';
 import { STORE_NONCES, TOKENIZED_CART } from '#shop/basket/store-client/tokenized-cart.ts';
 import type { CartTokens, SeparateTokens } from './cart-token.ts';
-import type { CatalogueMemory } from './catalogue/catalogue-memory.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 
 export type StoreDeps = CartDeps &
   PaymentDeps & {
     readonly tokens: CartTokens;
     readonly separateTokens: SeparateTokens;
-    readonly catalogue: CatalogueMemory;
+    readonly catalogue: CatalogueCache;
     /** Returns the payment methods that the shop currently offers. */
     readonly methods: () => Promise<readonly PaymentMethodId[]>;
   };
@@ -45,7 +45,7 @@ function readCaller(deps: StoreDeps, request: FastifyRequest): Caller {
   if (!wantsSeparate(deps, request, shopper)) return { visitor: shopper, holder: shopper, by: 'cookie' };
   const session = deps.separateTokens.read(headerOf(request, TOKENIZED_CART.session), shopper);
   // A token of another visitor, or an expired one, is ignored: a new cart is created.
-  return { visitor: session ?? newVisitorName(), holder: shopper, by: 'separate-session' };
+  return { visitor: session ?? newVisitorId(), holder: shopper, by: 'separate-session' };
 }
 
 const headerOf = (request: FastifyRequest, name: string) => request.headers[name.toLowerCase()];
@@ -98,7 +98,7 @@ export function refuseCaller(
 /** Returns the visitor of a change; a new visitor gets an id. */
 export function actor(deps: StoreDeps, request: FastifyRequest, reply: FastifyReply, caller: Caller): string {
   if (caller.by !== 'cookie' && caller.visitor !== undefined) return caller.visitor;
-  return welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  return ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
 }
 
 /**

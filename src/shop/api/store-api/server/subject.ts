@@ -4,7 +4,7 @@ import type { ProductsQuery, SelectionQuery } from './catalogue/product-schemas.
 type Sql<Value = unknown> = RawBuilder<Value>;
 
 /** The subject of a listing (products or variations), with the SQL expression of each property. */
-export type Subject = {
+export type ListingSubject = {
   readonly from: Sql;
   readonly id: Sql<number>;
   readonly parent: Sql<number>;
@@ -33,7 +33,7 @@ export const productOnSale = sql<boolean>`case p.type
     where g.parent_id = p.id and c.status = 'publish' and c.sale_cents is not null)
   else p.sale_cents is not null end`;
 
-const PRODUCTS: Subject = {
+const PRODUCTS: ListingSubject = {
   from: sql`products p`,
   id: sql`p.id`,
   parent: sql`0`,
@@ -50,7 +50,7 @@ const PRODUCTS: Subject = {
 export const variationSlug = sql<string>`p.slug || '-' || v.id`;
 const variationPrice = sql<number>`coalesce(v.sale_cents, v.regular_cents)`;
 
-const VARIATIONS: Subject = {
+const VARIATIONS: ListingSubject = {
   from: sql`variations v join products p on p.id = v.product_id`,
   id: sql`v.id`,
   parent: sql`v.product_id`,
@@ -66,7 +66,7 @@ const VARIATIONS: Subject = {
     v.choices ->> ${taxonomy}::text = any(${terms.map(({ slug }) => slug)}), ${productHas(terms)})`,
 };
 
-export const subjectOf = ({ type }: Pick<SelectionQuery, 'type'>): Subject =>
+export const subjectOf = ({ type }: Pick<SelectionQuery, 'type'>): ListingSubject =>
   type === 'variation' ? VARIATIONS : PRODUCTS;
 
 /**

@@ -1,13 +1,13 @@
 import type { Choice, PricedLine } from '#shop/basket/cart/cart.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { vatPercent, type Taxed } from '#shop/basket/pricing/vat.ts';
+import { vatPercent, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
 import { texts } from '../texts.ts';
 
 // The amounts of carts and orders in the format of the Store API (§3.11).
 
-export const toWireCoupon = (code: string, kind: string, discount: Taxed) => ({
+export const toWireCoupon = (code: string, kind: string, discount: TaxedAmount) => ({
   code,
   discount_type: kind,
   totals: {
@@ -17,7 +17,7 @@ export const toWireCoupon = (code: string, kind: string, discount: Taxed) => ({
   },
 });
 
-export const toWireFee = ({ key, amount }: { readonly key: string; readonly amount: Taxed }) => ({
+export const toWireFee = ({ key, amount }: { readonly key: string; readonly amount: TaxedAmount }) => ({
   key,
   name: cartTexts.fees[key] ?? key,
   totals: { total: minorUnits(amount.net), total_tax: minorUnits(amount.tax), ...CURRENCY_BLOCK },
@@ -32,7 +32,7 @@ export const toWireLineTotals = ({ before, after }: Pick<PricedLine, 'before' | 
 });
 
 /** `items`: before coupons for a cart, after coupons for an order. */
-export const toWireTotals = (totals: CartTotals, items: Taxed) => ({
+export const toWireTotals = (totals: CartTotals, items: TaxedAmount) => ({
   total_items: minorUnits(items.net),
   total_items_tax: minorUnits(items.tax),
   total_fees: minorUnits(totals.fees.net),

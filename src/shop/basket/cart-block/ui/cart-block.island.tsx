@@ -34,7 +34,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
     <form
       ref={form}
       method="post"
-      action={PATHS.basket}
+      action={PATHS.cart}
       className={classNames(basketStyles.form, styles.block)}
       aria-busy={block.isWaiting}
       data-cart-block={isLive ? 'ready' : ''}

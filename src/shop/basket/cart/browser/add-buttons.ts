@@ -4,7 +4,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { EVENTS, type FragmentsAnswer } from '../contract.ts';
 import { addingTexts } from '../adding-texts.ts';
 import { callAdd } from './cart-calls.ts';
-import { takeFragments, tell } from './fragments.ts';
+import { takeFragments, dispatchCartEvent } from './fragments.ts';
 import { showRefusal } from './refusal.ts';
 
 /** Returns all data attributes of the button as form fields, like the platform's own clients (§3.4). */
@@ -18,9 +18,9 @@ function fieldsOf(button: HTMLElement): FormData {
 
 /** Shows a link to the cart next to a button after an addition, except on the cart page (§2.6). */
 function showViewLink(button: HTMLElement): void {
-  if (location.pathname === PATHS.basket || button.parentElement?.querySelector('.added_to_cart')) return;
+  if (location.pathname === PATHS.cart || button.parentElement?.querySelector('.added_to_cart')) return;
   const link = document.createElement('a');
-  link.href = PATHS.basket;
+  link.href = PATHS.cart;
   link.className = 'added_to_cart wc-forward';
   link.textContent = addingTexts.viewBasket;
   button.after(link);
@@ -29,27 +29,31 @@ function showViewLink(button: HTMLElement): void {
 /** Whether the merchant enabled the redirect to the cart after each addition (§4.2). */
 export const redirects = () => document.querySelector('[data-redirect-after-add]') !== null;
 
-type Added = { readonly button: HTMLElement; readonly message: string };
+type AddedFeedback = { readonly button: HTMLElement; readonly message: string };
 
-function finish(answer: FragmentsAnswer, { button, message }: Added): void {
+function finish(answer: FragmentsAnswer, { button, message }: AddedFeedback): void {
   if (redirects()) {
-    location.assign(PATHS.basket);
+    location.assign(PATHS.cart);
     return;
   }
   button.classList.add('added');
   showViewLink(button);
   takeFragments(answer);
-  tell(EVENTS.added, { fragments: answer.fragments, hash: answer.cart_hash, button, message });
+  dispatchCartEvent(EVENTS.added, { fragments: answer.fragments, hash: answer.cart_hash, button, message });
 }
 
 /** Adds to the cart and shows the loading and success states on the button (§4.2). */
-async function add(fields: FormData, added: Added, leave: (productUrl: string) => void): Promise<void> {
+async function add(
+  fields: FormData,
+  added: AddedFeedback,
+  leave: (productUrl: string) => void,
+): Promise<void> {
   const { button } = added;
   if (button.classList.contains('loading')) return;
   button.classList.remove('added');
   button.classList.add('loading');
   button.setAttribute('aria-busy', 'true');
-  tell(EVENTS.adding, { button });
+  dispatchCartEvent(EVENTS.adding, { button });
   try {
     const answer = await callAdd(fields);
     if (answer && 'error' in answer) {

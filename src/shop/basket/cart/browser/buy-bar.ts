@@ -1,5 +1,5 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
-import { calmWay } from '#platform/browser/stillness.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 import { BUY_FORM_ID, showsBuyBar, STUCK_HEADER_PX } from '../buy-bar.ts';
 
 const ENDLESS_PX = 1_000_000;
@@ -27,7 +27,7 @@ export function startBuyBar(root: Document): void {
     if (!closestElement(event, `a[href="#${BUY_FORM_ID}"]`)) return;
     // The browser's default anchor navigation would move the focus away from the field.
     event.preventDefault();
-    form.scrollIntoView({ behavior: calmWay() });
+    form.scrollIntoView({ behavior: scrollBehavior() });
     form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
   });
 }

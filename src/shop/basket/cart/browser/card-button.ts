@@ -1,9 +1,9 @@
 import { buyTexts } from '#shop/catalogue/products/buy-texts.ts';
-import type { CardButton } from '#shop/catalogue/variations/quick-add.ts';
+import type { CardButtonState } from '#shop/catalogue/variations/quick-add.ts';
 import { texts as variationTexts } from '#shop/catalogue/variations/texts.ts';
 import { addingTexts } from '../adding-texts.ts';
 
-const LABELS: Record<CardButton, string> = {
+const LABELS: Record<CardButtonState, string> = {
   options: variationTexts.chooseOptions,
   add: buyTexts.addToCart,
   'sold-out': buyTexts.soldOut,
@@ -18,7 +18,7 @@ export function startCardButton(card: HTMLElement, { press }: { press: () => voi
   const label = element?.firstElementChild;
   if (!element || !label) return undefined;
   const productName = card.querySelector('[data-card-name]')?.textContent ?? '';
-  let kind: CardButton = 'options';
+  let kind: CardButtonState = 'options';
 
   element.addEventListener('click', (event) => {
     // The second click of a double click must not follow the link that the first click restored.
@@ -34,7 +34,7 @@ export function startCardButton(card: HTMLElement, { press }: { press: () => voi
   return {
     element,
     wait: (isWaiting: boolean) => element.toggleAttribute('data-adding', isWaiting),
-    show(shown: CardButton, href: string) {
+    show(shown: CardButtonState, href: string) {
       kind = shown;
       element.href = href;
       label.textContent = LABELS[shown];

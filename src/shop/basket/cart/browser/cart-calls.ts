@@ -25,7 +25,7 @@ async function call(name: string, form: FormData | URLSearchParams, timeoutMs?: 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Queues changes: sends one request at a time, in click order. */
-function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+function enqueue<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const turn = last.then(change, change);
   last = turn.catch(() => undefined);
   return turn;
@@ -33,14 +33,14 @@ function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
 
 /** Adds the product of the form fields to the cart (§7.1). Undefined if the response is unusable. */
 export const callAdd = (fields: FormData): Promise<FragmentsAnswer | AddFailed | undefined> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const answer = await call(CALLS.add, fields);
     return isFragments(answer) || isAddFailed(answer) ? answer : undefined;
   });
 
 /** Removes a line. Undefined if it was not in the cart. */
 export const callRemove = (lineKey: string): Promise<FragmentsAnswer | undefined> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const answer = await call(CALLS.remove, new URLSearchParams({ cart_item_key: lineKey }));
     return isFragments(answer) ? answer : undefined;
   });

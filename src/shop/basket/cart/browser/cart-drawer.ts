@@ -4,7 +4,7 @@ import { openDialog } from '#platform/browser/dialogs.ts';
 import { COOKIES, EVENTS } from '../contract.ts';
 import { addingTexts } from '../adding-texts.ts';
 import { callRemove } from './cart-calls.ts';
-import { takeFragments, tell } from './fragments.ts';
+import { takeFragments, dispatchCartEvent } from './fragments.ts';
 
 /**
  * Delay before announcing: the focus change to the drawer would interrupt the screen reader's message (§9.4).
@@ -30,7 +30,7 @@ async function remove(link: HTMLAnchorElement, key: string, drawer: HTMLElement 
       return;
     }
     takeFragments(answer);
-    tell(EVENTS.removed, { fragments: answer.fragments, hash: answer.cart_hash });
+    dispatchCartEvent(EVENTS.removed, { fragments: answer.fragments, hash: answer.cart_hash });
     if (drawer) {
       announce(drawer, addingTexts.removed);
       drawer.querySelector<HTMLElement>('.remove_from_cart_button, a')?.focus();
@@ -53,7 +53,8 @@ export function startCartDrawer(root: Document): void {
   root.body.addEventListener(EVENTS.added, (event) => {
     if (!drawer) return;
     openDialog(drawer, door ?? undefined);
-    const { message } = event instanceof CustomEvent && isTold(event.detail) ? event.detail : { message: '' };
+    const { message } =
+      event instanceof CustomEvent && hasMessage(event.detail) ? event.detail : { message: '' };
     announce(drawer, message || addingTexts.addedSomething);
   });
   root.addEventListener('click', (event) => {
@@ -65,5 +66,5 @@ export function startCartDrawer(root: Document): void {
   });
 }
 
-const isTold = (detail: unknown): detail is { message: string } =>
+const hasMessage = (detail: unknown): detail is { message: string } =>
   typeof detail === 'object' && detail !== null && 'message' in detail && typeof detail.message === 'string';

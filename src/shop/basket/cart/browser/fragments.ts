@@ -1,11 +1,11 @@
 import { readCookie } from '#platform/browser/cookies.ts';
 import { STORAGE } from '../client-params.ts';
 import { COOKIES, EVENTS, type Fragments, type FragmentsAnswer } from '../contract.ts';
-import { FRAGMENTS_KEPT_MS, refuseKept, type KeptFragments } from '../fragment-cache.ts';
+import { FRAGMENTS_LIFETIME_MS, refuseStored, type StoredFragments } from '../fragment-cache.ts';
 import { callRefresh } from './cart-calls.ts';
 
 /** Dispatches a cart event on the body, for our own and for third-party scripts. */
-export const tell = (event: string, detail?: unknown) =>
+export const dispatchCartEvent = (event: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
 
 /** Replaces the elements that each selector matches with the fragment's HTML (§3.4). */
@@ -19,7 +19,7 @@ function applyFragments(fragments: Fragments): void {
   }
 }
 
-function readKept(): KeptFragments {
+function readStored(): StoredFragments {
   const created = Number(sessionStorage.getItem(STORAGE.created) ?? NaN);
   const stored = sessionStorage.getItem(STORAGE.fragments);
   return {
@@ -43,7 +43,7 @@ function parseFragments(stored: string): Fragments | undefined {
   }
 }
 
-function keep({ fragments, cart_hash: hash }: FragmentsAnswer): void {
+function storeFragments({ fragments, cart_hash: hash }: FragmentsAnswer): void {
   // If storage is full or blocked, the next page requests the fragments again.
   try {
     sessionStorage.setItem(STORAGE.fragments, JSON.stringify(fragments));
@@ -61,7 +61,7 @@ function keep({ fragments, cart_hash: hash }: FragmentsAnswer): void {
 /** Renders and stores the fragments of a response. */
 export function takeFragments(answer: FragmentsAnswer): void {
   applyFragments(answer.fragments);
-  keep(answer);
+  storeFragments(answer);
 }
 
 /** Requests the fragments; the drawer is marked as busy meanwhile (§2.6). */
@@ -71,10 +71,10 @@ async function refreshFragments(): Promise<void> {
   try {
     sessionStorage.removeItem(STORAGE.created);
     takeFragments(await callRefresh(Date.now()));
-    tell(EVENTS.refreshed);
+    dispatchCartEvent(EVENTS.refreshed);
   } catch {
     // The current content stays; listeners get an error event (§8.1).
-    tell(EVENTS.failed);
+    dispatchCartEvent(EVENTS.failed);
   } finally {
     places.forEach((place) => place.removeAttribute('aria-busy'));
   }
@@ -84,13 +84,13 @@ async function refreshFragments(): Promise<void> {
  * Renders the cart from storage if it is still valid, otherwise from the server. Skips the request for an
  * empty cart.
  */
-function showBasket(): void {
+function showCart(): void {
   const cookieHash = readCookie(COOKIES.hash);
-  const kept = readKept();
+  const kept = readStored();
   if (cookieHash === '' && kept.hash === '') return;
-  if (refuseKept(kept, cookieHash, Date.now()) === undefined && kept.fragments) {
+  if (refuseStored(kept, cookieHash, Date.now()) === undefined && kept.fragments) {
     applyFragments(kept.fragments);
-    tell(EVENTS.loaded);
+    dispatchCartEvent(EVENTS.loaded);
     return;
   }
   void refreshFragments();
@@ -98,11 +98,11 @@ function showBasket(): void {
 
 /** Keeps the parts of the page that show the cart up to date (§4.4). */
 export function startCartFragments(root: Document): void {
-  showBasket();
+  showCart();
   const { defaultView: view } = root;
   view?.setInterval(() => {
     if (readCookie(COOKIES.hash) !== '') void refreshFragments();
-  }, FRAGMENTS_KEPT_MS);
+  }, FRAGMENTS_LIFETIME_MS);
   // An explicit refresh, or a change by the cart block, which does not update the header.
   for (const event of [EVENTS.refresh, EVENTS.updated, EVENTS.emptied])
     root.body.addEventListener(event, () => void refreshFragments());
@@ -111,9 +111,9 @@ export function startCartFragments(root: Document): void {
   });
   // A suspended tab, common on phones, misses the `storage` events of other tabs.
   root.addEventListener('visibilitychange', () => {
-    if (!root.hidden && readCookie(COOKIES.hash) !== readKept().hash) void refreshFragments();
+    if (!root.hidden && readCookie(COOKIES.hash) !== readStored().hash) void refreshFragments();
   });
   view?.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (readCookie(COOKIES.items) !== '' || readKept().hash !== '')) void refreshFragments();
+    if (persisted && (readCookie(COOKIES.items) !== '' || readStored().hash !== '')) void refreshFragments();
   });
 }

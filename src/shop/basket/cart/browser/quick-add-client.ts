@@ -3,10 +3,10 @@ import { SWATCH_ACTION, attributeName } from '#shop/catalogue/variations/contrac
 import type { Choices } from '#shop/catalogue/variations/variation.ts';
 import type { QuickAddAnswer } from '../contract.ts';
 
-type Wanted = { readonly productId: string; readonly variationId: number; readonly chosen: Choices };
+type QuickAddRequest = { readonly productId: string; readonly variationId: number; readonly chosen: Choices };
 
 /** Adds one unit of a variation to the cart (§7.2). */
-export async function quickAdd({ productId, variationId, chosen }: Wanted): Promise<QuickAddAnswer> {
+export async function quickAdd({ productId, variationId, chosen }: QuickAddRequest): Promise<QuickAddAnswer> {
   const body = new FormData();
   body.set('action', SWATCH_ACTION.add);
   body.set('product_id', productId);

@@ -1,7 +1,7 @@
 import { isPlainClick } from '#platform/browser/plain-click.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { cardPicture } from '#shop/catalogue/products/browser/card-picture.ts';
-import type { AwaitedSwatches, ProductSwatches } from '#shop/catalogue/variations/browser/swatch-data.ts';
+import type { SwatchesPromise, ProductSwatches } from '#shop/catalogue/variations/browser/swatch-data.ts';
 import {
   markChosen,
   markNarrowed,
@@ -27,13 +27,13 @@ import { addingTexts } from '../adding-texts.ts';
 import { redirects } from './add-buttons.ts';
 import { startCardButton } from './card-button.ts';
 import { quickAdd } from './quick-add-client.ts';
-import { takeFragments, tell } from './fragments.ts';
+import { takeFragments, dispatchCartEvent } from './fragments.ts';
 import { errorNotice, showNotices } from './quick-add-refusal.ts';
 
 const NOTHING: Choices = {};
 
 /** Starts the swatches of one product card: tracks the choices and updates the card (§4.6). */
-export function startSwatchCard(form: HTMLFormElement, productId: string, awaited: AwaitedSwatches): void {
+export function startSwatchCard(form: HTMLFormElement, productId: string, awaited: SwatchesPromise): void {
   const card = form.closest<HTMLElement>('[data-card]') ?? form;
   const settings = {
     addsToCart: form.dataset['quickAdd'] === 'true',
@@ -107,7 +107,7 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
     form.setAttribute('aria-busy', 'true');
     button?.wait(true);
     const wanted = { productId, variationId: variation.wire.variation_id, chosen };
-    tell(EVENTS.adding, { button: button?.element });
+    dispatchCartEvent(EVENTS.adding, { button: button?.element });
     const answer = await quickAdd(wanted).catch(() => unreachable());
     isAdding = false;
     form.removeAttribute('aria-busy');
@@ -172,8 +172,8 @@ const unreachable = (): QuickAddAnswer => ({
 });
 
 function announce(answer: QuickAddAnswer & { status: 1 }, button: HTMLElement): void {
-  if (redirects()) return location.assign(PATHS.basket);
+  if (redirects()) return location.assign(PATHS.cart);
   takeFragments(answer);
   const { fragments, cart_hash: hash, message } = answer;
-  tell(EVENTS.added, { fragments, hash, button, message });
+  dispatchCartEvent(EVENTS.added, { fragments, hash, button, message });
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { findGoods, type Goods } from '#shop/catalogue/products/server/goods-memory.ts';
+import { findCachedProduct, type CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
-import { mostOf, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
-import { priceBasket } from '../price-basket.ts';
-import type { CartDeps } from './basket-memory.ts';
-import { addToLine, type BasketRow } from './cart-lines-store.ts';
-import { completeBasket } from './load-basket.ts';
+import { maxQuantity, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
+import { priceBasket } from '../price-cart.ts';
+import type { CartDeps } from './cart-data-cache.ts';
+import { addToLine, type CartRow } from './cart-lines-store.ts';
+import { completeStoredCart } from './load-stored-cart.ts';
 import { findQuantity, findStock } from './store.ts';
 
 export type AddRequest = {
@@ -20,20 +20,20 @@ export type AddRequest = {
   variationId?: number;
 };
 
-type Attribute = Goods['attributes'][number];
-type Chosen = { variationId: number | null; choices: Record<string, string> };
-type AddDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+type Attribute = CachedProduct['attributes'][number];
+type ChosenVariation = { variationId: number | null; choices: Record<string, string> };
+type AddDeps = Pick<CartDeps, 'db' | 'now' | 'cartData'>;
 
 /** The key of the changed line, and the resulting cart. */
-export type Added = { readonly key: string; readonly cart: Cart };
-type AddedRows = { readonly key: string; readonly rows: readonly BasketRow[] };
+export type AddResult = { readonly key: string; readonly cart: Cart };
+type AddedRows = { readonly key: string; readonly rows: readonly CartRow[] };
 
 /** Adds all requested products to the cart, or none if one is refused. Returns the key of the last line. */
 export async function addAllToCart(
   deps: AddDeps,
   visitor: string,
   requests: readonly AddRequest[],
-): Promise<Result<Added, AddRefusal>> {
+): Promise<Result<AddResult, AddRefusal>> {
   const [first, ...others] = requests;
   // A grouped product with all quantities at 0.
   if (!first) return fail('bad-quantity');
@@ -42,8 +42,8 @@ export async function addAllToCart(
     others.length === 0 ? await addToCart(deps, visitor, first) : await addTogether(deps, visitor, requests);
   if (!added.ok) return added;
   const { key, rows } = added.value;
-  const { basket, tariff } = await completeBasket(deps, visitor, rows);
-  return succeed({ key, cart: priceBasket(basket, tariff, deps.now()) });
+  const { stored, tariff } = await completeStoredCart(deps, visitor, rows);
+  return succeed({ key, cart: priceBasket(stored, tariff, deps.now()) });
 }
 
 const addTogether = (
@@ -63,11 +63,11 @@ const addTogether = (
 
 /** Adds a product or its chosen variation to the visitor's cart. */
 async function addToCart(
-  { db, baskets }: AddDeps,
+  { db, cartData }: AddDeps,
   visitor: string,
   request: AddRequest,
 ): Promise<Result<AddedRows, AddRefusal>> {
-  const product = await findGoods(db, baskets.goods, request.productId);
+  const product = await findCachedProduct(db, cartData.goods, request.productId);
   if (!product || product.type === 'grouped') return fail('unknown-product');
   const chosen = choose(product, request);
   if (!chosen.ok) return chosen;
@@ -78,7 +78,7 @@ async function addToCart(
   if (refusal) return fail(refusal);
   const key = lineKey(product.id, variationId, choices);
   const line = { visitor, key, productId: product.id, variationId, choices, quantity };
-  const rows = await addToLine(db, { ...line, most: mostOf({ stock: null, soldIndividually }) });
+  const rows = await addToLine(db, { ...line, most: maxQuantity({ stock: null, soldIndividually }) });
   if (rows) return succeed({ key, rows });
   const offered = await findStock(db, line);
   if (!offered) return fail('unknown-product');
@@ -88,9 +88,9 @@ async function addToCart(
 }
 
 function choose(
-  product: Goods,
+  product: CachedProduct,
   { productId, variationId, choices: said }: AddRequest,
-): Result<Chosen, AddRefusal> {
+): Result<ChosenVariation, AddRefusal> {
   // Clients may name the variation itself; they must still choose the attributes that it leaves open.
   const named = product.variations.find(({ id }) => id === (variationId ?? productId));
   if (variationId !== undefined && !named) return fail('no-such-combination');
@@ -98,7 +98,7 @@ function choose(
   const choices: Record<string, string> = {};
   for (const attribute of product.attributes) {
     const own = named?.choices[attribute.taxonomy];
-    const given = saidOf(attribute, said);
+    const given = findChoice(attribute, said);
     // If the client names both a product and a variation, its choices must match the variation.
     const value = variationId === undefined ? (own ?? given) : (given ?? own);
     if (!value) return fail('choose-options');
@@ -115,7 +115,7 @@ function choose(
  * Finds the choice for an attribute. Forms use its taxonomy; Store API clients may also use its label or the
  * form field name.
  */
-function saidOf({ taxonomy, label }: Attribute, said: Record<string, string>): string | undefined {
+function findChoice({ taxonomy, label }: Attribute, said: Record<string, string>): string | undefined {
   const names = [taxonomy, `attribute_${taxonomy}`, label, label.toLowerCase()];
   const name = names.find((one) => Object.hasOwn(said, one));
   return name === undefined ? undefined : said[name];

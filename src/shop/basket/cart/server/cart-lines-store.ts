@@ -30,9 +30,9 @@ export type LineRow = {
 };
 
 /** One row per line, each with the cart's columns; an empty cart is one row without a line. */
-export type BasketRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
+export type CartRow = StateRow & (LineRow | { [column in keyof LineRow]: null });
 
-/** Selects the cart lines of `me`, for `basketRows`. */
+/** Selects the cart lines of `me`, for `cartRows`. */
 const OWN_LINES = sql`
   select * from basket_lines where visitor_id = me.visitor_id and removed_at is null`;
 
@@ -47,7 +47,7 @@ export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
  * current prices and stock. `offset 0` forces a lookup per visitor: a cached plan from a time with few carts
  * would scan the whole table.
  */
-const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<BasketRow>`
+const cartRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<CartRow>`
   select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
@@ -63,11 +63,11 @@ const basketRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) =
   order by l.added_at, l.line_key`;
 
 // Not an array of one element: PostgreSQL would replan the query each time, for the length of the array.
-export const readRows = prepare<{ visitor: string }, BasketRow>('load-basket', ({ visitor }) =>
-  basketRows(sql`(select ${visitor}::text)`, OWN_LINES),
+export const readRows = prepare<{ visitor: string }, CartRow>('load-basket', ({ visitor }) =>
+  cartRows(sql`(select ${visitor}::text)`, OWN_LINES),
 );
 
-type Addition = {
+type LineAddition = {
   visitor: string;
   key: string;
   productId: number;
@@ -86,13 +86,13 @@ const MAX_BATCH_SIZE = 50;
  * a statement, at most one per visitor: a statement cannot update the same row twice. Returns undefined,
  * without a change, if the product is not on sale or the stock is insufficient.
  */
-export const addToLine = createBatch<Db, Addition, BasketRow[] | undefined>({
+export const addToLine = createBatch<Db, LineAddition, CartRow[] | undefined>({
   run: addToLines,
   maxSize: MAX_BATCH_SIZE,
   keyOf: ({ visitor }) => visitor,
 });
 
-async function addToLines(db: Db, lines: readonly Addition[]): Promise<(BasketRow[] | undefined)[]> {
+async function addToLines(db: Db, lines: readonly LineAddition[]): Promise<(CartRow[] | undefined)[]> {
   const byVisitor = Map.groupBy(await addAndRead(db, columnsOf(lines)), (row) => row.visitor_id);
   return lines.map(({ visitor, key }) => {
     const rows = byVisitor.get(visitor) ?? [];
@@ -100,7 +100,7 @@ async function addToLines(db: Db, lines: readonly Addition[]): Promise<(BasketRo
   });
 }
 
-type Columns = {
+type AdditionColumns = {
   visitors: string[];
   keys: string[];
   productIds: number[];
@@ -110,7 +110,7 @@ type Columns = {
   mosts: number[];
 };
 
-const columnsOf = (lines: readonly Addition[]): Columns => ({
+const columnsOf = (lines: readonly LineAddition[]): AdditionColumns => ({
   visitors: lines.map(({ visitor }) => visitor),
   keys: lines.map(({ key }) => key),
   productIds: lines.map(({ productId }) => productId),
@@ -121,7 +121,7 @@ const columnsOf = (lines: readonly Addition[]): Columns => ({
 });
 
 /** Current quantity of a line; 0 if it was removed. */
-const inBasket = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
+const currentQuantity = sql`case when basket_lines.removed_at is null then basket_lines.quantity else 0 end`;
 
 /** Quantity of the same product and variation on other lines of the cart, which share its stock. */
 const ELSEWHERE = sql`
@@ -130,7 +130,7 @@ const ELSEWHERE = sql`
     and product_id = asked.product_id and variation_id is not distinct from asked.variation_id`;
 
 /** Locks the lines in key order, to avoid deadlocks between statements. */
-const addAndRead = prepare<Columns, BasketRow>(
+const addAndRead = prepare<AdditionColumns, CartRow>(
   'add-to-lines',
   ({ visitors, keys, productIds, variationIds, choices, quantities, mosts }) => sql`
     with asked as materialized (
@@ -150,14 +150,14 @@ const addAndRead = prepare<Columns, BasketRow>(
       select visitor_id, line_key, product_id, variation_id, name, choices::jsonb, quantity
       from offered where quantity <= offered order by visitor_id, line_key
       on conflict (visitor_id, line_key) do update
-        set quantity = ${inBasket} + excluded.quantity, touched_at = now(), removed_at = null,
+        set quantity = ${currentQuantity} + excluded.quantity, touched_at = now(), removed_at = null,
           added_at = case when basket_lines.removed_at is null then basket_lines.added_at else now() end
-        where ${inBasket} + excluded.quantity <= (
+        where ${currentQuantity} + excluded.quantity <= (
           select o.offered from offered o
           where o.visitor_id = excluded.visitor_id and o.line_key = excluded.line_key)
       returning *
     )
-    ${basketRows(
+    ${cartRows(
       sql`unnest(${visitors}::text[])`,
       sql`select * from added where visitor_id = me.visitor_id union all ${OWN_LINES}
         and line_key not in (select line_key from asked where asked.visitor_id = me.visitor_id)`,

@@ -1,16 +1,16 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
-import { mostOf, type AddRefusal } from '../cart.ts';
-import type { CartDeps } from './basket-memory.ts';
-import { loadBasket } from './load-basket.ts';
+import { maxQuantity, type AddRefusal } from '../cart.ts';
+import type { CartDeps } from './cart-data-cache.ts';
+import { loadStoredCart } from './load-stored-cart.ts';
 import { removeLine, setQuantity } from './store.ts';
 
 export type ChangeRefusal =
   'unknown-line' | Extract<AddRefusal, 'bad-quantity' | 'not-enough' | 'only-one' | 'out-of-stock'>;
 
 /** The new quantity of a line; null: removed. */
-export type Changed = { readonly quantity: number | null };
+export type ChangedQuantity = { readonly quantity: number | null };
 
-type Change = {
+type QuantityChange = {
   readonly visitor: string;
   readonly key: string;
   readonly quantity: number;
@@ -20,15 +20,15 @@ type Change = {
 
 /** Sets the quantity of a line, within the available stock; 0 removes the line. */
 export async function changeQuantity(
-  deps: Pick<CartDeps, 'db' | 'baskets'>,
-  { visitor, key, quantity, lowers }: Change,
-): Promise<Result<Changed, ChangeRefusal>> {
+  deps: Pick<CartDeps, 'db' | 'cartData'>,
+  { visitor, key, quantity, lowers }: QuantityChange,
+): Promise<Result<ChangedQuantity, ChangeRefusal>> {
   if (!Number.isInteger(quantity) || quantity < 0) return fail('bad-quantity');
   const { db } = deps;
-  const { basket } = await loadBasket(deps, visitor);
-  const line = basket.lines.find((one) => one.key === key);
+  const { stored } = await loadStoredCart(deps, visitor);
+  const line = stored.lines.find((one) => one.key === key);
   if (!line) return fail('unknown-line');
-  const most = mostOf(line);
+  const most = maxQuantity(line);
   if (quantity === 0 || (lowers && most === 0)) {
     await removeLine(db, visitor, key);
     return succeed({ quantity: null });

@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { idField } from '#platform/server/edge/fields.ts';
-import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
 import { normaliseCode } from '#shop/basket/pricing/coupon.ts';
 import type { Cart } from '../cart.ts';
@@ -18,16 +18,14 @@ import { texts } from '../texts.ts';
 import { CartTotalsView } from '../ui/cart-totals.tsx';
 import { WireNotice } from '../ui/wire-notice.tsx';
 import { addAllToCart } from './add-to-cart.ts';
-import type { CartDeps } from './basket-memory.ts';
+import type { CartDeps } from './cart-data-cache.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { getCart } from './get-cart.ts';
-import { rememberRefusal } from './refusal-cookie.ts';
+import { setRefusalCookie } from './refusal-cookie.ts';
 import { addCall, addForm, couponCode } from './schemas.ts';
 import { shippingChoice } from './shipping-choice.ts';
 import { removeLine, saveRate } from './store.ts';
 import { applyCoupon, removeCoupon } from './use-coupon.ts';
-
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Registers the cart requests that existing clients of the platform send (§7.1). */
 export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
@@ -37,7 +35,7 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
   const answerCart = (
     cart: Cart,
     visitor: string | undefined,
-    { request, reply }: Exchange,
+    { request, reply }: RequestContext,
   ): FragmentsAnswer => {
     const answer = fragmentsOf(deps, cart, visitor);
     sendCartCookies(request, reply, answer.cart_hash);
@@ -50,11 +48,11 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
       // The product page sends its form fields; buttons send their data attributes.
       const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
       if (!asked.success) return undefined;
-      const visitor = welcomeVisitor(request, reply, secure);
+      const visitor = ensureVisitor(request, reply, secure);
       const added = await addAllToCart(deps, visitor, asked.data);
       if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
       // The product page shows the reason, so the response contains only its URL (§4.2).
-      rememberRefusal(reply, added.failure);
+      setRefusalCookie(reply, added.failure);
       const slug = await findProductSlug(
         db,
         asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
@@ -82,7 +80,7 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
   const guarded = (
     name: string,
     action: string,
-    answer: (visitor: string, fields: Fields, exchange: Exchange) => Promise<string>,
+    answer: (visitor: string, fields: Fields, context: RequestContext) => Promise<string>,
   ) =>
     ajax.platform(name, async ({ fields, request, reply }) => {
       const visitor = findVisitor(request);
@@ -91,30 +89,30 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
         reply.code(403);
         return '-1';
       }
-      return answer(visitor ?? welcomeVisitor(request, reply, secure), fields, { request, reply });
+      return answer(visitor ?? ensureVisitor(request, reply, secure), fields, { request, reply });
     });
 
-  guarded(CALLS.applyCoupon, NONCE_ACTIONS.applyCoupon, async (visitor, fields, exchange) => {
+  guarded(CALLS.applyCoupon, NONCE_ACTIONS.applyCoupon, async (visitor, fields, context) => {
     const typed = couponCode.parse(fields['coupon_code']);
     const applied = await applyCoupon(deps, visitor, typed);
     if (!applied.ok) return notice('error', texts.couponRefusals[applied.failure]);
-    answerCart(applied.value, visitor, exchange);
+    answerCart(applied.value, visitor, context);
     return notice('message', texts.couponApplied(normaliseCode(typed)));
   });
 
-  guarded(CALLS.removeCoupon, NONCE_ACTIONS.removeCoupon, async (visitor, fields, exchange) => {
+  guarded(CALLS.removeCoupon, NONCE_ACTIONS.removeCoupon, async (visitor, fields, context) => {
     const typed = couponCode.parse(fields['coupon']);
     if (!(await removeCoupon(deps, visitor, typed)))
       return notice('error', texts.couponRefusals['unknown-coupon']);
-    answerCart(await getCart(deps, visitor), visitor, exchange);
+    answerCart(await getCart(deps, visitor), visitor, context);
     return notice('message', texts.couponRemoved(normaliseCode(typed)));
   });
 
-  guarded(CALLS.updateShipping, NONCE_ACTIONS.updateShipping, async (visitor, fields, exchange) => {
+  guarded(CALLS.updateShipping, NONCE_ACTIONS.updateShipping, async (visitor, fields, context) => {
     const rateId = shippingChoice.parse(fields);
     if (rateId !== undefined) await saveRate(db, visitor, rateId);
     const cart = await getCart(deps, visitor);
-    answerCart(cart, visitor, exchange);
+    answerCart(cart, visitor, context);
     return totalsHtml(cart);
   });
 

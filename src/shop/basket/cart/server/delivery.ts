@@ -1,18 +1,18 @@
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Cart } from '../cart.ts';
 import { deliveryCountries } from '#shop/basket/pricing/shipping.ts';
-import { loadTariff, type CartDeps } from './basket-memory.ts';
+import { loadTariff, type CartDeps } from './cart-data-cache.ts';
 import { getCart } from './get-cart.ts';
 import { saveAddresses, saveRate } from './store.ts';
 
-type DeliveryDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+type DeliveryDeps = Pick<CartDeps, 'db' | 'now' | 'cartData'>;
 
 /** Returns the countries that the shop delivers to. */
 export const listDeliveryCountries = async ({
   db,
-  baskets,
-}: Pick<CartDeps, 'db' | 'baskets'>): Promise<string[]> =>
-  deliveryCountries((await loadTariff(db, baskets)).zones);
+  cartData,
+}: Pick<CartDeps, 'db' | 'cartData'>): Promise<string[]> =>
+  deliveryCountries((await loadTariff(db, cartData)).zones);
 
 /** Selects a shipping rate. Returns false if it is not available. */
 export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function selectRate(deps: DeliveryDeps, visitor: string, rateId: st
  * Stores the visitor's addresses. If nothing in the cart needs delivery, the shipping address copies the
  * billing address.
  */
-export async function rememberAddresses(
+export async function saveCartAddresses(
   deps: Pick<DeliveryDeps, 'db'>,
   visitor: string,
   { needsShipping, lines }: Cart,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { renderKept } from '#platform/server/render.tsx';
+import { renderCached } from '#platform/server/render.tsx';
 import { isEmpty, itemCount, type Cart } from '../cart.ts';
 import { COOKIES, NONCE_ACTIONS, SELECTORS, type FragmentsAnswer } from '../contract.ts';
 import { toMiniCart } from '../mini-cart.ts';
@@ -27,7 +27,7 @@ const ANY_NONCE = '{nonce}';
  */
 function miniCartHtml(cart: Cart, nonce: string): string {
   const view = toMiniCart(cart);
-  return renderKept(JSON.stringify(view), <MiniCart cart={view} nonce={ANY_NONCE} />).replaceAll(
+  return renderCached(JSON.stringify(view), <MiniCart cart={view} nonce={ANY_NONCE} />).replaceAll(
     ANY_NONCE,
     nonce,
   );
@@ -35,7 +35,7 @@ function miniCartHtml(cart: Cart, nonce: string): string {
 
 function countHtml(cart: Cart): string {
   const count = itemCount(cart);
-  return renderKept(`basket of ${count}`, <CartCount count={count} />);
+  return renderCached(`basket of ${count}`, <CartCount count={count} />);
 }
 
 /** Returns the page fragments that show the cart, and the cart hash (§3.4). */

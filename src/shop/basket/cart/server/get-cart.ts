@@ -1,10 +1,10 @@
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
-import type { Basket, Cart } from '../cart.ts';
-import { priceBasket } from '../price-basket.ts';
-import type { CartDeps } from './basket-memory.ts';
-import { loadBasket } from './load-basket.ts';
+import type { StoredCart, Cart } from '../cart.ts';
+import { priceBasket } from '../price-cart.ts';
+import type { CartDeps } from './cart-data-cache.ts';
+import { loadStoredCart } from './load-stored-cart.ts';
 
-const EMPTY: Basket = {
+const EMPTY: StoredCart = {
   lines: [],
   coupons: [],
   rateId: null,
@@ -15,10 +15,10 @@ const EMPTY: Basket = {
 
 /** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */
 export async function getCart(
-  deps: Pick<CartDeps, 'db' | 'now' | 'baskets'>,
+  deps: Pick<CartDeps, 'db' | 'now' | 'cartData'>,
   visitor: string | undefined,
 ): Promise<Cart> {
   if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null, offers: [] }, deps.now());
-  const { basket, tariff } = await loadBasket(deps, visitor);
-  return priceBasket(basket, tariff, deps.now());
+  const { stored, tariff } = await loadStoredCart(deps, visitor);
+  return priceBasket(stored, tariff, deps.now());
 }

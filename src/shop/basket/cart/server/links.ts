@@ -3,13 +3,13 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { isCrossSite } from '#platform/request-site.ts';
 import { parseId } from '#platform/server/edge/fields.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
-import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { findProductName, findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
 import { additionFields, cartLinkEffect } from '../cart-link.ts';
 import { LINKS, NONCE_ACTIONS } from '../contract.ts';
 import type { ProposedAddition } from '../ui/confirm-addition.tsx';
 import { addAllToCart } from './add-to-cart.ts';
-import type { CartDeps } from './basket-memory.ts';
+import type { CartDeps } from './cart-data-cache.ts';
 import { cartHref } from './cart-href.ts';
 import { addForm } from './schemas.ts';
 import { removeLine, restoreLine } from './store.ts';
@@ -31,12 +31,12 @@ export function cartLinks(app: FastifyInstance, deps: CartDeps): void {
     const query = queryOf(request);
     const effect = cartLinkEffect({
       query,
-      isCartPage: request.routeOptions.url === PATHS.basket,
+      isCartPage: request.routeOptions.url === PATHS.cart,
       isCrossSite: isCrossSite(request.headers['sec-fetch-site']?.toString()),
     });
     if (effect === 'confirm') request.proposedAddition = await proposeAddition(deps, query);
-    if (effect === 'add') return follow(reply, await add(deps, request, reply, query));
-    if (effect === 'change') return follow(reply, await removeOrRestore(deps, request, query));
+    if (effect === 'add') return redirectTo(reply, await add(deps, request, reply, query));
+    if (effect === 'change') return redirectTo(reply, await removeOrRestore(deps, request, query));
   });
 }
 
@@ -48,13 +48,13 @@ async function proposeAddition({ db }: CartDeps, query: URLSearchParams): Promis
   return { product: { slug, name }, fields: additionFields(query) };
 }
 
-const follow = (reply: FastifyReply, to: string) =>
+const redirectTo = (reply: FastifyReply, to: string) =>
   reply.header('Cache-Control', 'no-store').redirect(to, 303);
 
 async function add(deps: CartDeps, request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
   const asked = addForm.safeParse(Object.fromEntries(query));
   if (!asked.success) return cartHref({ refus: 'unknown-product' });
-  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
   const added = await addAllToCart(deps, visitor, asked.data);
   if (added.ok) return cartHref({ ajout: added.value.key });
   const slug = await findProductSlug(deps.db, parseId(query.get(LINKS.add)) ?? 0);

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SWATCH_ACTION } from '#shop/catalogue/variations/contract.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
-import { welcomeVisitor } from '#platform/server/visitor.ts';
+import { ensureVisitor } from '#platform/server/visitor.ts';
 import type { QuickAddAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { addAllToCart } from './add-to-cart.ts';
-import type { CartDeps } from './basket-memory.ts';
+import type { CartDeps } from './cart-data-cache.ts';
 import { fragmentsOf, sendCartCookies } from './fragments.tsx';
 import { quickAddForm } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export function quickAddRoutes(ajax: Ajax, deps: CartDeps): void {
     if (isReading(call)) return refused(texts.notForReading);
     const form = quickAddForm.safeParse(call.fields);
     if (!form.success) return refused(texts.refusals['unknown-product']);
-    const visitor = welcomeVisitor(call.request, call.reply, secure);
+    const visitor = ensureVisitor(call.request, call.reply, secure);
     const added = await addAllToCart(deps, visitor, [form.data]);
     if (!added.ok) return refused(texts.refusals[added.failure]);
     const { key: addedKey, cart } = added.value;

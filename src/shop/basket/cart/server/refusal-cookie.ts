@@ -8,7 +8,7 @@ const ONE_MINUTE_S = 60;
  * Stores the reason of a refusal in a cookie, which a script shows once: product pages are cached and equal
  * for all visitors.
  */
-export function rememberRefusal(reply: FastifyReply, refusal: AddRefusal): void {
+export function setRefusalCookie(reply: FastifyReply, refusal: AddRefusal): void {
   reply.setCookie(COOKIES.refusal, refusal, {
     path: '/',
     sameSite: 'lax',

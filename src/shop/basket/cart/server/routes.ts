@@ -1,9 +1,9 @@
 import type { Handler } from '#platform/server/handler.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
 import { addAllToCart } from './add-to-cart.ts';
-import type { CartDeps } from './basket-memory.ts';
+import type { CartDeps } from './cart-data-cache.ts';
 import { cartHref } from './cart-href.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { addForm, cartForm } from './schemas.ts';
@@ -14,7 +14,7 @@ import { applyCoupon, removeCoupon } from './use-coupon.ts';
 export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, reply) => {
   const form = addForm.safeParse(request.body);
   if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
-  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
   const added = await addAllToCart(deps, visitor, form.data);
   if (!added.ok)
     return reply.redirect(cartHref({ refus: added.failure, produit: request.params['slug'] ?? '' }), 303);
@@ -25,12 +25,12 @@ export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, r
 export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) => {
   const visitor = findVisitor(request);
   const form = cartForm.safeParse(request.body);
-  if (!visitor || !form.success) return reply.redirect(PATHS.basket, 303);
-  return reply.redirect(cartHref(await changeBasket(deps, visitor, form.data)), 303);
+  if (!visitor || !form.success) return reply.redirect(PATHS.cart, 303);
+  return reply.redirect(cartHref(await updateCart(deps, visitor, form.data)), 303);
 };
 
 /** Applies the cart form. Returns the query parameters that describe the result. */
-async function changeBasket(
+async function updateCart(
   deps: CartDeps,
   visitor: string,
   { remove, useCoupon, dropCoupon, rateId, giftWrap, quantities }: ReturnType<typeof cartForm.parse>,

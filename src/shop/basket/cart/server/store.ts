@@ -111,12 +111,12 @@ export async function removeOrdered(db: Db, visitor: string, keys: readonly stri
 const NO_CHOICES = sql`coupon_codes = '{}', rate_id = null, gift_wrap = false, touched_at = now()`;
 
 /** Resets coupons, shipping rate and gift wrapping after an order; addresses stay for the next one. */
-export async function forgetState(db: Db, visitor: string): Promise<void> {
+export async function resetChoices(db: Db, visitor: string): Promise<void> {
   await sql`update baskets set ${NO_CHOICES} where visitor_id = ${visitor}`.execute(db);
 }
 
 /** Stores the shipping rate or gift wrapping of a cart. */
-async function noteState(
+async function saveChoice(
   db: Db,
   visitor: string,
   change: { rate_id?: string; gift_wrap?: boolean },
@@ -131,9 +131,9 @@ async function noteState(
 }
 
 export const saveRate = (db: Db, visitor: string, rateId: string) =>
-  noteState(db, visitor, { rate_id: rateId });
+  saveChoice(db, visitor, { rate_id: rateId });
 export const saveGiftWrap = (db: Db, visitor: string, giftWrap: boolean) =>
-  noteState(db, visitor, { gift_wrap: giftWrap });
+  saveChoice(db, visitor, { gift_wrap: giftWrap });
 
 /** Merges the given address fields into the stored ones; missing fields stay unchanged. */
 export async function saveAddresses(
@@ -169,7 +169,7 @@ export async function removeCoupons(db: Db, visitor: string, codes: readonly str
 }
 
 /** Locks the lines of these carts until the caller's transaction ends. */
-export async function lockBaskets(db: Db, visitors: readonly string[]): Promise<void> {
+export async function lockCarts(db: Db, visitors: readonly string[]): Promise<void> {
   await sql`select 1 from basket_lines where visitor_id = any(${visitors}) order by visitor_id, line_key for update`.execute(
     db,
   );
@@ -192,7 +192,7 @@ export async function moveLines(
         set quantity = excluded.quantity, removed_at = null, touched_at = now()`.execute(db);
 }
 
-type MergedState = {
+type MergedCartState = {
   codes: readonly string[];
   rateId: string | null;
   giftWrap: boolean;
@@ -200,7 +200,7 @@ type MergedState = {
   shipping: Address;
 };
 
-export async function saveMerged(db: Db, visitor: string, state: MergedState): Promise<void> {
+export async function saveMerged(db: Db, visitor: string, state: MergedCartState): Promise<void> {
   const { codes, rateId, giftWrap, billing, shipping } = state;
   await sql`
     insert into baskets (visitor_id, coupon_codes, rate_id, gift_wrap, billing, shipping)
@@ -211,7 +211,7 @@ export async function saveMerged(db: Db, visitor: string, state: MergedState): P
 }
 
 /** Deletes a cart completely. */
-export async function removeBasket(db: Db, visitor: string): Promise<void> {
+export async function deleteCartRows(db: Db, visitor: string): Promise<void> {
   await removeAllLines(db, visitor);
   await db.deleteFrom('baskets').where('visitor_id', '=', visitor).execute();
 }
@@ -220,7 +220,7 @@ export async function removeBasket(db: Db, visitor: string): Promise<void> {
  * Deletes carts and lines unchanged for 30 days, and lines removed more than a day ago. Returns the number of
  * deleted lines.
  */
-export async function forgetOldBaskets(db: Db): Promise<number> {
+export async function deleteOldCarts(db: Db): Promise<number> {
   await sql`delete from baskets where touched_at < now() - interval '30 days'`.execute(db);
   const { numAffectedRows = 0n } = await sql`
     delete from basket_lines where touched_at < now() - interval '30 days'

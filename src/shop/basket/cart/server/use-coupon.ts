@@ -2,12 +2,12 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import { normaliseCode, type CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import { findCoupon } from '#shop/basket/pricing/server/find-coupon.ts';
 import type { Cart } from '../cart.ts';
-import { priceBasket } from '../price-basket.ts';
-import type { CartDeps } from './basket-memory.ts';
-import { loadBasket } from './load-basket.ts';
+import { priceBasket } from '../price-cart.ts';
+import type { CartDeps } from './cart-data-cache.ts';
+import { loadStoredCart } from './load-stored-cart.ts';
 import { removeCoupons, saveCoupon } from './store.ts';
 
-type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'baskets'>;
+type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'cartData'>;
 
 /** Applies a coupon code to the visitor's cart. A refused code changes nothing. */
 export async function applyCoupon(
@@ -17,14 +17,14 @@ export async function applyCoupon(
 ): Promise<Result<Cart, CouponRefusal>> {
   const { db, now } = deps;
   const code = normaliseCode(typed);
-  const { basket, tariff } = await loadBasket(deps, visitor);
-  if (basket.coupons.some((coupon) => coupon.code === code)) return fail('already-applied');
-  const coupon = await findCoupon(db, code, basket.billing.email);
+  const { stored, tariff } = await loadStoredCart(deps, visitor);
+  if (stored.coupons.some((coupon) => coupon.code === code)) return fail('already-applied');
+  const coupon = await findCoupon(db, code, stored.billing.email);
   if (!coupon) return fail('unknown-coupon');
   // Ignores stored codes that currently do not apply, so that they cannot block this one.
-  const without = priceBasket(basket, tariff, now());
+  const without = priceBasket(stored, tariff, now());
   const counting = without.coupons.map((one) => one.coupon);
-  const cart = priceBasket({ ...basket, coupons: [...counting, coupon] }, tariff, now());
+  const cart = priceBasket({ ...stored, coupons: [...counting, coupon] }, tariff, now());
   const refused = cart.refusedCoupons.find((one) => one.code === code);
   if (refused) return fail(refused.refusal);
   await saveCoupon(db, visitor, code);

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/design/button.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { texts as catalogueTexts } from '#shop/catalogue/products/texts.ts';
-import type { BelowCard } from '#shop/catalogue/products/ui/product-card.tsx';
+import type { CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { texts as variationTexts } from '#shop/catalogue/variations/texts.ts';
 import { hasSwatches, SwatchForm } from '#shop/catalogue/variations/ui/swatch-form.tsx';
@@ -12,7 +12,7 @@ import styles from './card-purchase.module.css';
 
 type Props = { product: ProductCard; listing: ListingSettings };
 
-export const purchaseBelow = (listing: ListingSettings): BelowCard => ({
+export const purchaseBelow = (listing: ListingSettings): CardExtras => ({
   of: ['purchase', listing],
   render: (product) => <CardPurchase product={product} listing={listing} />,
 });

@@ -9,7 +9,7 @@ import { TextField } from '#platform/design/field.tsx';
 import { Island } from '#platform/design/island.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
-import { mostOf, problemOf, type Cart, type PricedLine } from '../cart.ts';
+import { maxQuantity, problemOf, type Cart, type PricedLine } from '../cart.ts';
 import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function CartForm({ cart, express }: Props) {
   return (
     <form
       method="post"
-      action={PATHS.basket}
+      action={PATHS.cart}
       className={classNames(`${PLATFORM}-cart-form`, styles.form)}
       data-cart-form=""
     >
@@ -106,7 +106,7 @@ function Line({ line }: { line: PricedLine }) {
 }
 
 function LineQuantity({ line }: { line: PricedLine }) {
-  const most = Math.max(mostOf(line), line.quantity);
+  const most = Math.max(maxQuantity(line), line.quantity);
   if (line.soldIndividually && line.quantity === 1)
     return <input type="hidden" name={`quantity[${line.key}]`} value="1" />;
   return (

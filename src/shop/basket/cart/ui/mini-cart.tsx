@@ -15,7 +15,7 @@ import styles from './mini-cart.module.css';
 
 /** Returns the URL that removes a line without scripts. */
 const removeHref = (key: string, nonce: string) =>
-  `${PATHS.basket}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
+  `${PATHS.cart}?${LINKS.remove}=${key}&${LINKS.nonce}=${nonce}`;
 
 /** The cart in the drawer. It is a fragment: the server renders it, scripts insert it (§3.4). */
 export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string }) {
@@ -35,7 +35,7 @@ export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string })
         <ButtonLink href={PATHS.checkout} wide>
           {texts.checkout}
         </ButtonLink>
-        <ButtonLink href={PATHS.basket} variant="secondary" wide>
+        <ButtonLink href={PATHS.cart} variant="secondary" wide>
           {texts.viewBasket}
         </ButtonLink>
       </div>

@@ -17,7 +17,7 @@ type Props = QuantityLimits & { label: string; name: string; initial: number };
 /** A number field that works without scripts; scripts add a button on each side. */
 export function QuantityField({ label, name, initial, ...limits }: Props) {
   const { min, max, step } = limits;
-  const { field, typed, setTyped } = useTyped(String(initial), limits);
+  const { field, typed, setTyped } = useRawQuantity(String(initial), limits);
   const quantity = clampQuantity(readQuantity(typed), limits);
   return (
     <div className={styles.field} data-quantity="">
@@ -63,7 +63,7 @@ export function QuantityField({ label, name, initial, ...limits }: Props) {
  * The raw text of the field: correcting it while the visitor types would get in the way. It is clamped on
  * blur, on hydration, and when another variation changes the limits (§4.5, §5.3).
  */
-function useTyped(initial: string, limits: QuantityLimits) {
+function useRawQuantity(initial: string, limits: QuantityLimits) {
   const { min, max } = limits;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);

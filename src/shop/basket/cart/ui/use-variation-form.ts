@@ -4,10 +4,10 @@ import {
   type VariationPictureChange,
 } from '#shop/catalogue/products/variation-picture.ts';
 import type { BuyButton } from '#shop/catalogue/variations/buy-button.ts';
-import { askNarrowing, askVariation } from '#shop/catalogue/variations/browser/variation-client.ts';
+import { fetchNarrowing, fetchVariation } from '#shop/catalogue/variations/browser/variation-client.ts';
 import { attributeName, type WireVariation } from '#shop/catalogue/variations/contract.ts';
 import { isComplete } from '#shop/catalogue/variations/match.ts';
-import type { Narrowed } from '#shop/catalogue/variations/narrow-options.ts';
+import type { OptionStates } from '#shop/catalogue/variations/narrow-options.ts';
 import { clickSwatch } from '#shop/catalogue/variations/swatch-selection.ts';
 import { texts } from '#shop/catalogue/variations/texts.ts';
 import type { FieldAttribute } from '#shop/catalogue/variations/ui/attribute-field.tsx';
@@ -16,7 +16,7 @@ import {
   findEmbedded,
   narrowAfter,
   readWireVariation,
-  type Found,
+  type VariationMatch,
 } from '#shop/catalogue/variations/variation-state.ts';
 
 export type VariationFormProps = {
@@ -45,7 +45,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
     return { ...next, found: findEmbedded(rules, known, next.chosen) };
   });
   const [chosen, setChosen] = useState<Choices>(start.chosen);
-  const [narrowed, setNarrowed] = useState<Narrowed | undefined>(start.narrowed);
+  const [narrowed, setNarrowed] = useState<OptionStates | undefined>(start.narrowed);
   const [shown, setShown] = useState<WireVariation>();
   const [message, setMessage] = useState(start.found?.kind === 'no-match' ? noMatch : '');
   const asked = useRef(new AbortController());
@@ -58,7 +58,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
     }, SHOW_AFTER_MS);
   };
 
-  const display = (found: Found) => {
+  const display = (found: VariationMatch) => {
     if (found.kind === 'no-match') setMessage(noMatch);
     if (found.kind === 'found') showLater(found.wire);
   };
@@ -87,12 +87,12 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
   };
 
   const askServer = async (wanted: Choices, changed: string | undefined, signal: AbortSignal) => {
-    const narrowing = await askNarrowing({ productId, chosen: wanted, signal }, changed);
+    const narrowing = await fetchNarrowing({ productId, chosen: wanted, signal }, changed);
     if (!narrowing || signal.aborted) return;
     setChosen(narrowing.chosen);
     setNarrowed(narrowing.narrowed);
     if (!isComplete(rules, narrowing.chosen)) return;
-    const wire = await askVariation({ productId, chosen: narrowing.chosen, signal });
+    const wire = await fetchVariation({ productId, chosen: narrowing.chosen, signal });
     if (!signal.aborted) display(wire ? { kind: 'found', wire } : { kind: 'no-match' });
   };
 

@@ -44,9 +44,14 @@ function readPlainForm() {
   };
 }
 
-type Live = ReturnType<typeof useVariationForm>;
+type VariationFormState = ReturnType<typeof useVariationForm>;
 
-function FormView({ productId, attributes, live, quantity = 1 }: Props & { live?: Live; quantity?: number }) {
+function FormView({
+  productId,
+  attributes,
+  live,
+  quantity = 1,
+}: Props & { live?: VariationFormState; quantity?: number }) {
   const chosen = live?.chosen ?? {};
   const shown = live?.shown;
   const limits = variationLimits(shown);
@@ -85,7 +90,7 @@ function FormView({ productId, attributes, live, quantity = 1 }: Props & { live?
   );
 }
 
-const toShown = (wire: WireVariation) => ({
+const toVariationStatus = (wire: WireVariation) => ({
   isPurchasable: wire.is_purchasable,
   isInStock: wire.is_in_stock,
   isVisible: wire.variation_is_visible,
@@ -95,8 +100,8 @@ const toShown = (wire: WireVariation) => ({
  * Uses `aria-disabled` instead of `disabled`: a click explains what is missing. Before hydration the server
  * does.
  */
-function BuyButtonView({ productId, live }: { productId: number; live?: Live }) {
-  const button = live ? buyButton(live.shown && toShown(live.shown)) : ALLOWED;
+function BuyButtonView({ productId, live }: { productId: number; live?: VariationFormState }) {
+  const button = live ? buyButton(live.shown && toVariationStatus(live.shown)) : ALLOWED;
   const check = (event: MouseEvent) => {
     if (button.enabled) return;
     event.preventDefault();

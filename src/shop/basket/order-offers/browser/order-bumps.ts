@@ -1,6 +1,6 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
 import { showToast } from '#platform/browser/toasts.ts';
-import { prefersStillness } from '#platform/browser/stillness.ts';
+import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import { CHECKOUT_EVENTS, EVENTS } from '#shop/basket/cart/contract.ts';
 import { EXTENSION_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import { ORDER_BUMP_CALL } from '../contract.ts';
@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 const PAYWALL = '[data-paywall], .paywall';
 
 const bulletsOf = (root: Document) => root.querySelectorAll<HTMLElement>('[data-bump-bullet]');
-const tell = (root: Document, event: string, detail?: BumpAnswer['offers']) =>
+const dispatchOfferEvent = (root: Document, event: string, detail?: BumpAnswer['offers']) =>
   root.body.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
 
 /**
@@ -33,7 +33,7 @@ export function startOrderBumps(root: Document): void {
     setTimeout(() => (locked = false), LOCKED_MS);
     pressed = button.id;
     // The row may still be scrolling to this slide.
-    current = placeOf(button);
+    current = slideIndexOf(button);
     void change(root, button);
   });
   // After the offers are re-rendered, restores the current slide and the focus on the pressed button.
@@ -60,7 +60,7 @@ export function startOrderBumps(root: Document): void {
 }
 
 /** Returns the index of the slide that contains the element. */
-function placeOf(element: Element): number {
+function slideIndexOf(element: Element): number {
   const slide = element.closest('[data-bump-viewport] > *');
   return [...(slide?.parentElement?.children ?? [])].findIndex((one) => one === slide);
 }
@@ -88,8 +88,8 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
   if (root.querySelector(PAYWALL)) return root.location.reload();
   // The block checkout renders the offers of this event; the classic checkout gets them with its order
   // review.
-  tell(root, CHECKOUT_EVENTS.update, left);
-  tell(root, EVENTS.refresh);
+  dispatchOfferEvent(root, CHECKOUT_EVENTS.update, left);
+  dispatchOfferEvent(root, EVENTS.refresh);
 }
 
 function showSlide(root: Document, index: number, behavior: ScrollBehavior): void {
@@ -98,7 +98,7 @@ function showSlide(root: Document, index: number, behavior: ScrollBehavior): voi
   if (!viewport || !(slide instanceof HTMLElement)) return;
   viewport.scrollTo({
     left: slide.offsetLeft - viewport.offsetLeft,
-    behavior: prefersStillness() ? 'instant' : behavior,
+    behavior: prefersReducedMotion() ? 'instant' : behavior,
   });
 }
 

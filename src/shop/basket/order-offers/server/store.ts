@@ -9,13 +9,13 @@ export const findOffered = (db: Db, slug: string) =>
     .where('status', '=', 'publish')
     .executeTakeFirst();
 
-type Change = { active?: boolean; discount_kind?: string | null; discount?: number | null };
+type OfferChange = { active?: boolean; discount_kind?: string | null; discount?: number | null };
 
 /** Updates the offers of a product; creates one in the last position if it has none. */
 export async function saveOffer(
   db: Db,
   product: { readonly id: number; readonly name: string },
-  change: Change,
+  change: OfferChange,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('order_bumps')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import { findCoupon } from './find-coupon.ts';
-import { forgetCouponUser } from './use-coupons.ts';
+import { eraseCouponUser } from './use-coupons.ts';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openShop()));
@@ -17,6 +17,6 @@ test('erased uses count for the coupon, but not for visitors without an email', 
   const { email } = await shop.db.selectFrom('coupon_uses').select('email').executeTakeFirstOrThrow();
   expect(await findCoupon(shop.db, 'unique', email)).toMatchObject({ usedCount: 1, usedByCustomer: 1 });
 
-  await forgetCouponUser(shop.db, email);
+  await eraseCouponUser(shop.db, email);
   expect(await findCoupon(shop.db, 'unique', '')).toMatchObject({ usedCount: 1, usedByCustomer: 0 });
 });

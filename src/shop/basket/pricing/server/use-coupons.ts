@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-type Use = { readonly codes: readonly string[]; readonly email: string; readonly orderId: number };
+type CouponUse = { readonly codes: readonly string[]; readonly email: string; readonly orderId: number };
 
 /**
  * Counts the coupon uses of an order, inside the caller's transaction. Returns the first code whose limit is
  * reached, if any; the update locks the coupon's row, so only one order gets the last use.
  */
-export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): Promise<string | undefined> {
+export async function countCouponUses(
+  tx: Db,
+  { codes, email, orderId }: CouponUse,
+): Promise<string | undefined> {
   for (const code of [...codes].sort()) {
     const { rows } = await sql<{ id: number; limit: number | null }>`
       update coupons set used_count = used_count + 1
@@ -27,7 +30,7 @@ export async function countCouponUses(tx: Db, { codes, email, orderId }: Use): P
 }
 
 /** Releases the coupon uses of an order. Idempotent: it deletes the uses that it releases. */
-export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void> {
+export async function releaseCouponUses(tx: Db, orderId: number): Promise<void> {
   // Locks in the same order as `countCouponUses`, to avoid deadlocks.
   await sql`select from coupons where id in (select coupon_id from coupon_uses where order_id = ${orderId})
     order by code for update`.execute(tx);
@@ -37,6 +40,6 @@ export async function giveCouponUsesBack(tx: Db, orderId: number): Promise<void>
 }
 
 /** Erases the email from coupon uses; the uses still count. */
-export async function forgetCouponUser(tx: Db, email: string): Promise<void> {
+export async function eraseCouponUser(tx: Db, email: string): Promise<void> {
   await sql`update coupon_uses set email = '' where email = ${email}`.execute(tx);
 }

@@ -28,7 +28,7 @@ type Call = {
 };
 
 /** Query parameters and headers that a client adds to each request, and a callback for response headers. */
-type Manner = {
+type ClientOptions = {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly hear?: (headers: Headers) => void;
@@ -55,7 +55,7 @@ const isError = (answer: unknown): answer is WireError =>
 /**
  * Creates a Store API client. It sends one request at a time, each with the nonce of the previous response.
  */
-export function createStoreClient({ query: always = {}, headers: more, hear }: Manner = {}) {
+export function createStoreClient({ query: always = {}, headers: more, hear }: ClientOptions = {}) {
   let nonce: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -108,8 +108,16 @@ export function createStoreClient({ query: always = {}, headers: more, hear }: M
     saveDraft: async (body: unknown): Promise<void> =>
       void (await inTurn('/checkout', { body, method: 'PUT' })),
     /** Places the order, or pays a pending one. Idempotent: `press` is the idempotency key. */
-    placeOrder: async (body: unknown, press: string, path = '/checkout', headers?: Call['headers']) =>
-      (await inTurn(path, { body, headers: { 'Idempotency-Key': press, ...headers } })) as WireCheckout,
+    placeOrder: async (
+      body: unknown,
+      idempotencyKey: string,
+      path = '/checkout',
+      headers?: Call['headers'],
+    ) =>
+      (await inTurn(path, {
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey, ...headers },
+      })) as WireCheckout,
   };
 }
 

@@ -27,7 +27,7 @@ export function startHearts(root: Document): () => void {
     if (!button || !isPlainClick(event)) return;
     event.preventDefault();
     void load().then(
-      ({ press }) => press(button),
+      ({ runAction: press }) => press(button),
       () => leave(button),
     );
   });

@@ -40,10 +40,10 @@ function showCount(): void {
 }
 
 /** The original HTML of each button area in the cached page, to restore it later. */
-const asServed = new WeakMap<Element, string>();
+const originalHtml = new WeakMap<Element, string>();
 
 function put(area: Element, html: string): void {
-  if (!asServed.has(area)) asServed.set(area, area.innerHTML);
+  if (!originalHtml.has(area)) originalHtml.set(area, area.innerHTML);
   const hadFocus = area.contains(document.activeElement);
   area.innerHTML = html;
   if (hadFocus) area.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -81,25 +81,25 @@ export async function fillHearts(root: Document): Promise<void> {
       put(area, html);
     }
   for (const area of root.querySelectorAll(`.${WISHLIST_CLASS.area}`)) {
-    const html = asServed.get(area);
+    const html = originalHtml.get(area);
     if (html !== undefined && !saved.has(area)) put(area, html);
   }
   showCount();
 }
 
 /** Pending requests, and the time of the last response, per action and product. */
-const underWay = new Set<string>();
+const pendingActions = new Set<string>();
 const answeredAtMs = new Map<string, number>();
 
 /**
  * Runs the action of a button. Ignores further clicks while the request is pending and shortly after the
  * response.
  */
-export async function press(button: HTMLElement): Promise<void> {
+export async function runAction(button: HTMLElement): Promise<void> {
   const { wishlist: action = '', productId = '' } = button.dataset;
   const name = `${action === 'add' ? 'add' : 'toggle'} ${productId}`;
-  if (underWay.has(name) || isSecondTap(answeredAtMs.get(name), performance.now())) return;
-  underWay.add(name);
+  if (pendingActions.has(name) || isSecondTap(answeredAtMs.get(name), performance.now())) return;
+  pendingActions.add(name);
   button.classList.add('processing');
   button.setAttribute('aria-busy', 'true');
   try {
@@ -111,7 +111,7 @@ export async function press(button: HTMLElement): Promise<void> {
   } catch {
     popUp(FAILED);
   } finally {
-    underWay.delete(name);
+    pendingActions.delete(name);
     button.classList.remove('processing');
     button.removeAttribute('aria-busy');
   }
@@ -132,7 +132,7 @@ const toggle: Action = async (button, productId) => {
 };
 
 /** Removes a product on the wishlist page and renders the remaining list. */
-const takeOff: Action = async (button, productId) => {
+const removeFromList: Action = async (button, productId) => {
   const answer = await call<ButtonAnswer>(WISHLIST_CALL.remove, {
     product_id: productId,
     [PAGE_FIELD]: button.dataset['wpage'] ?? '1',
@@ -149,4 +149,4 @@ const takeOff: Action = async (button, productId) => {
 
 const addToCart: Action = (_, productId) => call(WISHLIST_CALL.addToCart, { product_id: productId });
 
-const ACTIONS: Readonly<Record<string, Action>> = { 'take-off': takeOff, add: addToCart };
+const ACTIONS: Readonly<Record<string, Action>> = { 'take-off': removeFromList, add: addToCart };

@@ -7,17 +7,17 @@ import {
   type UpdateAnswer,
 } from '../contract.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
-import { renderFragment, renderKept } from '#platform/server/render.tsx';
-import { welcomeVisitor } from '#platform/server/visitor.ts';
+import { renderFragment, renderCached } from '#platform/server/render.tsx';
+import { ensureVisitor } from '#platform/server/visitor.ts';
 import { sendCartCookies, cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { texts } from '../texts.ts';
 import { SaveButton, SavedButtons } from '../ui/wishlist-button.tsx';
 import { WishlistContents } from '../ui/wishlist-contents.tsx';
-import { addWished } from './add-wished.ts';
+import { addSavedToCart } from './add-saved-to-cart.ts';
 import { listSaved, type SavedProduct } from './list-saved.ts';
 import { loadWishlist } from './load-wishlist.ts';
-import { findOwner, keepOwner, sendCount, welcomeOwner, type WishlistDeps } from './owner.ts';
+import { findOwner, renewOwnerCookie, sendCount, ensureOwner, type WishlistDeps } from './owner.ts';
 import { buttonCall, cartCall, updateCall } from './schemas.ts';
 import { removeItem, saveItem } from './store.ts';
 
@@ -39,10 +39,10 @@ async function save(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   const asked = buttonCall.safeParse(fields);
   if (!asked.success) return refused(texts.refusals['unknown-product']);
   const { product_id: id, type } = asked.data;
-  const owner = await welcomeOwner(deps, request);
+  const owner = await ensureOwner(deps, request);
   const item = await saveItem(deps.db, owner, id);
   if (!item) return refused(texts.refusals['unknown-product']);
-  keepOwner(deps, reply, owner);
+  renewOwnerCookie(deps, reply, owner);
   sendCount(deps, reply, item.count);
   if (!item.saved) return refused(texts.refusals.full);
   return { status: 1, message: texts.saved(item.name), html: savedHtml({ id, name: item.name }, type) };
@@ -57,7 +57,7 @@ async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   const owner = await findOwner(deps, request);
   // Without a wishlist there is nothing to remove; the response is the same as for an unsaved product.
   const { name, count } = await removeItem(deps.db, owner ?? { key: '' }, id);
-  if (owner) keepOwner(deps, reply, owner);
+  if (owner) renewOwnerCookie(deps, reply, owner);
   sendCount(deps, reply, count);
   const message = name === null ? texts.removedSomething : texts.removed(name);
   if (reload) {
@@ -73,8 +73,8 @@ async function addToCart(deps: WishlistDeps, call: Call): Promise<CartAnswer> {
   if (isReading(call)) return { status: 0, message: texts.notForReading };
   const asked = cartCall.safeParse(fields);
   if (!asked.success) return { status: 0, message: texts.refusals['unknown-product'] };
-  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const added = await addWished(deps, visitor, asked.data.product_id);
+  const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const added = await addSavedToCart(deps, visitor, asked.data.product_id);
   if (!added.ok) {
     const refusals = { ...cartTexts.refusals, ...texts.refusals };
     return { status: 0, message: refusals[added.failure] };
@@ -103,13 +103,13 @@ async function update(deps: WishlistDeps, call: Call): Promise<UpdateAnswer> {
 }
 
 const savedHtml = (product: SavedProduct, type: ButtonType) =>
-  renderKept(
+  renderCached(
     JSON.stringify(['saved', product.id, product.name, type]),
     <SavedButtons product={product} type={type} />,
   );
 
 const saveHtml = (product: SavedProduct, type: ButtonType) =>
-  renderKept(
+  renderCached(
     JSON.stringify(['save', product.id, product.name, type]),
     <SaveButton product={product} type={type} />,
   );

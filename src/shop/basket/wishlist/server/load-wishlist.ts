@@ -1,6 +1,6 @@
 import type { Paging } from '#platform/paging.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
-import { loadCards } from '#shop/catalogue/products/server/card-memory.ts';
+import { loadCards } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { pageOf } from '../wishlist.ts';
 import { listSaved } from './list-saved.ts';
 import type { Owner, WishlistDeps } from './owner.ts';

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { hostCookieName, isSecure } from '#platform/server/edge/host-cookie.ts';
-import { newVisitorName } from '#platform/server/visitor.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
-import type { CardMemory } from '#shop/catalogue/products/server/card-memory.ts';
+import { newVisitorId } from '#platform/server/visitor.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
+import type { ProductCardCache } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { COOKIES } from '../contract.ts';
 
 /** Owner of a wishlist: a customer, or a browser without an account. */
 export type Owner = { readonly customerId: number } | { readonly key: string };
 
 export type WishlistDeps = CartDeps & {
-  readonly cards: CardMemory;
+  readonly cards: ProductCardCache;
   /** Returns the id of the signed-in customer. */
   readonly signedIn: (request: FastifyRequest) => Promise<number | undefined>;
 };
@@ -19,10 +19,10 @@ type Config = Pick<Deps, 'config'>;
 
 /** Equals the retention of browser wishlists (store.ts). */
 const ONE_YEAR_S = 365 * 24 * 3600;
-const hidden = (deps: Config) =>
+const privateCookie = (deps: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config) }) as const;
 const keyName = ({ config }: Config) => hostCookieName(COOKIES.key, isSecure(config));
-const readable = (deps: Config) => ({ ...hidden(deps), httpOnly: false }) as const;
+const publicCookie = (deps: Config) => ({ ...privateCookie(deps), httpOnly: false }) as const;
 
 /** Returns the key of the browser's wishlist from its cookie. */
 export function findKey(request: FastifyRequest): string | undefined {
@@ -39,20 +39,21 @@ export async function findOwner(deps: WishlistDeps, request: FastifyRequest): Pr
 }
 
 /** Returns the owner of the wishlist to add to; creates a key for a browser without one. */
-export const welcomeOwner = async (deps: WishlistDeps, request: FastifyRequest): Promise<Owner> =>
-  (await findOwner(deps, request)) ?? { key: newVisitorName() };
+export const ensureOwner = async (deps: WishlistDeps, request: FastifyRequest): Promise<Owner> =>
+  (await findOwner(deps, request)) ?? { key: newVisitorId() };
 
 /** Renews the cookie of a browser's wishlist for one year. */
-export function keepOwner(deps: Config, reply: FastifyReply, owner: Owner): void {
-  if ('key' in owner) reply.setCookie(keyName(deps), owner.key, { ...hidden(deps), maxAge: ONE_YEAR_S });
+export function renewOwnerCookie(deps: Config, reply: FastifyReply, owner: Owner): void {
+  if ('key' in owner)
+    reply.setCookie(keyName(deps), owner.key, { ...privateCookie(deps), maxAge: ONE_YEAR_S });
 }
 
 /** Deletes the cookie of the browser's wishlist. */
-export const forgetKey = (deps: Config, reply: FastifyReply): void =>
-  void reply.clearCookie(keyName(deps), hidden(deps));
+export const clearOwnerCookie = (deps: Config, reply: FastifyReply): void =>
+  void reply.clearCookie(keyName(deps), privateCookie(deps));
 
 /** Sets the cookie that tells scripts the number of saved products; deletes it for 0. */
 export function sendCount(deps: Config, reply: FastifyReply, count: number): void {
-  if (count === 0) reply.clearCookie(COOKIES.count, readable(deps));
-  else reply.setCookie(COOKIES.count, String(count), { ...readable(deps), maxAge: ONE_YEAR_S });
+  if (count === 0) reply.clearCookie(COOKIES.count, publicCookie(deps));
+  else reply.setCookie(COOKIES.count, String(count), { ...publicCookie(deps), maxAge: ONE_YEAR_S });
 }

@@ -1,10 +1,10 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import { wishlistCalls } from './calls.tsx';
 import type { WishlistDeps } from './owner.ts';
-import { forgetOldWishlists } from './store.ts';
+import { deleteOldWishlists } from './store.ts';
 
 export const wishlist: Slice<WishlistDeps> = {
   name: 'wishlist',
   calls: wishlistCalls,
-  chores: [{ name: 'forget old wishlists', everyMs: HOUR_MS, run: ({ db }) => forgetOldWishlists(db) }],
+  chores: [{ name: 'forget old wishlists', everyMs: HOUR_MS, run: ({ db }) => deleteOldWishlists(db) }],
 };

@@ -9,7 +9,7 @@ const newListOf = (owner: Owner) =>
     ? { column: sql`key`, value: sql`${owner.key}::text` }
     : { column: sql`customer_id`, value: sql`${owner.customerId}::int` };
 
-export type Saved = {
+export type SaveResult = {
   readonly name: string;
   /** False if the list is full. */
   readonly saved: boolean;
@@ -21,9 +21,9 @@ export type Saved = {
  * Saves a product to a wishlist, and creates the list if needed. Idempotent: a saved product keeps its
  * position. Undefined if the product does not exist.
  */
-export async function saveItem(db: Db, owner: Owner, productId: number): Promise<Saved | undefined> {
+export async function saveItem(db: Db, owner: Owner, productId: number): Promise<SaveResult | undefined> {
   const { column, value } = newListOf(owner);
-  const { rows } = await sql<Saved>`
+  const { rows } = await sql<SaveResult>`
     with wanted as (
       select id, name from products where id = ${productId} and status = 'publish'
     ), list as (
@@ -47,15 +47,15 @@ export async function saveItem(db: Db, owner: Owner, productId: number): Promise
   return rows[0];
 }
 
-export type Removed = {
+export type RemoveResult = {
   /** Null if the product does not exist. */
   readonly name: string | null;
   readonly count: number;
 };
 
 /** Removes a product from a wishlist. Idempotent. */
-export async function removeItem(db: Db, owner: Owner, productId: number): Promise<Removed> {
-  const { rows } = await sql<Removed>`
+export async function removeItem(db: Db, owner: Owner, productId: number): Promise<RemoveResult> {
+  const { rows } = await sql<RemoveResult>`
     with list as (
       update wishlists w set touched_at = now() where ${ownedBy(owner)} returning id
     ), gone as (
@@ -69,7 +69,7 @@ export async function removeItem(db: Db, owner: Owner, productId: number): Promi
 }
 
 /** Moves the items of a browser's wishlist to a customer's and deletes the browser's list. Idempotent. */
-export async function bringItems(
+export async function moveItems(
   db: Db,
   { key, customerId }: { key: string; customerId: number },
 ): Promise<void> {
@@ -92,14 +92,14 @@ export async function bringItems(
 }
 
 /** Deletes browser wishlists unused for 365 days: their cookie has expired (owner.ts). */
-export async function forgetOldWishlists(db: Db): Promise<number> {
+export async function deleteOldWishlists(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from wishlists where key is not null and touched_at < now() - interval '365 days'`.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Records the use of a browser's wishlist, at most once a day. Returns whether it was recorded. */
-export async function keepList(db: Db, owner: Owner): Promise<boolean> {
+export async function touchList(db: Db, owner: Owner): Promise<boolean> {
   if (!('key' in owner)) return false;
   const { numAffectedRows = 0n } = await sql`
     update wishlists set touched_at = now()

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newCustomer, nonceOf, OWN_PASSWORD, sendSignIn } from '#test/customers.ts';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { readPage, shownProducts } from '#test/read-page.ts';
+import { readPage, productSlugs } from '#test/read-page.ts';
 import { MOST_ITEMS } from '../wishlist.ts';
-import { forgetOldWishlists } from './store.ts';
+import { deleteOldWishlists } from './store.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -31,7 +31,7 @@ const save = async (slug: string, fields: Record<string, string> = {}, who = vis
   call('save_wishlist', { product_id: await productId(shop, slug), type: 'list', ...fields }, who);
 const remove = async (slug: string, fields: Record<string, string> = {}) =>
   call('remove_wishlist', { product_id: await productId(shop, slug), type: 'list', ...fields });
-const listed = async (who = visitor, path = PAGE) => shownProducts((await who.open(path)).body);
+const listed = async (who = visitor, path = PAGE) => productSlugs((await who.open(path)).body);
 const countCookie = () => visitor.cookies.get('eveil_wishlist_count');
 
 test('a button saves a product and takes it off again; the answer is what then stands there (§2.10#2, §7.2#13, §7.2#14, §7.2#15)', async () => {
@@ -107,10 +107,10 @@ test('on the page of the list, removing answers with what is left of it, at a pa
   const [last = '', beforeLast = ''] = newest.slice(24).reverse();
   const left = await remove(last, { wpage: '2', reload: '1' });
   expect(left.status).toBe(1);
-  expect(shownProducts(left.html)).toEqual([beforeLast]);
+  expect(productSlugs(left.html)).toEqual([beforeLast]);
   // Page 2 no longer exists, so the response shows page 1.
   const fewer = await remove(beforeLast, { wpage: '2', reload: '1' });
-  expect(shownProducts(fewer.html)).toEqual(newest.slice(0, 24));
+  expect(productSlugs(fewer.html)).toEqual(newest.slice(0, 24));
 });
 
 test('the last product removed leaves an empty list that leads to the shop', async () => {
@@ -315,9 +315,9 @@ test('the list of a browser is forgotten a year after it was last used; looking 
   await leave(364);
   const { cookies } = await visitor.open(PAGE);
   expect(cookies.find(({ name }) => name === 'eveil_wishlist')?.value).toBe(key);
-  await forgetOldWishlists(shop.db);
+  await deleteOldWishlists(shop.db);
   expect(await listed()).toEqual(['tangram']);
   await leave(366);
-  expect(await forgetOldWishlists(shop.db)).toBe(1);
+  expect(await deleteOldWishlists(shop.db)).toBe(1);
   expect(await listed()).toEqual([]);
 });

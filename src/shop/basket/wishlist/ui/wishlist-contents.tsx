@@ -6,7 +6,7 @@ import { classNames } from '#platform/design/class-names.ts';
 import { Pagination } from '#platform/design/pagination.tsx';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { texts as catalogueTexts } from '#shop/catalogue/products/texts.ts';
-import { ProductGrid, type BelowCard } from '#shop/catalogue/products/ui/product-card.tsx';
+import { ProductGrid, type CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
 import { texts } from '../texts.ts';
 import { wishlistHref } from '../wishlist.ts';
 import styles from './wishlist-contents.module.css';
@@ -22,7 +22,7 @@ export function WishlistContents({ products, paging }: Props) {
   return (
     <>
       <p className={styles.count}>{texts.count(paging.total)}</p>
-      <ProductGrid products={products} headingLevel={2} below={wishesBelow(paging.page)} />
+      <ProductGrid products={products} headingLevel={2} below={wishlistCardExtras(paging.page)} />
       <div className={styles.pages}>
         <Pagination paging={paging} href={wishlistHref} label={texts.pages} />
       </div>
@@ -40,12 +40,12 @@ function EmptyList() {
   );
 }
 
-const wishesBelow = (page: number): BelowCard => ({
+const wishlistCardExtras = (page: number): CardExtras => ({
   of: ['wish', page],
   render: (product) => (
     <div className={styles.wish}>
       <Stock product={product} />
-      <Buy product={product} />
+      <BuyAction product={product} />
       <Button
         type="submit"
         variant="quiet"
@@ -75,7 +75,7 @@ function Stock({ product }: { product: ProductCard }) {
   return <p className={styles.stock}>{catalogueTexts.inStock}</p>;
 }
 
-function Buy({ product }: { product: ProductCard }) {
+function BuyAction({ product }: { product: ProductCard }) {
   if (!isSold(product) || !product.inStock) return null;
   if (product.type === 'simple')
     return (

@@ -1,10 +1,10 @@
-type Shown = { readonly src: string; readonly srcset: string; readonly sizes: string };
+type PictureSource = { readonly src: string; readonly srcset: string; readonly sizes: string };
 
 /**
  * Returns a function that shows another picture on a product card, or restores the card's own (undefined).
  * Returns undefined if the card has no picture.
  */
-export function cardPicture(card: HTMLElement): ((picture: Shown | undefined) => void) | undefined {
+export function cardPicture(card: HTMLElement): ((picture: PictureSource | undefined) => void) | undefined {
   const image = card.querySelector<HTMLImageElement>('[data-card-picture] > picture > img');
   const box = image?.parentElement;
   if (!image || !box) return undefined;

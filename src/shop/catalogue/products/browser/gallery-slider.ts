@@ -1,10 +1,10 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { whenIdle } from '#platform/browser/when-idle.ts';
-import { prefersStillness } from '#platform/browser/stillness.ts';
+import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import { SLIDE_MS, slideAtScroll, slideProgress } from '../gallery.ts';
 import { imageIn } from './gallery-pictures.ts';
 
-type Parts = {
+type SliderElements = {
   readonly gallery: HTMLElement;
   readonly viewport: HTMLElement;
   readonly slides: readonly HTMLElement[];
@@ -22,7 +22,7 @@ export type Slider = {
   readonly refresh: () => void;
 };
 
-const slideMs = () => (prefersStillness() ? 0 : SLIDE_MS);
+const slideMs = () => (prefersReducedMotion() ? 0 : SLIDE_MS);
 
 /**
  * Replaces Embla's attraction-based motion, whose duration varies, with a slide of fixed duration (§9.6).
@@ -52,7 +52,7 @@ function slideInFixedTime(embla: EmblaCarouselType): void {
  * Starts a slider of several pictures. Until Embla has loaded, the row scrolls natively and thumbnails scroll
  * it too.
  */
-export function startSlider(parts: Parts): Slider {
+export function startSlider(parts: SliderElements): Slider {
   const { gallery, viewport, slides } = parts;
   let embla: EmblaCarouselType | undefined;
   let current = 0;
@@ -61,7 +61,7 @@ export function startSlider(parts: Parts): Slider {
     if (index === current) return;
     current = index;
     const heightBefore = viewport.offsetHeight;
-    mark(parts, index, embla !== undefined);
+    markCurrent(parts, index, embla !== undefined);
     smoothHeight(viewport, heightBefore);
     parts.moved();
   };
@@ -82,7 +82,7 @@ export function startSlider(parts: Parts): Slider {
     slideInFixedTime(embla);
     embla.on('reInit', slideInFixedTime);
     embla.on('select', ({ selectedScrollSnap }) => show(selectedScrollSnap()));
-    mark(parts, current, true);
+    markCurrent(parts, current, true);
   };
   // If Embla fails to load, the row still scrolls natively and its thumbnails work.
   whenIdle(() => void upgrade().catch(() => undefined));
@@ -102,7 +102,7 @@ export function startSlider(parts: Parts): Slider {
  * Marks the picture in view for style sheets and assistive technology; once the slider runs, the other
  * pictures are inert.
  */
-function mark(parts: Parts, current: number, isSlider: boolean): void {
+function markCurrent(parts: SliderElements, current: number, isSlider: boolean): void {
   const { slides, thumbnails } = parts;
   for (const [index, slide] of slides.entries()) {
     slide.toggleAttribute('data-current', index === current);
@@ -110,13 +110,13 @@ function mark(parts: Parts, current: number, isSlider: boolean): void {
   }
   for (const [index, thumbnail] of thumbnails.entries()) {
     thumbnail.setAttribute('aria-current', String(index === current));
-    if (index === current) bringIntoRow(thumbnail);
+    if (index === current) scrollThumbnailIntoView(thumbnail);
   }
   fetchAround(parts, current);
 }
 
 /** Scrolls the row of thumbnails without scrolling the page. */
-function bringIntoRow(thumbnail: HTMLElement): void {
+function scrollThumbnailIntoView(thumbnail: HTMLElement): void {
   const row = thumbnail.closest<HTMLElement>('[data-gallery-thumbnails]');
   if (!row) return;
   const middle = thumbnail.offsetLeft - row.offsetLeft + thumbnail.offsetWidth / 2;
@@ -138,7 +138,7 @@ function smoothHeight(viewport: HTMLElement, beforePx: number): void {
  * placeholder.
  */
 export function fetchAround(
-  { slides, thumbnails }: Pick<Parts, 'slides' | 'thumbnails'>,
+  { slides, thumbnails }: Pick<SliderElements, 'slides' | 'thumbnails'>,
   current: number,
 ): void {
   for (const [index, slide] of slides.entries()) {

@@ -1,12 +1,12 @@
 import { canZoom, zoomOffset } from '../gallery.ts';
 import { readPicture } from './gallery-pictures.ts';
 
-type Place = { readonly clientX: number; readonly clientY: number };
+type PointerPosition = { readonly clientX: number; readonly clientY: number };
 
 export type Zoom = {
   readonly isPossible: (link: HTMLAnchorElement) => boolean;
   /** Shows the large picture at that position, or removes it if it is shown. */
-  readonly toggle: (link: HTMLAnchorElement, place: Place) => void;
+  readonly toggle: (link: HTMLAnchorElement, place: PointerPosition) => void;
   readonly isOn: () => boolean;
   readonly stop: () => void;
 };
@@ -41,14 +41,14 @@ export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorEleme
     zoomed = undefined;
   };
 
-  const follow = ({ clientX, clientY }: Place) => {
+  const follow = ({ clientX, clientY }: PointerPosition) => {
     if (!zoomed) return;
     const { left, top, width, height } = zoomed.link.getBoundingClientRect();
     const { x, y } = zoomOffset({ x: clientX - left, y: clientY - top }, { width, height }, zoomed.image);
     zoomed.image.style.transform = `translate(${x}px, ${y}px)`;
   };
 
-  const start = (link: HTMLAnchorElement, place: Place, by: 'hover' | 'touch') => {
+  const start = (link: HTMLAnchorElement, place: PointerPosition, by: 'hover' | 'touch') => {
     stop();
     if (!isPossible(link)) return;
     zoomed = { link, image: largePicture(link) };

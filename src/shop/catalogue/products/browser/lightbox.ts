@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { openDialog } from '#platform/browser/dialogs.ts';
-import { prefersStillness } from '#platform/browser/stillness.ts';
+import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import {
   counterText,
   isBehind,
@@ -31,7 +31,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
     showAnimationDuration: 0,
     hideAnimationDuration: 0,
     showHideAnimationType: 'none',
-    zoomAnimationDuration: prefersStillness() ? 0 : 250,
+    zoomAnimationDuration: prefersReducedMotion() ? 0 : 250,
     preloaderDelay: PRELOADER_DELAY_MS,
     // A vertical drag scrolls; it must not close the lightbox.
     closeOnVerticalDrag: false,
@@ -50,7 +50,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
       return { top: ROOM_PX.bar, bottom: ROOM_PX.caption, left: side, right: side };
     },
   });
-  sayInEnglish(lightbox);
+  markEnglishLabels(lightbox);
   addWords(lightbox, pictures);
   explainFailures(lightbox);
   fetchOnlyAhead(lightbox);
@@ -91,7 +91,7 @@ function toSlide({ src, width, height, alt, placeholder }: LightboxPicture): Sli
 }
 
 /** Marks the contract's English labels with `lang="en"` so that screen readers pronounce them correctly. */
-function sayInEnglish(lightbox: PhotoSwipe): void {
+function markEnglishLabels(lightbox: PhotoSwipe): void {
   lightbox.addFilter('uiElement', (element, { name }) => {
     if (name === 'close' || name === 'counterText') element.lang = 'en';
     if (name !== 'preloader') return element;

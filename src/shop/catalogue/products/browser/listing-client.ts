@@ -2,7 +2,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { RefreshLoopAnswer, RefreshLoopRequest } from '../contract.ts';
 
 /** Requests a listing's new content (§7.8); throws on any failure. */
-export async function askListing(request: RefreshLoopRequest, signal: AbortSignal): Promise<Document> {
+export async function fetchListing(request: RefreshLoopRequest, signal: AbortSignal): Promise<Document> {
   const answer = await fetch(PATHS.refreshLoop, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import { toggleChoice, withoutCriterion, type NamedCriterion } from '../criteria.ts';
 import { readOperator } from '../filter-choice.ts';
-import { addressAfterChange, readListingAddress, type Address } from '../listing-address.ts';
+import { urlAfterChange, readListingUrl, type Address } from '../listing-url.ts';
 import { readListingState, scopePath, type ListingState } from '../listing.ts';
 
 /** The path and query of the current url, without its hash. */
@@ -34,10 +34,10 @@ export function hrefAfterForm(form: HTMLFormElement): string | undefined {
 
 function hrefAfter(change: (state: ListingState) => ListingState | undefined): string | undefined {
   const address = readAddress(hereHref());
-  const state = readListingAddress(address);
+  const state = readListingUrl(address);
   const changed = state && change(state);
   if (!changed) return undefined;
-  return addressAfterChange(address, { page: state.page, basePath: scopePath(state.scope) }, changed);
+  return urlAfterChange(address, { page: state.page, basePath: scopePath(state.scope) }, changed);
 }
 
 function chosenBy({ dataset }: HTMLAnchorElement, state: ListingState): ListingState | undefined {

@@ -1,22 +1,22 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
 import { isPlainClick } from '#platform/browser/plain-click.ts';
-import { readListingAddress } from '../listing-address.ts';
+import { readListingUrl } from '../listing-url.ts';
 import type { ListingState } from '../listing.ts';
 import { toLoopFilters } from '../loop-filter.ts';
-import { askListing } from './listing-client.ts';
+import { fetchListing } from './listing-client.ts';
 import { hereHref, hrefAfterForm, hrefAfterLink, readAddress } from './listing-links.ts';
 import { replaceParts } from './listing-parts.ts';
 import { announceCountAgain } from './sort-form.ts';
 
 /** Called after a listing's content was replaced, to initialise the new elements. */
-export type Replaced = (listing: HTMLElement) => void;
+export type ReplacedListener = (listing: HTMLElement) => void;
 
 /**
  * Changes filters, order and page of a listing without a page load (§2.5, §7.8). The url changes at once, the
  * content follows. A failed refresh is ignored (§8.4): the url stays as requested, so that a reload shows
  * that state, and from then on links and forms work as they do without scripts.
  */
-export function startListingRefresh(root: Document, whenReplaced: Replaced): void {
+export function startListingRefresh(root: Document, whenReplaced: ReplacedListener): void {
   const listing = root.querySelector<HTMLElement>('[data-listing]');
   if (!listing) return;
   const refresh = createRefresh(listing, whenReplaced);
@@ -36,7 +36,7 @@ export function startListingRefresh(root: Document, whenReplaced: Replaced): voi
   addEventListener('popstate', () => refresh.follow());
 }
 
-function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
+function createRefresh(listing: HTMLElement, whenReplaced: ReplacedListener) {
   let shown = hereHref();
   let hasFailed = false;
   let pending = new AbortController();
@@ -47,10 +47,10 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
     const href = hereHref();
     setBusy(listing, true);
     try {
-      const answer = await askListing(toRequest(listing, state, href), signal);
+      const answer = await fetchListing(toRequest(listing, state, href), signal);
       const fresh = answer.querySelector<HTMLElement>('[data-listing]');
       if (!fresh) throw new Error('the answer holds no listing');
-      putInPlace(listing, fresh);
+      replaceContent(listing, fresh);
       shown = href;
       whenReplaced(listing);
     } catch {
@@ -64,7 +64,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
   return {
     /** Returns false if the browser must navigate itself. */
     goTo(href: string): boolean {
-      const [here, there] = [hereHref(), href].map((one) => readListingAddress(readAddress(one)));
+      const [here, there] = [hereHref(), href].map((one) => readListingUrl(readAddress(one)));
       if (hasFailed || !here || !there || !isSameListing(here, there)) return false;
       if (href !== hereHref()) history.pushState(null, '', href);
       void show(there);
@@ -79,7 +79,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: Replaced) {
         listing.querySelectorAll<HTMLFormElement>('[data-listing-form]').forEach((form) => form.reset());
         return;
       }
-      const state = readListingAddress(readAddress(hereHref()));
+      const state = readListingUrl(readAddress(hereHref()));
       if (!state || hasFailed) location.reload();
       else void show(state);
     },
@@ -102,7 +102,7 @@ function setBusy(listing: HTMLElement, busy: boolean): void {
   else grid?.removeAttribute('aria-busy');
 }
 
-function putInPlace(listing: HTMLElement, fresh: HTMLElement): void {
+function replaceContent(listing: HTMLElement, fresh: HTMLElement): void {
   const grid = listing.querySelector('[data-listing-grid]');
   const isAboveWindow = (grid?.getBoundingClientRect().top ?? 0) < 0;
   replaceParts(listing, fresh);

@@ -98,7 +98,7 @@ function startNavigation(
   }
 }
 
-type Replaceable = {
+type GalleryElements = {
   readonly links: readonly HTMLAnchorElement[];
   readonly thumbnails: readonly HTMLElement[];
   readonly slider: Slider | undefined;
@@ -106,7 +106,7 @@ type Replaceable = {
 };
 
 /** Replaces the first picture with that of the chosen variation (§4.5). */
-function listenForVariations(root: Document, { links, thumbnails, slider, stopZoom }: Replaceable): void {
+function listenForVariations(root: Document, { links, thumbnails, slider, stopZoom }: GalleryElements): void {
   const [link] = links;
   if (!link) return;
   const show = firstPicture(link, thumbnails[0]);

@@ -7,14 +7,14 @@ import {
   toDimensions,
   toVariation,
   variationsJson,
-  type Sides,
+  type DimensionColumns,
   type VariationRow,
 } from './variations-query.ts';
 
 const ALL_PICTURES = 100;
 
 type ProductRow = CardRow &
-  Sides & {
+  DimensionColumns & {
     short_description: string;
     description: string;
     stock: number | null;

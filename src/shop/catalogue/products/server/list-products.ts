@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { TAXONOMY } from '../contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ListingScope, Narrowing, PriceRange } from '../listing.ts';
+import type { ListingScope, ListingFilter, PriceRange } from '../listing.ts';
 import type { ProductCard } from '../product.ts';
 import type { SortOrder } from '../sort.ts';
 import { cardColumns, isPublished, PICTURES_ON_A_CARD, toCard, type CardRow } from './card-query.ts';
-import { pack, unpack, type Packed } from './packed-numbers.ts';
+import { pack, unpack, type PackedNumbers } from './packed-numbers.ts';
 import { allOf, filterCondition, productHasTerm } from './taxonomy-condition.ts';
 
 /** The selected products, independent of order and page. */
-export type Selection = Narrowing & {
+export type Selection = ListingFilter & {
   scope: ListingScope;
   /** Only products that the merchant features. */
   featured?: boolean;
@@ -69,7 +69,7 @@ export async function listProducts(
  * Returns the ids of all published products in an order. Each order has an index, so no table row is read.
  */
 export async function loadOrder(db: Db, sort: SortOrder): Promise<Int32Array> {
-  const { rows } = await sql<{ ids: Packed | null }>`
+  const { rows } = await sql<{ ids: PackedNumbers | null }>`
     select ${pack(sql`one.id`)} as ids from (
       select p.id from products p where ${isPublished} order by ${orderBy(sort)}) one`.execute(db);
   return unpack(rows[0]?.ids);

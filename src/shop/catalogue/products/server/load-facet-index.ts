@@ -4,10 +4,10 @@ import { TAXONOMY } from '../contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FacetIndex } from '../facets.ts';
 import { isPublished } from './card-query.ts';
-import { pack, unpack, type Packed } from './packed-numbers.ts';
+import { pack, unpack, type PackedNumbers } from './packed-numbers.ts';
 
 /** One value per product, in the order of the ids. */
-type Products = { ids: Packed; lows: Packed; highs: Packed; stocked: Packed };
+type Products = { ids: PackedNumbers; lows: PackedNumbers; highs: PackedNumbers; stocked: PackedNumbers };
 
 type Row = {
   id: number;
@@ -17,7 +17,7 @@ type Row = {
   color: string | null;
   label: string | null;
   /** The ids of the products that have the term. */
-  tagged: Packed | null;
+  tagged: PackedNumbers | null;
 } & (Products | Record<keyof Products, null>);
 
 /** Loads all filterable data in one statement; the product columns are on its first row. */

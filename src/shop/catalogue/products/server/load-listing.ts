@@ -6,20 +6,20 @@ import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import {
   countFacets,
-  countLoosened,
+  countRelaxedFilters,
   findTerm,
-  narrow,
+  applyFilters,
   pageInOrder,
   productsInScope,
   type FacetIndex,
   type Facets,
-  type Loosened,
+  type RelaxedFilter,
 } from '../facets.ts';
 import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../listing.ts';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
-import { loadCards, type CardMemory } from './card-memory.ts';
+import { loadCards, type ProductCardCache } from './product-card-cache.ts';
 import { loadOrder } from './list-products.ts';
 import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
@@ -35,33 +35,33 @@ export type Listing = {
   readonly facets: Facets;
   readonly attributes: FacetIndex['attributes'];
   /** The criteria to remove if no product matches. */
-  readonly loosened: readonly Loosened[];
+  readonly loosened: readonly RelaxedFilter[];
 };
 
 /**
  * Cache of the facet index, valid until a product is published, moved, priced or sold out, and of the sort
  * orders, each valid until it changes.
  */
-export type FacetMemory = {
+export type FacetCache = {
   readonly index: TaggedCache<FacetIndex, CacheTag>;
   readonly orders: TaggedCache<Int32Array, CacheTag>;
   drop(tags: readonly string[]): void;
 };
 
-export function createFacetMemory(): FacetMemory {
+export function createFacetCache(): FacetCache {
   const index = new TaggedCache<FacetIndex, CacheTag>(1);
   const orders = new TaggedCache<Int32Array, CacheTag>(Object.keys(SORT_ORDERS).length);
   return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
 }
 
-export type ListingDeps = { readonly db: Db; readonly facets: FacetMemory; readonly cards: CardMemory };
+export type ListingDeps = { readonly db: Db; readonly facets: FacetCache; readonly cards: ProductCardCache };
 
 /** A sale changes only the order by popularity. */
 const orderTags = (sort: SortOrder) =>
   sort === 'popularity' ? [CACHE_TAG.orders, CACHE_TAG.sales] : [CACHE_TAG.orders];
 
 /** Returns the current facet index, from the cache if possible. */
-export const loadFacets = (db: Db, { index }: FacetMemory): Promise<FacetIndex> =>
+export const loadFacets = (db: Db, { index }: FacetCache): Promise<FacetIndex> =>
   index.remember('index', async () => ({
     value: await loadFacetIndex(db),
     tags: [CACHE_TAG.counts, CACHE_TAG.menu],
@@ -83,18 +83,19 @@ export async function loadListing(deps: ListingDeps, state: ListingState): Promi
   if (!pageExists(paging)) return undefined;
   const title = listingTitle(scope, term?.name ?? '');
   const common = { term, title, state, paging, facets, attributes: index.attributes };
-  if (facets.total === 0) return { ...common, products: [], loosened: countLoosened(index, inScope, state) };
-  const fitting = { index, products: narrow(index, inScope, state), found };
+  if (facets.total === 0)
+    return { ...common, products: [], loosened: countRelaxedFilters(index, inScope, state) };
+  const fitting = { index, products: applyFilters(index, inScope, state), found };
   const ids = await idsOfPage(db, memory, { state, paging, fitting });
   const products = await loadCards(db, deps.cards, ids);
   return { ...common, products, loosened: [] };
 }
 
-type Fitting = { index: FacetIndex; products: BitSet; found: readonly number[] };
-type Shown = { state: ListingState; paging: Paging; fitting: Fitting };
+type MatchingProducts = { index: FacetIndex; products: BitSet; found: readonly number[] };
+type ListingPage = { state: ListingState; paging: Paging; fitting: MatchingProducts };
 
 /** Search results are sorted by relevance unless another order is requested. */
-async function idsOfPage(db: Db, { orders }: FacetMemory, shown: Shown): Promise<number[]> {
+async function idsOfPage(db: Db, { orders }: FacetCache, shown: ListingPage): Promise<number[]> {
   const { scope, sort } = shown.state;
   const { index, products, found } = shown.fitting;
   const order =

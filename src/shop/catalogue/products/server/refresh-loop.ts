@@ -4,7 +4,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { renderFragment } from '#platform/server/render.tsx';
 import { compressFor } from '#platform/server/page-cache/stored-page.ts';
 import type { RefreshLoopAnswer } from '../contract.ts';
-import { readListingAddress } from '../listing-address.ts';
+import { readListingUrl } from '../listing-url.ts';
 import { LISTING_WIDGET } from '../listing-filter.ts';
 import type { ListingState } from '../listing.ts';
 import { fromLoopFilters, type LoopFilter } from '../loop-filter.ts';
@@ -42,7 +42,7 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       if (widgetId !== LISTING_WIDGET) return refuse(reply, 'rest_widget_not_found');
       const address = ownAddress(request, sent.data.pagination_base_url);
       if (!address) return refuse(reply, 'rest_invalid_param');
-      const state = readListingAddress({ path: address.pathname, query: [...address.searchParams] });
+      const state = readListingUrl({ path: address.pathname, query: [...address.searchParams] });
       const listing = state && (await loadListing(deps, withFilters(state, filters)));
       if (!listing) return refuse(reply, 'rest_page_not_found');
       const data = renderFragment(await deps.showListing(listing));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { begunWords } from '../begun-words.ts';
+import { prefixQuery } from '../prefix-query.ts';
 import { isPublished } from './card-query.ts';
 
 /** A common word matches half the shop, so only six pages of matches are ranked. */
@@ -17,7 +17,7 @@ const FEW = 4;
  */
 export async function searchProducts(db: Db, query: string): Promise<number[]> {
   const words = sql`websearch_to_tsquery('shop_french', ${query})`;
-  const begun = sql`to_tsquery('shop_french', ${begunWords(query) ?? null}::text)`;
+  const begun = sql`to_tsquery('shop_french', ${prefixQuery(query) ?? null}::text)`;
   const typed = sql`plain_text(${query})`;
   const { rows } = await sql<{ id: number }>`
     with named as materialized (

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 
-type Piece = { readonly productId: number; readonly variationId: number | null; readonly quantity: number };
+type StockPiece = {
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly quantity: number;
+};
 
 /**
  * Reserves pieces inside the caller's transaction. Returns false if the stock is insufficient; the caller
  * must then roll back. Locks rows in a fixed order to prevent deadlocks between concurrent orders.
  */
-export async function takeStock(tx: Db, pieces: readonly Piece[]): Promise<boolean> {
+export async function takeStock(tx: Db, pieces: readonly StockPiece[]): Promise<boolean> {
   for (const piece of inOrder(pieces)) {
     if (!(await takeOne(tx, piece))) return false;
   }
   return true;
 }
 
-const inOrder = <P extends Piece>(pieces: readonly P[]): P[] =>
+const inOrder = <P extends StockPiece>(pieces: readonly P[]): P[] =>
   [...pieces].sort((a, b) => a.productId - b.productId || (a.variationId ?? 0) - (b.variationId ?? 0));
 
-async function takeOne(tx: Db, { productId, variationId, quantity }: Piece): Promise<boolean> {
-  const taken = await takeNow(tx, { productId, variationId, quantity });
+async function takeOne(tx: Db, { productId, variationId, quantity }: StockPiece): Promise<boolean> {
+  const taken = await takeStatement(tx, { productId, variationId, quantity });
   return taken.length > 0;
 }
 
@@ -26,7 +30,7 @@ async function takeOne(tx: Db, { productId, variationId, quantity }: Piece): Pro
  * Takes stock and counts it as sold in one statement. A simple product has its own stock, other types have
  * stock per variation.
  */
-const takeNow = prepare<Piece, { taken: boolean }>(
+const takeStatement = prepare<StockPiece, { taken: boolean }>(
   'take-stock',
   ({ productId, variationId, quantity }) => sql`
     with of_product as (
@@ -58,7 +62,7 @@ export async function countSoldPieces(db: Db): Promise<void> {
 }
 
 /** Returns reserved pieces to stock, inside the caller's transaction. */
-export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<void> {
+export async function returnStock(tx: Db, pieces: readonly StockPiece[]): Promise<void> {
   for (const { productId, variationId, quantity } of inOrder(pieces)) {
     if (variationId === null)
       await sql`update products set stock = stock + ${quantity} where id = ${productId}`.execute(tx);
@@ -73,16 +77,16 @@ export async function giveStockBack(tx: Db, pieces: readonly Piece[]): Promise<v
  * Reserves as many pieces as are in stock, because the order is already paid. Returns each piece with the
  * quantity that is missing.
  */
-export async function takeStockLeft<P extends Piece>(
+export async function takeAvailableStock<P extends StockPiece>(
   tx: Db,
   pieces: readonly P[],
 ): Promise<(P & { readonly missing: number })[]> {
   const taken: (P & { readonly missing: number })[] = [];
-  for (const piece of inOrder(pieces)) taken.push({ ...piece, missing: await takeLeft(tx, piece) });
+  for (const piece of inOrder(pieces)) taken.push({ ...piece, missing: await takeAvailable(tx, piece) });
   return taken;
 }
 
-async function takeLeft(tx: Db, { productId, variationId, quantity }: Piece): Promise<number> {
+async function takeAvailable(tx: Db, { productId, variationId, quantity }: StockPiece): Promise<number> {
   const shelf = variationId === null ? sql`products` : sql`variations`;
   const { rows } = await sql<{ missing: number }>`
     with before as (select id, stock from ${shelf} where id = ${variationId ?? productId} for update)

@@ -5,7 +5,7 @@ import type { PriceSince } from '../lowest-price.ts';
 import type { DimensionsMm, Variation } from '../product.ts';
 import { journalJson, pictureJson, toPriceTag } from './card-query.ts';
 
-export type VariationRow = Sides & {
+export type VariationRow = DimensionColumns & {
   regular_cents: number;
   weight_grams: number;
   id: number;
@@ -33,12 +33,16 @@ export function toVariation({ id, sku, choices, stock, picture, ...row }: Variat
   return [{ id, sku, choices, stock, picture, price, usualPrice: toCents(row.regular_cents), ...facts }];
 }
 
-export type Sides = { length_mm: number | null; width_mm: number | null; height_mm: number | null };
+export type DimensionColumns = {
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+};
 
 export function toDimensions({
   length_mm: length,
   width_mm: width,
   height_mm: height,
-}: Sides): DimensionsMm | null {
+}: DimensionColumns): DimensionsMm | null {
   return length !== null && width !== null && height !== null ? { length, width, height } : null;
 }

@@ -1,6 +1,6 @@
 import { ChipLink, RemovableChip } from '#platform/design/chip.tsx';
 import { listCriteria, withoutCriterion, type Criterion } from '../criteria.ts';
-import type { Facet, Loosened } from '../facets.ts';
+import type { Facet, RelaxedFilter } from '../facets.ts';
 import { listingHref, NOTHING_CHOSEN, type ListingState } from '../listing.ts';
 import { texts } from '../texts.ts';
 import styles from './active-filters.module.css';
@@ -33,7 +33,7 @@ export function ActiveFilters({ state, groups }: Props) {
 }
 
 /** For an empty listing: criteria to remove, and the number of products without each. */
-export function Loosening({ state, groups, loosened }: Props & { loosened: readonly Loosened[] }) {
+export function RelaxedFilters({ state, groups, loosened }: Props & { loosened: readonly RelaxedFilter[] }) {
   if (loosened.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={texts.loosen}>

@@ -5,15 +5,15 @@ import { ButtonLink } from '#platform/design/button.tsx';
 import { opens } from '#platform/design/dialog-trigger.ts';
 import { Pagination } from '#platform/design/pagination.tsx';
 import { listCriteria } from '../criteria.ts';
-import type { Facets, Loosened } from '../facets.ts';
+import type { Facets, RelaxedFilter } from '../facets.ts';
 import { LISTING_WIDGET } from '../listing-filter.ts';
 import { pageTitle } from '../listing-title.ts';
 import { listingHref, type ListingState } from '../listing.ts';
 import type { ProductCard } from '../product.ts';
 import { texts } from '../texts.ts';
-import { ActiveFilters, Loosening } from './active-filters.tsx';
+import { ActiveFilters, RelaxedFilters } from './active-filters.tsx';
 import { FilterDrawer, FILTER_DRAWER_ID } from './listing-filters.tsx';
-import { ProductGrid, type BelowCard } from './product-card.tsx';
+import { ProductGrid, type CardExtras } from './product-card.tsx';
 import { SortForm } from './sort-form.tsx';
 import styles from './listing-view.module.css';
 
@@ -29,9 +29,9 @@ type Props = {
   paging: Paging;
   facets: Facets;
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
-  loosened: readonly Loosened[];
+  loosened: readonly RelaxedFilter[];
   /** The content below a product's price, supplied by other slices (choosing and buying). */
-  below: BelowCard;
+  below: CardExtras;
 };
 
 /**
@@ -112,7 +112,7 @@ function Results({
           <ProductGrid products={products} eagerCount={EAGER_PICTURES} headingLevel={2} below={below} />
         ) : (
           <Empty nothingFound={state.scope.kind === 'search' && loosened.length === 0}>
-            <Loosening state={state} groups={facets.groups} loosened={loosened} />
+            <RelaxedFilters state={state} groups={facets.groups} loosened={loosened} />
           </Empty>
         )}
       </div>

@@ -3,7 +3,7 @@ import { discountPercent } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Badge } from '#platform/design/badge.tsx';
 import { classNames } from '#platform/design/class-names.ts';
-import { KeptItem } from '#platform/design/kept-html.tsx';
+import { CachedItem } from '#platform/design/cached-html.tsx';
 import { Stars } from '#platform/design/stars.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { ageLabel } from '../age.ts';
@@ -14,7 +14,7 @@ import { PriceTagView } from './price-tag.tsx';
 import styles from './product-card.module.css';
 
 /** Content below the price of each card; `of` is the data it depends on besides the product. */
-export type BelowCard = {
+export type CardExtras = {
   readonly of: unknown;
   readonly render: (product: Card) => ReactNode;
   /** The content in the corner of the card's picture. */
@@ -117,16 +117,16 @@ export function ProductGrid({
   products: readonly Card[];
   eagerCount?: number;
   headingLevel?: 2 | 3;
-  below?: BelowCard | undefined;
+  below?: CardExtras | undefined;
 }) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => {
         const look = { product, eager: index < eagerCount, ...(headingLevel && { headingLevel }) };
         return (
-          <KeptItem key={product.id} of={['product-card', look, below?.of]}>
+          <CachedItem key={product.id} of={['product-card', look, below?.of]}>
             <ProductCard {...look} below={below?.render(product)} corner={below?.corner?.(product)} />
-          </KeptItem>
+          </CachedItem>
         );
       })}
     </ul>

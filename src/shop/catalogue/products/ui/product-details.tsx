@@ -19,7 +19,13 @@ export function ProductDetails({ product, deliveryNote }: Props) {
       exclusiveName="details-du-produit"
       sections={[
         ...(isMadeOfSomething
-          ? [{ id: 'matieres', title: texts.materialsAndDimensions, content: <Making product={product} /> }]
+          ? [
+              {
+                id: 'matieres',
+                title: texts.materialsAndDimensions,
+                content: <MaterialsAndSize product={product} />,
+              },
+            ]
           : []),
         { id: 'securite', title: texts.safety, content: <Safety product={product} /> },
         ...(deliveryNote !== '' && !isVirtual
@@ -30,7 +36,7 @@ export function ProductDetails({ product, deliveryNote }: Props) {
   );
 }
 
-function Making({ product: { materials, dimensionsMm } }: { product: ProductView }) {
+function MaterialsAndSize({ product: { materials, dimensionsMm } }: { product: ProductView }) {
   return (
     <FactList
       facts={[

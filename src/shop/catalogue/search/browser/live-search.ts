@@ -1,5 +1,5 @@
 import { DEBOUNCE_MS, PAUSE_MS, queryOf } from '../dropdown.ts';
-import { countSearch, giveUpSearch, search } from './search-client.ts';
+import { countSearch, abortSearch, search } from './search-client.ts';
 import { createSearchList } from './search-list.ts';
 
 /** Suggests products, departments and skills while the visitor types into a search field. */
@@ -15,7 +15,7 @@ export function startLiveSearch(field: HTMLInputElement): void {
     turn++;
     clearTimeout(typing);
     clearTimeout(pausing);
-    giveUpSearch();
+    abortSearch();
     list.setBusy(false);
     list.hide();
   };

@@ -11,13 +11,13 @@ const addressOf = (name: string, fields: Record<string, string>) =>
   `/?${new URLSearchParams({ [EXTENSION_AJAX_PARAMETER]: name, ...fields }).toString()}`;
 
 /** Aborts the pending request. */
-export function giveUpSearch(): void {
+export function abortSearch(): void {
   pending?.abort();
 }
 
 /** Returns the suggestions for a query; undefined if the request fails, since the form works without them. */
 export async function search(query: string): Promise<SearchAnswer | undefined> {
-  giveUpSearch();
+  abortSearch();
   const known = answers.get(query);
   if (known) return known;
   pending = new AbortController();

@@ -4,7 +4,7 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import { renderFragment } from '#platform/server/render.tsx';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { listFilledTerms } from '#shop/catalogue/products/facets.ts';
-import { loadCards } from '#shop/catalogue/products/server/card-memory.ts';
+import { loadCards } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { loadFacets, type ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
 import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
@@ -14,13 +14,14 @@ import { matchingTerms } from '../matches.ts';
 import { ProductSuggestion, TermSuggestion } from '../ui/suggestion.tsx';
 
 /** Cache of responses by query: many visitors type the same first letters. */
-export type AnswerMemory = TaggedCache<SearchAnswer, CacheTag>;
+export type SuggestionCache = TaggedCache<SearchAnswer, CacheTag>;
 
 const MOST_ANSWERS = 500;
-export const createAnswerMemory = (): AnswerMemory => new TaggedCache<SearchAnswer, CacheTag>(MOST_ANSWERS);
+export const createSuggestionCache = (): SuggestionCache =>
+  new TaggedCache<SearchAnswer, CacheTag>(MOST_ANSWERS);
 
 export type LiveSearchDeps = ListingDeps & {
-  readonly suggestions: AnswerMemory;
+  readonly suggestions: SuggestionCache;
   readonly searchSettings: () => Promise<LiveSearchSettings>;
 };
 
@@ -33,10 +34,13 @@ const TAGS = [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, CACHE_TAG.pic
 export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
   if (query === '')
     return Promise.resolve({ suggestions: [], view_all_link: PATHS.search(''), result_total: 0 });
-  return deps.suggestions.remember(query, async () => ({ value: await makeAnswer(deps, query), tags: TAGS }));
+  return deps.suggestions.remember(query, async () => ({
+    value: await computeSuggestions(deps, query),
+    tags: TAGS,
+  }));
 }
 
-async function makeAnswer(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
+async function computeSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
   const { db, cards, facets } = deps;
   const [found, index, { products }] = await Promise.all([
     searchProducts(db, query),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { shownProducts } from '#test/read-page.ts';
+import { productSlugs } from '#test/read-page.ts';
 import type { SearchAnswer } from '../contract.ts';
 import { countSearch, forgetOldSearches, listSearches } from './store.ts';
 
@@ -48,7 +48,7 @@ test('a search is answered with links as HTML, what was typed marked in them, th
   expect(textOf(first?.data ?? '')).toMatch(/\d,\d\d\u00a0€/);
   // The results page shows the same number of products, and the suggestion's page exists.
   const { body } = await shop.ask(viewAll);
-  expect(shownProducts(body)).toHaveLength(total);
+  expect(productSlugs(body)).toHaveLength(total);
   expect((await shop.ask(first?.url ?? '')).statusCode).toBe(200);
 });
 
@@ -57,7 +57,7 @@ test.each(['tour', 'puzzle', 'puzle', 'perles dorees', 'bois', 'EV-TOUR-ROSE', '
   async (query) => {
     const { suggestions, view_all_link: viewAll } = await search(query);
     const proposed = suggestions.flatMap(({ url }) => /^\/produit\/([^/]+)\//.exec(url)?.[1] ?? []);
-    expect(proposed).toEqual(shownProducts((await shop.ask(viewAll)).body).slice(0, 3));
+    expect(proposed).toEqual(productSlugs((await shop.ask(viewAll)).body).slice(0, 3));
   },
 );
 

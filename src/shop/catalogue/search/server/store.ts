@@ -9,7 +9,7 @@ import { toSearchReport } from '../search-report.ts';
  */
 const MOST_QUERIES_A_DAY = 5_000;
 
-type Counted = {
+type SearchCount = {
   /** ISO date, in the time zone of France. */
   readonly day: string;
   readonly query: string;
@@ -17,7 +17,7 @@ type Counted = {
 };
 
 /** Counts one search on that day; returns false if the day already has too many different queries. */
-export async function countSearch(db: Db, { day, query, found }: Counted): Promise<boolean> {
+export async function countSearch(db: Db, { day, query, found }: SearchCount): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into search_counts as counted (day, query, found)
     select ${day}::date, ${query}, ${found}

@@ -28,10 +28,10 @@ function Name({ name, query }: { name: string; query: string }) {
   );
 }
 
-type Asked = { url: string; query: string };
+type SuggestionLink = { url: string; query: string };
 
 /** A product in the list below a search field: a link, which scripts turn into an option. */
-export function ProductSuggestion({ product, url, query }: Asked & { product: ProductCard }) {
+export function ProductSuggestion({ product, url, query }: SuggestionLink & { product: ProductCard }) {
   const [picture] = product.pictures;
   return (
     <a href={url} className={styles.suggestion}>
@@ -55,7 +55,7 @@ export function TermSuggestion({
   kind,
   url,
   query,
-}: Asked & { name: string; kind: keyof typeof texts.kinds }) {
+}: SuggestionLink & { name: string; kind: keyof typeof texts.kinds }) {
   return (
     <a href={url} className={styles.suggestion}>
       <span className={styles.sign}>

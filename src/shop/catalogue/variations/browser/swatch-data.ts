@@ -12,7 +12,7 @@ export type ProductSwatches = {
 };
 
 /** Undefined if the request fails or the product no longer exists. */
-export type AwaitedSwatches = Promise<ProductSwatches | undefined>;
+export type SwatchesPromise = Promise<ProductSwatches | undefined>;
 
 /**
  * Loads the data of the cards on a page: for the first products when the browser is idle, for the others at
@@ -21,9 +21,9 @@ export type AwaitedSwatches = Promise<ProductSwatches | undefined>;
 export function loadSwatches(
   root: Document,
   productIds: readonly string[],
-): (productId: string) => AwaitedSwatches {
+): (productId: string) => SwatchesPromise {
   const { first, others } = swatchBatches(productIds);
-  const answers = new Map<string, AwaitedSwatches>();
+  const answers = new Map<string, SwatchesPromise>();
   const ask = (ids: readonly string[], when: Promise<void>) => {
     const answer = when.then(() => fetchSwatches(ids)).catch(() => undefined);
     for (const id of ids)

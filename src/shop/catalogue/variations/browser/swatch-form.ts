@@ -1,6 +1,6 @@
 import { SWATCH_CLASS, attributeName } from '../contract.ts';
 import { OPEN_ABOVE_PX } from '../card-swatches.ts';
-import type { Narrowed } from '../narrow-options.ts';
+import type { OptionStates } from '../narrow-options.ts';
 import { isDisabled, swatchTooltip } from '../swatch-selection.ts';
 import type { Choices, ChoosableAttribute } from '../variation.ts';
 
@@ -59,7 +59,7 @@ export function markChosen(swatches: readonly Swatch[], chosen: Choices): void {
  * Marks swatches without a purchasable variation and states the reason in their tooltip; they remain
  * clickable (§4.6).
  */
-export function markNarrowed(swatches: readonly Swatch[], narrowed: Narrowed): void {
+export function markNarrowed(swatches: readonly Swatch[], narrowed: OptionStates): void {
   for (const { element, taxonomy, option, text, outOfStock } of swatches) {
     const disabled = isDisabled(narrowed, taxonomy, option);
     const tooltip = swatchTooltip(text, outOfStock, disabled);

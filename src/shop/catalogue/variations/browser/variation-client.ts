@@ -8,10 +8,14 @@ import {
 import { EXTENSION_AJAX_PARAMETER, PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import type { Choices } from '../variation.ts';
 
-type Asked = { productId: number; chosen: Choices; signal: AbortSignal };
+type VariationQuery = { productId: number; chosen: Choices; signal: AbortSignal };
 
 /** Asks the server for the variation that matches these choices; undefined if there is none (§7.3). */
-export async function askVariation({ productId, chosen, signal }: Asked): Promise<WireVariation | undefined> {
+export async function fetchVariation({
+  productId,
+  chosen,
+  signal,
+}: VariationQuery): Promise<WireVariation | undefined> {
   const answer = await post(
     `/?${PLATFORM_AJAX_PARAMETER}=${GET_VARIATION}`,
     fields(productId, chosen),
@@ -20,8 +24,8 @@ export async function askVariation({ productId, chosen, signal }: Asked): Promis
   return answer === false || answer === undefined ? undefined : (answer as WireVariation);
 }
 
-export async function askNarrowing(
-  { productId, chosen, signal }: Asked,
+export async function fetchNarrowing(
+  { productId, chosen, signal }: VariationQuery,
   changed: string | undefined,
 ): Promise<NarrowAnswer | undefined> {
   const body = fields(productId, chosen);

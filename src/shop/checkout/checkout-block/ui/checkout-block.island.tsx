@@ -46,7 +46,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         noValidate
         onSubmit={submit}
       >
-        <input type="hidden" name="idempotency_key" value={props.press} />
+        <input type="hidden" name="idempotency_key" value={props.idempotencyKey} />
         <input type="hidden" name={PROCESS_NONCE_FIELD} value={props.nonce} />
         <input type="hidden" name="seen_total" value={block.cart.total} />
         {block.cart.needsShipping && <input type="hidden" name={PARCEL_FIRST} value="1" />}

@@ -2,7 +2,7 @@ import { CheckboxField, RadioGroup } from '#platform/design/choice-field.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
-import { AccountWish } from '#shop/checkout/checkout/ui/account-wish.tsx';
+import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
 import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
 import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
@@ -64,7 +64,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
       <section className={styles.section}>
         <h2>{texts.note}</h2>
         <NoteField note={form.note} />
-        {form.wantsAccount !== null && <AccountWish ticked={form.wantsAccount} />}
+        {form.wantsAccount !== null && <AccountRequestField ticked={form.wantsAccount} />}
       </section>
     </>
   );

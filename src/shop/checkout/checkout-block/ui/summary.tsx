@@ -63,7 +63,7 @@ export function Summary({ cart, live }: Props) {
           <Delivery cart={cart} />
         </CostRows>
         <TotalRows cart={cart} />
-        <a href={PATHS.basket}>{checkoutTexts.changeBasket}</a>
+        <a href={PATHS.cart}>{checkoutTexts.changeBasket}</a>
       </div>
     </aside>
   );
@@ -80,7 +80,7 @@ function CouponForm({ live }: Pick<Props, 'live'>) {
     void live.applyCoupon(code.trim()).then(() => form.reset());
   };
   return (
-    <form id={COUPON_FORM} method="post" action={PATHS.basket} className={styles.coupon} onSubmit={submit}>
+    <form id={COUPON_FORM} method="post" action={PATHS.cart} className={styles.coupon} onSubmit={submit}>
       <TextField
         id="coupon_code"
         name="coupon_code"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ownPath } from '#platform/own-path.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
-import { newPress } from '#shop/checkout/checkout/browser/press.ts';
+import { newIdempotencyKey } from '#shop/checkout/checkout/browser/press.ts';
 import { checkForm, readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
@@ -21,14 +21,17 @@ import {
 } from '#shop/basket/store-client/browser/store-client.ts';
 import type { WireCart } from '#shop/basket/store-client/contract.ts';
 import { blockErrors, toClassicFields, toSavable, toWireAddresses, type Layout } from '../block-fields.ts';
-import type { CheckoutBlockProps, Problem } from '../checkout-block.ts';
+import type { CheckoutBlockProps, BlockProblem } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
 
 /** Debounce: the delay between the last keystroke and saving the form, which updates shipping. */
 const TYPING_MS = 1_000;
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Start = Pick<CheckoutBlockProps, 'cart' | 'countries' | 'methods' | 'shopUrl' | 'press' | 'problem'>;
+type InitialCheckout = Pick<
+  CheckoutBlockProps,
+  'cart' | 'countries' | 'methods' | 'shopUrl' | 'idempotencyKey' | 'problem'
+>;
 
 /** Parses the current form values and the layout. */
 function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
@@ -43,21 +46,21 @@ function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } 
 }
 
 /** The state of the block: the cart, the errors and the pending requests. */
-export function useCheckoutBlock(start: Start, form: FormRef) {
-  const basket = useBasket(start.cart);
-  const [problem, setProblem] = useState<Problem | null>(start.problem);
+export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
+  const cartState = useCart(start.cart);
+  const [problem, setProblem] = useState<BlockProblem | null>(start.problem);
   const [attempts, setAttempts] = useState(0);
   const [isPlacing, setPlacing] = useState(false);
-  const press = useRef(start.press);
+  const idempotencyKey = useRef(start.idempotencyKey);
   const placing = useRef(false);
 
   const card = useCard(form);
   const faultsOf = (said: CheckoutForm) =>
     checkForm(said, {
       countries: start.countries,
-      paymentMethods: basket.cart.total === 0 ? ['', ...start.methods] : start.methods,
+      paymentMethods: cartState.cart.total === 0 ? ['', ...start.methods] : start.methods,
     });
-  const refuse = (next: Problem) => {
+  const refuse = (next: BlockProblem) => {
     setProblem(next);
     setAttempts((count) => count + 1);
   };
@@ -79,27 +82,27 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
       setPlacing(false);
     };
     try {
-      const payment = said.paymentMethod === CARD_METHOD ? await sayCard(card.current) : [];
+      const payment = said.paymentMethod === CARD_METHOD ? await readPaymentData(card.current) : [];
       if (payment === undefined) return release();
       const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
       const order = {
-        ...toOrder(said, basket.cart),
+        ...toOrder(said, cartState.cart),
         payment_data: payment,
         create_account: wantsAccount,
       };
-      const { redirect_url: next } = (await placeOrder(order, press.current)).payment_result;
+      const { redirect_url: next } = (await placeOrder(order, idempotencyKey.current)).payment_result;
       const leadsTo = await confirmed(card.current, next);
       // The button stays busy until the next page loads.
       if (leadsTo !== undefined) return location.assign(ownPath(start.shopUrl, leadsTo));
       release();
-      press.current = newPress();
+      idempotencyKey.current = newIdempotencyKey();
     } catch (error) {
       release();
       if (!(error instanceof StoreRefusal))
         return refuse({ sentence: checkoutTexts.unreachable, errors: [], beside: [] });
-      press.current = newPress();
+      idempotencyKey.current = newIdempotencyKey();
       if (error instanceof PaymentRefusal) return card.current?.tell(error.message);
-      if (error.cart) basket.show(toBlockCart(error.cart));
+      if (error.cart) cartState.show(toBlockCart(error.cart));
       refuse({ sentence: error.message, errors: [], beside: [] });
     }
   };
@@ -113,8 +116,8 @@ export function useCheckoutBlock(start: Start, form: FormRef) {
     setProblem({ ...problem, beside: blockErrors(left, layout).filter(({ field }) => shown.has(field)) });
   };
 
-  const { isOffline } = useSaving(form, start.countries, { change: basket.change, recheck });
-  return { ...basket, problem, attempts, isPlacing, isOffline, place: () => void place() };
+  const { isOffline } = useDraftSaving(form, start.countries, { change: cartState.change, recheck });
+  return { ...cartState, problem, attempts, isPlacing, isOffline, place: () => void place() };
 }
 
 const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
@@ -139,7 +142,7 @@ function useCard(form: FormRef): RefObject<Card | undefined> {
 }
 
 /** Returns the payment data of the card; undefined if it is incomplete. */
-async function sayCard(card: Card | undefined) {
+async function readPaymentData(card: Card | undefined) {
   const said = await card?.say();
   return said && Object.entries({ payment_method: 'card', ...said }).map(([key, value]) => ({ key, value }));
 }
@@ -155,7 +158,7 @@ async function confirmed(card: Card | undefined, next: string): Promise<string |
 }
 
 /** The cart with its coupons and shipping method. */
-function useBasket(initial: BlockCart) {
+function useCart(initial: BlockCart) {
   const [cart, setCart] = useState(initial);
   const [waiting, setWaiting] = useState(0);
   const [message, setMessage] = useState('');
@@ -199,14 +202,14 @@ function useBasket(initial: BlockCart) {
   };
 }
 
-type Saving = { change(path: string, body: unknown): Promise<void>; recheck(): void };
+type DraftSaver = { change(path: string, body: unknown): Promise<void>; recheck(): void };
 
 const isDecisive = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && (target.type !== 'text' || target.name.endsWith('_postcode')));
 
 /** Saves the form while it is edited, and again when the connection is restored. */
-function useSaving(form: FormRef, countries: readonly string[], { change, recheck }: Saving) {
+function useDraftSaving(form: FormRef, countries: readonly string[], { change, recheck }: DraftSaver) {
   const [isOffline, setOffline] = useState(false);
   const timer = useRef(0);
   const saved = useRef({ addresses: '', draft: '' });

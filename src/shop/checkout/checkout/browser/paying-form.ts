@@ -1,4 +1,4 @@
-import { clearProblems, showProblems, watchMending } from '#platform/browser/form-problems.ts';
+import { clearProblems, showProblems, clearErrorsOnInput } from '#platform/browser/form-problems.ts';
 import { CHECKOUT_EVENTS } from '#shop/basket/cart/contract.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
@@ -7,7 +7,7 @@ import { CARD_FIELD, readConfirmation } from '#shop/orders/payments/contract.ts'
 import type { PayingAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { findFaults, readErrors } from './form-problems.ts';
-import { newPress } from './press.ts';
+import { newIdempotencyKey } from './press.ts';
 
 const CHECKOUT_FORM = 'form.woocommerce-checkout';
 
@@ -40,7 +40,7 @@ export function startPayingForm(root: Document): void {
       else location.assign(ownPath(form.dataset['shopUrl'] ?? '', leadsTo));
     });
   });
-  watchMending(form);
+  clearErrorsOnInput(form);
   form.dataset['pays'] = 'ready';
   // Enables the form again when it is restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -78,10 +78,10 @@ async function pay(form: HTMLFormElement, card: Card | undefined): Promise<strin
     showProblems(form, [{ field: '', text: texts.unreachable }], texts.summary);
     return undefined;
   }
-  const press = form.querySelector<HTMLInputElement>('input[name="idempotency_key"]');
-  if (press) press.value = newPress();
+  const keyField = form.querySelector<HTMLInputElement>('input[name="idempotency_key"]');
+  if (keyField) keyField.value = newIdempotencyKey();
   if (answer.result === 'failure') {
-    refuse(form, card, readErrors(answer.messages));
+    showRefusal(form, card, readErrors(answer.messages));
     return undefined;
   }
   const confirmation = readConfirmation(answer.redirect);
@@ -104,7 +104,7 @@ async function send(form: HTMLFormElement, said: FormData): Promise<PayingAnswer
   return (await answer.json()) as PayingAnswer;
 }
 
-function refuse(
+function showRefusal(
   form: HTMLFormElement,
   card: Card | undefined,
   errors: readonly { field: string; text: string }[],

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { UNKNOWN_BILLING, normalisePostcode } from '#shop/common/addresses/address.ts';
 import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
-import { rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { WireNotice } from '#shop/basket/cart/ui/wire-notice.tsx';
@@ -33,7 +33,7 @@ import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { failureAnswer } from './failure-answer.tsx';
 import { reviewForm } from './schemas.ts';
-import { isOverLimit, submitCheckout, type SubmitDeps, type Submitted } from './submit-checkout.ts';
+import { isOverLimit, submitCheckout, type SubmitDeps, type CheckoutOutcome } from './submit-checkout.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -98,9 +98,9 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
   });
 }
 
-type NotPlaced = Exclude<Submitted, { kind: 'placed' }>;
+type CheckoutFailure = Exclude<CheckoutOutcome, { kind: 'placed' }>;
 
-function errorsOf(submitted: NotPlaced) {
+function errorsOf(submitted: CheckoutFailure) {
   if (submitted.kind === 'faults')
     return submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
   if (submitted.kind === 'refused') return [{ field: '', text: texts.refusals[submitted.refusal] }];
@@ -110,7 +110,7 @@ function errorsOf(submitted: NotPlaced) {
 /** Stores the address fields entered so far and recalculates the cart. */
 async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
   const said = reviewForm.parse(fields);
-  await rememberAddresses(deps, visitor, await getCart(deps, visitor), {
+  await saveCartAddresses(deps, visitor, await getCart(deps, visitor), {
     billing: {
       country: said.country || UNKNOWN_BILLING.country,
       state: said.state,
@@ -133,7 +133,7 @@ async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<
   return getCart(deps, visitor);
 }
 
-type Offered = {
+type CheckoutOptions = {
   readonly nonce: string;
   readonly methods: readonly PaymentMethodId[];
   readonly term: string;
@@ -144,7 +144,7 @@ type Offered = {
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  { nonce, methods, term, card, offers }: Offered,
+  { nonce, methods, term, card, offers }: CheckoutOptions,
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);

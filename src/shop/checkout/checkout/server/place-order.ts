@@ -6,11 +6,11 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { withoutEmail } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '#shop/basket/cart/cart.ts';
-import { insteadOf } from '#shop/basket/pricing/line-offer.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { fullPriceOf } from '#shop/basket/pricing/line-offer.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
-import { emptyBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import type { NewOrder } from '#shop/orders/orders/order.ts';
@@ -23,19 +23,23 @@ import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { findUnpaidOrder, openPayment } from '#shop/orders/payments/server/open-payment.ts';
 import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
-import { newTry, type Begun, type Paying } from '#shop/orders/payments/server/pay-order.ts';
+import {
+  newAttempt,
+  type StartedPayment,
+  type PaymentSource,
+} from '#shop/orders/payments/server/pay-order.ts';
 import type { CheckoutForm } from '../check-form.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { takeDraft } from '#shop/orders/orders/server/order-drafts.ts';
-import type { CardSaid } from '../card-said.ts';
+import type { CardSelection } from '../card-selection.ts';
 
-export type Placed = {
+export type PlacedOrder = {
   readonly id: number;
   readonly key: string;
   /** The idempotency key of the request that placed the order. */
-  readonly press: string;
+  readonly idempotencyKey: string;
   /** The first payment attempt, created together with the order. */
-  readonly begun?: Begun | undefined;
+  readonly startedPayment?: StartedPayment | undefined;
 };
 
 type Request = {
@@ -46,7 +50,7 @@ type Request = {
   /** The client's idempotency key; if it is undefined, a random key is used. */
   readonly idempotencyKey: string | undefined;
   /** The payment card; a request with the same idempotency key must carry the same card. */
-  readonly card: CardSaid;
+  readonly card: CardSelection;
   /** The total shown above the button; the order is refused if the total is now different. */
   readonly seenTotal: number | undefined;
   /** Runs in the same transaction, only if the order is placed now. */
@@ -55,7 +59,7 @@ type Request = {
   /** The network of the request (`networkOf`). */
   readonly network: string;
   /** The details of a card payment, if paid by card. */
-  readonly paying: Paying | undefined;
+  readonly paying: PaymentSource | undefined;
 };
 
 /**
@@ -63,25 +67,33 @@ type Request = {
  * cart. Idempotent: a repeated request with the same key, even a concurrent one, returns the existing order.
  */
 export async function placeOrder(
-  deps: Pick<CartDeps, 'db' | 'now' | 'baskets' | 'config'>,
+  deps: Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config'>,
   request: Request,
-): Promise<Result<Placed, PlaceRefusal>> {
-  const run = async (tx: Db): Promise<Result<Placed, PlaceRefusal>> => {
+): Promise<Result<PlacedOrder, PlaceRefusal>> {
+  const run = async (tx: Db): Promise<Result<PlacedOrder, PlaceRefusal>> => {
     // Lock: concurrent requests for the same cart wait until the first one has finished.
     await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
-    const press = pressOf(request);
-    const { id: placed, key: placedKey, ...known } = await findPlaced(tx, request.visitor, press);
+    const idempotencyKey = storedKeyOf(request);
+    const {
+      id: placed,
+      key: placedKey,
+      ...known
+    } = await findPreviousOrder(tx, request.visitor, idempotencyKey);
     if (placed !== null && placedKey !== null) {
       if (known.fingerprint !== fingerprint) return fail('sent-twice');
-      return succeed({ id: placed, key: placedKey, press });
+      return succeed({ id: placed, key: placedKey, idempotencyKey });
     }
     const unpaid = await findUnpaidOrder(tx, request.visitor);
     // Loads current prices, stock and coupons.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
     const refusal = refuseCart(cart, request);
     if (refusal) return fail(refusal);
-    const wanted = toOrder(cart, request, { press, fingerprint, isTest: deps.config.payments === 'sandbox' });
+    const wanted = toOrder(cart, request, {
+      idempotencyKey,
+      fingerprint,
+      isTest: deps.config.payments === 'sandbox',
+    });
     const paysByCard = methodToPay(wanted)?.kind === 'card';
     // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
     const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
@@ -90,7 +102,7 @@ export async function placeOrder(
       // A new card for the same cart pays the existing order, whose stock is already reserved.
       if (paysByCard && unpaid.basketHash === cartHash(cart)) {
         await resumeOrder(tx, unpaid.id, wanted);
-        return succeed({ id: unpaid.id, key: unpaid.key, press });
+        return succeed({ id: unpaid.id, key: unpaid.key, idempotencyKey });
       }
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
@@ -101,20 +113,21 @@ export async function placeOrder(
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
     const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
-    const first = request.paying && newTry({ ...request.paying, press, orderId: id }, deps.now());
+    const first =
+      request.paying && newAttempt({ ...request.paying, idempotencyKey, orderId: id }, deps.now());
     const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
-    if (!paysByCard) await emptyBasket({ db: tx }, request.visitor);
+    if (!paysByCard) await emptyCart({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Runs last, because all orders for the same products wait for this lock.
     if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) return fail('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       return fail('coupon-gone');
-    if (!payment) return succeed({ id, key: order.key, press });
+    if (!payment) return succeed({ id, key: order.key, idempotencyKey });
     // Runs at the very end, because all requests from the same network wait for this count.
     const permit = await CardPermit.forPayment({ db: tx, now: deps.now }, payment);
     return permit
-      ? succeed({ id, key: order.key, press, begun: { payment, permit } })
+      ? succeed({ id, key: order.key, idempotencyKey, startedPayment: { payment, permit } })
       : fail('too-many-tries');
   };
   return inTransaction(deps.db, run);
@@ -123,7 +136,7 @@ export async function placeOrder(
 /**
  * Prefixes the idempotency key with the visitor, so that visitors cannot find or block each other's orders.
  */
-const pressOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
+const storedKeyOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
   `${visitor}:${idempotencyKey ?? newOrderKey()}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -156,7 +169,7 @@ async function unpaidTerms(
   return succeed({ paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid });
 }
 
-type Before = {
+type PreviousOrder = {
   readonly id: number | null;
   readonly key: string | null;
   readonly fingerprint: string | null;
@@ -166,18 +179,18 @@ type Before = {
 /**
  * Returns the order already placed with this idempotency key, if any, and whether the visitor has a draft.
  */
-async function findPlaced(tx: Db, visitor: string, press: string): Promise<Before> {
-  const [row] = await readPlaced(tx, { visitor, press });
+async function findPreviousOrder(tx: Db, visitor: string, idempotencyKey: string): Promise<PreviousOrder> {
+  const [row] = await readPreviousOrder(tx, { visitor, idempotencyKey });
   if (!row) throw new Error('there is always one row');
   return row;
 }
 
-const readPlaced = prepare<{ visitor: string; press: string }, Before>(
+const readPreviousOrder = prepare<{ visitor: string; idempotencyKey: string }, PreviousOrder>(
   'find-placed',
-  ({ visitor, press }) => sql`
+  ({ visitor, idempotencyKey }) => sql`
     select o.id, o.key, o.request_fingerprint as fingerprint,
       exists (select from checkout_drafts where visitor_id = ${visitor}) as "hasDraft"
-    from (select ${press}::text as press) me left join orders o on o.idempotency_key = me.press`,
+    from (select ${idempotencyKey}::text as press) me left join orders o on o.idempotency_key = me.press`,
 );
 
 function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | undefined {
@@ -191,12 +204,16 @@ function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | un
   return cart.refusedCoupons.length > 0 ? 'coupon-gone' : undefined;
 }
 
-type Press = { readonly press: string; readonly fingerprint: string; readonly isTest: boolean };
+type OrderRequestKey = {
+  readonly idempotencyKey: string;
+  readonly fingerprint: string;
+  readonly isTest: boolean;
+};
 
 function toOrder(
   cart: Cart,
   { visitor, customerId, form, attribution, network }: Request,
-  { press, fingerprint, isTest }: Press,
+  { idempotencyKey, fingerprint, isTest }: OrderRequestKey,
 ): NewOrder {
   return {
     key: newOrderKey(),
@@ -215,10 +232,10 @@ function toOrder(
     isPickup: cart.rate?.method.kind === 'local_pickup',
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
-    lines: cart.lines.map((line) => ({ ...line, insteadOf: insteadOf(line) })),
+    lines: cart.lines.map((line) => ({ ...line, insteadOf: fullPriceOf(line) })),
     totals: cart.totals,
     isTest,
-    idempotencyKey: press,
+    idempotencyKey,
     requestFingerprint: fingerprint,
   };
 }

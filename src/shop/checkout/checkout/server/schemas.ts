@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCard, type CardSaid } from '../card-said.ts';
+import { readCardSelection, type CardSelection } from '../card-selection.ts';
 import { readForm, type CheckoutForm } from '../check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
 
@@ -7,7 +7,9 @@ const fields = z.record(z.string(), z.unknown());
 
 /** The checkout's form as browsers and existing clients send it. */
 export const checkoutForm = fields.transform(
-  (form): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean; card: CardSaid } => {
+  (
+    form,
+  ): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean; card: CardSelection } => {
     const said = (name: string) => {
       const value = form[name];
       return typeof value === 'string' ? value : '';
@@ -16,7 +18,7 @@ export const checkoutForm = fields.transform(
     return {
       ...readForm(said),
       wantsAccount: said(CREATE_ACCOUNT_FIELD) !== '',
-      card: readCard(said),
+      card: readCardSelection(said),
       idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
     };
   },

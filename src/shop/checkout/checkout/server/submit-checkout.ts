@@ -1,38 +1,38 @@
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { acceptAttribution } from '#shop/common/attribution/server/accept-attribution.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
-import { listDeliveryCountries, rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
 import type { Customer } from '#shop/customers/accounts/customer.ts';
-import { rememberBuyer } from '#shop/customers/accounts/server/remember-buyer.ts';
+import { saveBuyer } from '#shop/customers/accounts/server/save-buyer.ts';
 import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
 import { findPaymentMethod, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { returnPath } from '#shop/orders/payments/contract.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
-import { isTooManyTries, type PayOutcome } from '#shop/orders/payments/payment.ts';
+import { isTooManyAttempts, type PayOutcome } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
-import { payOrder, type Paying } from '#shop/orders/payments/server/pay-order.ts';
+import { payOrder, type PaymentSource } from '#shop/orders/payments/server/pay-order.ts';
 import { findCardOwner } from '#shop/orders/payments/server/saved-cards.ts';
 import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
-import { placeOrder, type Placed } from './place-order.ts';
-import type { CardSaid } from '../card-said.ts';
+import { placeOrder, type PlacedOrder } from './place-order.ts';
+import type { CardSelection } from '../card-selection.ts';
 import { checkoutForm } from './schemas.ts';
 
-export type Submitted =
-  | { readonly kind: 'placed'; readonly order: Placed }
+export type CheckoutOutcome =
+  | { readonly kind: 'placed'; readonly order: PlacedOrder }
   /** The order exists, but its card was declined or the cardholder must confirm the payment. */
   | {
       readonly kind: 'unpaid';
-      readonly order: Placed;
+      readonly order: PlacedOrder;
       readonly outcome: Exclude<PayOutcome, { kind: 'paid' }>;
       readonly form: CheckoutForm;
     }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'baskets' | 'nonces' | 'config' | 'keyedHash'> &
+export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'nonces' | 'config' | 'keyedHash'> &
   PaymentDeps;
 
 type Submission = {
@@ -54,7 +54,7 @@ type Submission = {
 export async function submitCheckout(
   deps: SubmitDeps,
   { fields, ...submission }: Submission & { readonly fields: unknown },
-): Promise<Submitted> {
+): Promise<CheckoutOutcome> {
   const { idempotencyKey, wantsAccount, card, ...form } = checkoutForm.parse(fields);
   return submitForm(deps, {
     ...submission,
@@ -63,7 +63,7 @@ export async function submitCheckout(
     card,
     idempotencyKey,
     rateId: shippingChoice.parse(fields),
-    seenTotal: seenTotal(fields),
+    seenTotal: readSeenTotal(fields),
     attribution: await acceptAttribution(deps.db, fields),
   });
 }
@@ -72,7 +72,7 @@ type FormSubmission = Submission & {
   readonly form: CheckoutForm;
   /** « Créer un compte » was ticked. */
   readonly wantsAccount: boolean;
-  readonly card: CardSaid;
+  readonly card: CardSelection;
   readonly idempotencyKey: string | undefined;
   /** The shipping method, if the form contains one. */
   readonly rateId?: string | undefined;
@@ -81,7 +81,7 @@ type FormSubmission = Submission & {
 };
 
 /** Validates the form, stores the addresses and the shipping method, and places the order. */
-export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<Submitted> {
+export async function submitForm(deps: SubmitDeps, submission: FormSubmission): Promise<CheckoutOutcome> {
   const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
   const countries = await listDeliveryCountries(deps);
   const before = await getCart(deps, visitor);
@@ -100,9 +100,9 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   }
   const { email: _, ...billed } = form.billing;
   const shipping = form.shipsElsewhere ? form.shipping : billed;
-  await rememberAddresses(deps, visitor, before, { billing: form.billing, shipping });
+  await saveCartAddresses(deps, visitor, before, { billing: form.billing, shipping });
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
-  const paying = paysByCard ? await payingWith(deps, card, submission) : undefined;
+  const paying = paysByCard ? await paymentSourceOf(deps, card, submission) : undefined;
   const placed = await placeOrder(deps, {
     visitor,
     customerId: customer?.id ?? null,
@@ -111,23 +111,25 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     idempotencyKey,
     seenTotal: submission.seenTotal,
     also: (tx, { billing, shipping, attribution }) =>
-      rememberBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
+      saveBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
     attribution: submission.attribution,
     network: networkOf(deps, submission),
     paying,
   });
   if (!placed.ok) return { kind: 'refused', refusal: placed.failure, form };
   const order = placed.value;
-  const outcome: PayOutcome = paysByCard ? await pay(deps, order, paying, submission) : { kind: 'paid' };
+  const outcome: PayOutcome = paysByCard
+    ? await chargeOrder(deps, order, paying, submission)
+    : { kind: 'paid' };
   return outcome.kind === 'paid' ? { kind: 'placed', order } : { kind: 'unpaid', order, outcome, form };
 }
 
 /** Returns the details of a card payment; undefined if the provider cannot identify the owner of the card. */
-async function payingWith(
+async function paymentSourceOf(
   deps: SubmitDeps,
-  card: CardSaid,
+  card: CardSelection,
   { visitor, customer, ip }: Submission,
-): Promise<Paying | undefined> {
+): Promise<PaymentSource | undefined> {
   const keeps = customer !== undefined && (card.saves || card.isKept);
   const owner = keeps ? await findCardOwner(deps, customer) : null;
   if (owner === undefined) return undefined;
@@ -140,24 +142,24 @@ async function payingWith(
 }
 
 /** Charges the card. The order is already stored, so it exists whatever the result. */
-async function pay(
+async function chargeOrder(
   deps: SubmitDeps,
-  { id, key, press, begun }: Placed,
-  paying: Paying | undefined,
+  { id, key, idempotencyKey, startedPayment }: PlacedOrder,
+  paying: PaymentSource | undefined,
   { showsChallenge }: Submission,
 ): Promise<PayOutcome> {
   if (paying === undefined) return { kind: 'refused', refusal: 'away' };
   const returnUrl = showsChallenge ? null : deps.config.publicUrl + returnPath(id, key);
-  return payOrder(deps, { ...paying, orderId: id, press, returnUrl }, begun);
+  return payOrder(deps, { ...paying, orderId: id, idempotencyKey, returnUrl }, startedPayment);
 }
 
 /** Whether the limit of card attempts was exceeded, in which case nothing was sent to the provider. */
-export const isOverLimit = (submitted: Submitted): boolean =>
+export const isOverLimit = (submitted: CheckoutOutcome): boolean =>
   (submitted.kind === 'refused' && submitted.refusal === 'too-many-tries') ||
-  (submitted.kind === 'unpaid' && isTooManyTries(submitted.outcome));
+  (submitted.kind === 'unpaid' && isTooManyAttempts(submitted.outcome));
 
 /** Parses the total that the page showed above the button. */
-function seenTotal(fields: unknown): number | undefined {
+function readSeenTotal(fields: unknown): number | undefined {
   const value =
     typeof fields === 'object' && fields !== null && 'seen_total' in fields ? fields.seen_total : undefined;
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;

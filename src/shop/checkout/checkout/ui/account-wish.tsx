@@ -3,7 +3,7 @@ import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
 import { texts } from '../texts.ts';
 
 /** The checkbox that requests an account, for guests. */
-export function AccountWish({ ticked }: { ticked: boolean }) {
+export function AccountRequestField({ ticked }: { ticked: boolean }) {
   return (
     <CheckboxField
       id={CREATE_ACCOUNT_FIELD}

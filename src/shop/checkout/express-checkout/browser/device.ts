@@ -23,7 +23,7 @@ export type WalletEvents = {
 };
 
 /** The wallets of a device: the provider's buttons, or the simulated ones of the sandbox. */
-export type Device = {
+export type WalletDevice = {
   /** Shows the buttons for this quote. */
   offer(quote: Quote): void;
   setBlocked(isBlocked: boolean): void;

@@ -9,9 +9,9 @@ import {
   type ExpressProduct,
 } from '../contract.ts';
 import { quoteOfProduct, type Quote } from '../quote.ts';
-import type { Device, WalletEvents } from './device.ts';
+import type { WalletDevice, WalletEvents } from './device.ts';
 import { createFlow } from './flow.ts';
-import { openOrderBasket, openOwnBasket, openSeparateBasket } from './paid-basket.ts';
+import { openOrderPurchase, openOwnCart, openSeparateCart } from './paid-basket.ts';
 import { openPlace } from './place.ts';
 import { openProductForm } from './product-form.ts';
 import { createTracking } from './tracking.ts';
@@ -38,9 +38,9 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   const place = openPlace(section);
   const productId = Number(section.dataset['productId'] ?? 0);
   const product = openProduct(root, context, params);
-  const basket = product?.basket ?? openBasket(section, context, params);
+  const purchase = product?.basket ?? openPurchase(section, context, params);
   const flow = createFlow({
-    ...{ root, context, params, basket, product, place },
+    ...{ root, context, params, purchase, product, place },
     shopUrl: section.dataset['shopUrl'] ?? '',
     tracking: createTracking(root, context, productId > 0 ? [productId] : []),
     device: () => device,
@@ -61,8 +61,8 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   };
 
   if (!product) {
-    await renew(basket.read);
-    for (const event of UPDATES) root.body.addEventListener(event, () => void renew(basket.read));
+    await renew(purchase.read);
+    for (const event of UPDATES) root.body.addEventListener(event, () => void renew(purchase.read));
     return;
   }
   const printed = readPrinted(section);
@@ -96,13 +96,13 @@ async function loadParams(section: HTMLElement, context: Context): Promise<Expre
 
 const openProduct = (root: Document, context: Context, params: ExpressParams) => {
   const form = context === 'product' ? openProductForm(root) : undefined;
-  return form && { form, basket: openSeparateBasket(params) };
+  return form && { form, basket: openSeparateCart(params) };
 };
 
-function openBasket({ dataset }: HTMLElement, context: Context, params: ExpressParams) {
-  if (context !== 'pay_for_order') return openOwnBasket(params);
+function openPurchase({ dataset }: HTMLElement, context: Context, params: ExpressParams) {
+  if (context !== 'pay_for_order') return openOwnCart(params);
   const { orderId = '', orderKey = '', orderEmail = '' } = dataset;
-  return openOrderBasket(params, { id: orderId, key: orderKey, email: orderEmail });
+  return openOrderPurchase(params, { id: orderId, key: orderKey, email: orderEmail });
 }
 
 /**
@@ -118,7 +118,7 @@ async function openDevice(
   section: HTMLElement,
   params: ExpressParams,
   events: WalletEvents,
-): Promise<Device> {
+): Promise<WalletDevice> {
   if (section.dataset['expressMode'] === 'stripe')
     return (await import('./stripe-wallets.ts')).openStripeWallets(section, params, events);
   return (await import('./sandbox-wallets.ts')).openSandboxWallets(section, params, events);

@@ -1,43 +1,43 @@
 import { openDialog } from '#platform/browser/dialogs.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
-import { newPress } from '#shop/checkout/checkout/browser/press.ts';
-import { tellPaid } from '#shop/orders/payments/browser/tell-paid.ts';
+import { newIdempotencyKey } from '#shop/checkout/checkout/browser/press.ts';
+import { confirmPayment } from '#shop/orders/payments/browser/tell-paid.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { CARD_FIELDS, readConfirmation } from '#shop/orders/payments/contract.ts';
 import { StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
 import type { WireCheckout } from '#shop/basket/store-client/contract.ts';
 import { DIALOG_IDS, type Context, type ExpressParams, type Wallet } from '../contract.ts';
 import { toAddresses, type WalletAddress } from '../payer.ts';
-import { signInSentence } from '../press.ts';
+import { signInSentence } from '../wallet-refusal.ts';
 import { canDeliver, canPay, type Quote } from '../quote.ts';
 import { texts } from '../texts.ts';
-import type { Device, Payment, WalletEvents } from './device.ts';
+import type { WalletDevice, Payment, WalletEvents } from './device.ts';
 import { showAfterCancel } from './leave-sheet.ts';
-import type { PaidBasket, SeparateBasket } from './paid-basket.ts';
+import type { WalletPurchase, SeparateCart } from './paid-basket.ts';
 import type { ExpressPlace } from './place.ts';
 import type { ProductForm } from './product-form.ts';
 import type { createTracking } from './tracking.ts';
 
-type Setting = {
+type FlowContext = {
   readonly root: Document;
   readonly context: Context;
   readonly params: ExpressParams;
   readonly shopUrl: string;
-  readonly basket: PaidBasket;
+  readonly purchase: WalletPurchase;
   /** On a product page: its form, and the wallet's separate cart. */
-  readonly product: { readonly form: ProductForm; readonly basket: SeparateBasket } | undefined;
+  readonly product: { readonly form: ProductForm; readonly basket: SeparateCart } | undefined;
   readonly place: ExpressPlace;
   readonly tracking: ReturnType<typeof createTracking>;
-  readonly device: () => Device;
+  readonly device: () => WalletDevice;
 };
 
 /** The payment failed; the message is the reason. */
 class Aborted extends Error {}
 
 /** Handles the steps from the click on a wallet button to the order (§4.7). */
-export function createFlow(setting: Setting) {
-  const { root, context, params, basket, product, place, device } = setting;
+export function createFlow(flowContext: FlowContext) {
+  const { root, context, params, purchase, product, place, device } = flowContext;
   /** The quote of the buttons. */
   let offered: Quote | undefined;
   /** The quote shown in the sheet; the order is refused if the total is different. */
@@ -52,7 +52,7 @@ export function createFlow(setting: Setting) {
     return emptying;
   };
 
-  const fill = async ({ form, basket: own }: NonNullable<Setting['product']>): Promise<boolean> => {
+  const fill = async ({ form, basket: own }: NonNullable<FlowContext['product']>): Promise<boolean> => {
     const wanted = form.wanted();
     await emptying;
     try {
@@ -92,7 +92,7 @@ export function createFlow(setting: Setting) {
     const confirmation = readConfirmation(result.redirect_url);
     if (!confirmation) return result.redirect_url;
     if (!(await device().confirmIntent(confirmation.clientSecret))) throw new Aborted(texts.requiresAction);
-    const told = await tellPaid(confirmation, false);
+    const told = await confirmPayment(confirmation, false);
     if ('problem' in told) throw new Aborted(told.problem);
     return told.leadsTo;
   };
@@ -100,11 +100,11 @@ export function createFlow(setting: Setting) {
   const events: WalletEvents = {
     loaded(wallets) {
       if (wallets.length === 0) place.show(false);
-      else setting.tracking.loaded(wallets);
+      else flowContext.tracking.loaded(wallets);
     },
 
     pressed(wallet) {
-      setting.tracking.pressed(wallet);
+      flowContext.tracking.pressed(wallet);
       place.tell('');
       if (params.login_confirmation) {
         askToSignIn(root, params.login_confirmation, wallet);
@@ -122,18 +122,18 @@ export function createFlow(setting: Setting) {
     },
 
     async addressChosen(address) {
-      const next = await change(() => basket.takeTo(address));
+      const next = await change(() => purchase.takeTo(address));
       if (next) chosen = address;
       return next;
     },
 
-    rateChosen: (rateId) => change(() => basket.deliverBy(rateId)),
+    rateChosen: (rateId) => change(() => purchase.deliverBy(rateId)),
 
     async confirmed(payment) {
       if (!(await filling) || !seen) return false;
       try {
-        const leadsTo = await settle(await basket.place(orderOf(payment, seen), newPress()));
-        root.location.assign(ownPath(setting.shopUrl, leadsTo));
+        const leadsTo = await settle(await purchase.place(orderOf(payment, seen), newIdempotencyKey()));
+        root.location.assign(ownPath(flowContext.shopUrl, leadsTo));
         return true;
       } catch (error) {
         const isTold = error instanceof Aborted || error instanceof StoreRefusal;

@@ -6,22 +6,22 @@ import type { ExpressParams } from '../contract.ts';
 import { cleanPostcode, type WalletAddress } from '../payer.ts';
 import { quoteOf, type Quote } from '../quote.ts';
 import type { PricedWire } from '../wire.ts';
-import type { Wanted } from './product-form.ts';
+import type { CartItemRequest } from './product-form.ts';
 
 /** The object of a wallet payment: the visitor's cart, a separate cart, or an order. */
-export type PaidBasket = {
+export type WalletPurchase = {
   /** Returns the current price. */
   read(): Promise<Quote>;
   takeTo(address: WalletAddress): Promise<Quote>;
   deliverBy(rateId: string): Promise<Quote>;
-  place(body: object, press: string): Promise<WireCheckout>;
+  place(body: object, idempotencyKey: string): Promise<WireCheckout>;
 };
 
 /** A separate cart for the wallet, with the selection of one product page. */
-export type SeparateBasket = PaidBasket & {
+export type SeparateCart = WalletPurchase & {
   /** Returns the price of a selection without storing a cart. */
-  price(wanted: readonly Wanted[]): Promise<Quote>;
-  fill(wanted: readonly Wanted[]): Promise<Quote>;
+  price(items: readonly CartItemRequest[]): Promise<Quote>;
+  fill(items: readonly CartItemRequest[]): Promise<Quote>;
   empty(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const QUERY = { currency: CURRENCY };
 const FROM_WALLET = { [TOKENIZED_CART.fromWallet]: 'true' };
 
 /** The response is from the shop's own server, so its type is trusted. */
-const priced = (cart: object) => cart as PricedWire;
+const asPricedWire = (cart: object) => cart as PricedWire;
 
 function createClient({ nonce }: ExpressParams, isSeparate: boolean) {
   let session = '';
@@ -53,8 +53,8 @@ const rulesOf = ({ checkout }: ExpressParams) => ({
   withTax: checkout.display_prices_with_tax,
 });
 
-function basketOf(params: ExpressParams, client: ReturnType<typeof createClient>): PaidBasket {
-  const quote = async (cart: Promise<object>) => quoteOf(priced(await cart), rulesOf(params));
+function purchaseOf(params: ExpressParams, client: ReturnType<typeof createClient>): WalletPurchase {
+  const quote = async (cart: Promise<object>) => quoteOf(asPricedWire(await cart), rulesOf(params));
   return {
     read: () => quote(client.readCart()),
     // Names are not changed: a wallet reveals them only on confirmation.
@@ -75,25 +75,25 @@ function basketOf(params: ExpressParams, client: ReturnType<typeof createClient>
       ),
     deliverBy: (rateId) =>
       quote(client.changeCart('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId })),
-    place: (body, press) => client.placeOrder(body, press, '/checkout', FROM_WALLET),
+    place: (body, idempotencyKey) => client.placeOrder(body, idempotencyKey, '/checkout', FROM_WALLET),
   };
 }
 
 /** The visitor's own cart, on the cart page and at the checkout. */
-export const openOwnBasket = (params: ExpressParams): PaidBasket =>
-  basketOf(params, createClient(params, false));
+export const openOwnCart = (params: ExpressParams): WalletPurchase =>
+  purchaseOf(params, createClient(params, false));
 
 /** A cart separate from the visitor's own, on a product page (§4.7). */
-export function openSeparateBasket(params: ExpressParams): SeparateBasket {
+export function openSeparateCart(params: ExpressParams): SeparateCart {
   const client = createClient(params, true);
   const rules = rulesOf(params);
   return {
-    ...basketOf(params, client),
-    async price(wanted) {
+    ...purchaseOf(params, client),
+    async price(items) {
       const asking = createClient(params, true);
       let cart: object | undefined;
-      for (const [at, one] of wanted.entries()) {
-        const isLast = at === wanted.length - 1;
+      for (const [at, one] of items.entries()) {
+        const isLast = at === items.length - 1;
         cart = await asking.changeCart(
           '/cart/add-item',
           one,
@@ -101,11 +101,11 @@ export function openSeparateBasket(params: ExpressParams): SeparateBasket {
         );
       }
       if (!cart) throw new Error('nothing is asked for');
-      return quoteOf(priced(cart), rules);
+      return quoteOf(asPricedWire(cart), rules);
     },
-    async fill(wanted) {
-      for (const one of wanted) await client.changeCart('/cart/add-item', one);
-      return quoteOf(priced(await client.readCart()), rules);
+    async fill(items) {
+      for (const one of items) await client.changeCart('/cart/add-item', one);
+      return quoteOf(asPricedWire(await client.readCart()), rules);
     },
     async empty() {
       for (const { key } of (await client.readCart()).items)
@@ -117,17 +117,22 @@ export function openSeparateBasket(params: ExpressParams): SeparateBasket {
 export type WaitingOrder = { readonly id: string; readonly key: string; readonly email: string };
 
 /** An unpaid order; its shipping method was chosen when it was placed. */
-export function openOrderBasket(params: ExpressParams, { id, key, email }: WaitingOrder): PaidBasket {
+export function openOrderPurchase(params: ExpressParams, { id, key, email }: WaitingOrder): WalletPurchase {
   const client = createClient(params, false);
   const read = async (): Promise<Quote> => {
     const order = await client.readOrder(id, key, email);
-    return { ...quoteOf(priced(order), rulesOf(params)), needsShipping: false, rates: [] };
+    return { ...quoteOf(asPricedWire(order), rulesOf(params)), needsShipping: false, rates: [] };
   };
   return {
     read,
     takeTo: read,
     deliverBy: read,
-    place: (body, press) =>
-      client.placeOrder({ ...body, key, billing_email: email }, press, `/checkout/${id}`, FROM_WALLET),
+    place: (body, idempotencyKey) =>
+      client.placeOrder(
+        { ...body, key, billing_email: email },
+        idempotencyKey,
+        `/checkout/${id}`,
+        FROM_WALLET,
+      ),
   };
 }

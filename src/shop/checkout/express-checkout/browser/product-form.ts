@@ -1,9 +1,9 @@
 import { BUY_FORM_ID } from '#shop/basket/cart/buy-bar.ts';
-import { refusePress } from '../press.ts';
-import type { PressRefusal } from '../contract.ts';
+import { refuseWallet } from '../wallet-refusal.ts';
+import type { WalletRefusal } from '../contract.ts';
 
 /** A cart line to add, in the format of the Store API (§7.6). */
-export type Wanted = {
+export type CartItemRequest = {
   readonly id: number;
   readonly quantity: number;
   readonly variation: readonly { readonly attribute: string; readonly value: string }[];
@@ -12,7 +12,7 @@ export type Wanted = {
 const GROUPED = /^quantity\[(\d+)\]$/;
 
 /** Reads the selection in a product form: one product with its options, or several products. */
-function readWanted(form: HTMLFormElement): readonly Wanted[] {
+function readCartItems(form: HTMLFormElement): readonly CartItemRequest[] {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ name, value }] : [],
   );
@@ -39,14 +39,14 @@ export function openProductForm(root: Document) {
   const form = root.querySelector<HTMLFormElement>(`form#${BUY_FORM_ID}`);
   if (!form) return undefined;
   return {
-    wanted: () => readWanted(form),
+    wanted: () => readCartItems(form),
     /** Whether all required options are chosen. */
     isComplete: () =>
       [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="attribute_"]')].every(
         ({ name }) => new FormData(form).get(name),
       ),
-    refusal(): PressRefusal | undefined {
-      return refusePress([...(form.querySelector('[name="add-to-cart"]')?.classList ?? [])]);
+    refusal(): WalletRefusal | undefined {
+      return refuseWallet([...(form.querySelector('[name="add-to-cart"]')?.classList ?? [])]);
     },
     whenChanged(tell: () => void): void {
       for (const type of ['input', 'change']) form.addEventListener(type, tell);

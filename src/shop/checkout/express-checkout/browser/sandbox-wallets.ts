@@ -5,7 +5,7 @@ import { DIALOG_IDS, TAP_GUARD_MS, WALLETS, type ExpressParams, type Wallet } fr
 import type { Quote } from '../quote.ts';
 import { SANDBOX_CONTACTS } from '../sandbox-wallet.ts';
 import { texts } from '../texts.ts';
-import type { Device, WalletEvents } from './device.ts';
+import type { WalletDevice, WalletEvents } from './device.ts';
 
 const dialogOf = (id: string) => document.querySelector<HTMLDialogElement>(`dialog#${id}`);
 
@@ -16,7 +16,7 @@ export function openSandboxWallets(
   section: HTMLElement,
   params: ExpressParams,
   events: WalletEvents,
-): Device {
+): WalletDevice {
   const dialog = dialogOf(DIALOG_IDS.sheet);
   const buttons = section.querySelector<HTMLElement>('[data-express-wallets]');
   if (!dialog || !buttons) throw new Error('a page with wallets has their sheet');
@@ -132,10 +132,10 @@ function openSheet(dialog: HTMLDialogElement, events: WalletEvents) {
 
 const priceOf = (cents: number) => formatPrice(toCents(cents));
 
-type Find = <Found extends HTMLElement>(mark: string) => Found;
+type FindElement = <Found extends HTMLElement>(mark: string) => Found;
 
 /** Renders the lines and shipping methods of a quote into the sheet. */
-function fillIn(find: Find, { items, rates, total, needsShipping }: Quote): void {
+function fillIn(find: FindElement, { items, rates, total, needsShipping }: Quote): void {
   const copy = (mark: string) => {
     const made = find<HTMLTemplateElement>(mark).content.firstElementChild?.cloneNode(true);
     if (!(made instanceof HTMLElement)) throw new Error(`data-sheet${mark} is empty`);

@@ -6,7 +6,7 @@ import {
 } from '#shop/orders/payments/browser/stripe-script.ts';
 import { WALLETS, type ExpressParams, type Wallet } from '../contract.ts';
 import type { Quote } from '../quote.ts';
-import type { Device, WalletEvents } from './device.ts';
+import type { WalletDevice, WalletEvents } from './device.ts';
 
 const isWallet = (text: string): text is Wallet => WALLETS.some((wallet) => wallet === text);
 
@@ -38,7 +38,11 @@ const sheetOf = ({ items, rates, needsShipping }: Quote) => ({
 /**
  * The provider's buttons for both wallets (§9.8). Its script is loaded on the visitor's first interaction.
  */
-export function openStripeWallets(section: HTMLElement, params: ExpressParams, events: WalletEvents): Device {
+export function openStripeWallets(
+  section: HTMLElement,
+  params: ExpressParams,
+  events: WalletEvents,
+): WalletDevice {
   const mount = section.querySelector<HTMLElement>('[data-express-mount]');
   if (!mount) throw new Error('a page with wallets has a place for them');
   const { button, checkout, stripe: account } = params;

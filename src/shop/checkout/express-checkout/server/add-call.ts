@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { idField, numberField } from '#platform/server/edge/fields.ts';
-import { findVisitor, welcomeVisitor } from '#platform/server/visitor.ts';
+import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { clearCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -53,7 +53,7 @@ export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
       reply.code(404);
       return { error: { code: 'invalid_product_id', message: cartTexts.refusals['unknown-product'] } };
     }
-    const visitor = welcomeVisitor(request, reply, secure);
+    const visitor = ensureVisitor(request, reply, secure);
     const added = await addAlone(deps, visitor, asked.data);
     if (!added.ok) {
       if (added.failure === 'unknown-product') {

@@ -6,8 +6,8 @@ import { findMatches } from '../matches.ts';
 import { MOST_SUGGESTIONS } from '../provider.ts';
 
 const ANSWER_MS = 2_000;
-const KEPT = 2_000;
-const KEPT_MS = 24 * 3600 * 1000;
+const MAX_CACHED = 2_000;
+const CACHE_LIFETIME_MS = 24 * 3600 * 1000;
 /** The service rejects more than fifty requests per second from one machine. */
 const MOST_CALLS_PER_SECOND = 40;
 
@@ -43,17 +43,17 @@ export function createGeocoder(url: string, now: () => Date): Geocoder {
     if (known && known.until > at) return known.found;
     if (Math.trunc(at / 1000) !== second) [second, calls] = [Math.trunc(at / 1000), 0];
     if (++calls > MOST_CALLS_PER_SECOND) throw new Error('too many calls in this second');
-    const found = await ask(url, typed);
+    const found = await searchAddresses(url, typed);
     kept.delete(key);
-    kept.set(key, { found, until: at + KEPT_MS });
+    kept.set(key, { found, until: at + CACHE_LIFETIME_MS });
     const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     return found;
   };
 }
 
-async function ask(url: string, typed: string): Promise<FoundAddress[]> {
-  const features = await askService(url, { q: typed, autocomplete: '1', limit: String(MOST_SUGGESTIONS) });
+async function searchAddresses(url: string, typed: string): Promise<FoundAddress[]> {
+  const features = await callService(url, { q: typed, autocomplete: '1', limit: String(MOST_SUGGESTIONS) });
   return (
     features
       .map(({ properties }) => properties)
@@ -76,12 +76,12 @@ export async function locateAddress(
   url: string,
   address: string,
 ): Promise<{ lat: number; lng: number } | undefined> {
-  const [first] = await askService(url, { q: address, autocomplete: '0', limit: '1' });
+  const [first] = await callService(url, { q: address, autocomplete: '0', limit: '1' });
   const [lng, lat] = first?.geometry?.coordinates ?? [];
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-async function askService(url: string, query: Record<string, string>) {
+async function callService(url: string, query: Record<string, string>) {
   const address = new URL(url);
   address.search = new URLSearchParams({ index: 'address', ...query }).toString();
   const response = await callOut({ url: address, deadlineMs: ANSWER_MS });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { FoundAddress } from '../contract.ts';
 import { findMatches } from '../matches.ts';
 import { MOST_SUGGESTIONS } from '../provider.ts';
-import { readQuery, type Reading } from '../read-query.ts';
+import { readQuery, type AddressReading } from '../read-query.ts';
 
 /**
  * Completes the typed street with towns and their postcodes, using the first interpretation that has results.
@@ -20,7 +20,7 @@ export async function searchCommunes(db: Db, typed: string): Promise<FoundAddres
 type Town = { name: string; postcode: string };
 
 /** Returns towns with exactly this name first, then by population. */
-async function listTowns(db: Db, { postcode, district, town }: Reading): Promise<Town[]> {
+async function listTowns(db: Db, { postcode, district, town }: AddressReading): Promise<Town[]> {
   const { rows } = await sql<Town>`
     select name, postcode from communes
     where postcode like ${`${postcode}%`} and postcode like ${`%${district}`} and search like ${`${town}%`}

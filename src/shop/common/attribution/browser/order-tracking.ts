@@ -4,13 +4,13 @@ import { attributionParams } from '../attribution-settings.ts';
 import {
   afterPage,
   COOKIES,
-  keptMinutes,
+  lifetimeMinutes,
   packCookie,
   readTrackerSettings,
   unpackCookie,
-  type Container,
-  type SeenPage,
-  type Tracked,
+  type CookieName,
+  type VisitedPage,
+  type TrackingCookies,
 } from '../tracker.ts';
 
 type Values = Readonly<Record<AttributionField, string | null>>;
@@ -21,7 +21,7 @@ export type OrderAttribution = ReturnType<typeof attributionParams> & {
   getAttributionData(): Values;
 };
 
-const CONTAINERS = Object.keys(COOKIES) as Container[];
+const CONTAINERS = Object.keys(COOKIES) as CookieName[];
 
 /**
  * Cookies apply to the whole domain, with and without www; ips and single-word hosts get no domain attribute.
@@ -31,20 +31,20 @@ function domainOf({ location }: Document): string {
   return /^[\d.]+$|^[^.]*$|:/.test(host) ? '' : `; Domain=.${host}`;
 }
 
-function writeCookie(root: Document, container: Container, text: string, minutes: number | undefined): void {
+function writeCookie(root: Document, container: CookieName, text: string, minutes: number | undefined): void {
   const age = minutes === undefined ? '' : `; Max-Age=${Math.round(minutes * 60)}`;
   const secure = root.location.protocol === 'https:' ? '; Secure' : '';
   root.cookie = `${COOKIES[container]}=${text}; Path=/${domainOf(root)}${age}; SameSite=Lax${secure}`;
 }
 
-function readTracked(): Tracked {
+function readTrackingCookies(): TrackingCookies {
   const kept = CONTAINERS.map((container) => [container, unpackCookie(readCookie(COOKIES[container]))]);
   return Object.fromEntries(kept.filter(([, pairs]) => pairs !== undefined));
 }
 
 const parametersOf = (address: URL) => Object.fromEntries(address.searchParams);
 
-function seenPage({ location, referrer }: Document): SeenPage {
+function readVisitedPage({ location, referrer }: Document): VisitedPage {
   const from = URL.parse(referrer);
   return {
     landing: {
@@ -63,29 +63,29 @@ function seenPage({ location, referrer }: Document): SeenPage {
 /** Whether this page was counted; it is counted once, even if tracking is enabled repeatedly. */
 let counted = false;
 
-function track(root: Document, params: OrderAttribution['params']): Tracked {
-  const known = readTracked();
+function track(root: Document, params: OrderAttribution['params']): TrackingCookies {
+  const known = readTrackingCookies();
   if (counted) return known;
   counted = true;
   const settings = readTrackerSettings(params);
-  const tracked = afterPage(known, seenPage(root), settings);
+  const tracked = afterPage(known, readVisitedPage(root), settings);
   for (const container of CONTAINERS) {
     const pairs = tracked[container];
-    if (pairs) writeCookie(root, container, packCookie(pairs), keptMinutes(container, settings));
+    if (pairs) writeCookie(root, container, packCookie(pairs), lifetimeMinutes(container, settings));
   }
   return tracked;
 }
 
-function forget(root: Document): Tracked {
+function clearCookies(root: Document): TrackingCookies {
   counted = false;
   for (const container of CONTAINERS) writeCookie(root, container, '', 0);
   return {};
 }
 
-function valuesOf(tracked: Tracked, fields: OrderAttribution['fields']): Values {
+function valuesOf(tracked: TrackingCookies, fields: OrderAttribution['fields']): Values {
   const valueAt = (path: string): string | null => {
     const [container, key = ''] = path.split('.');
-    return tracked[container as Container]?.[key] ?? null;
+    return tracked[container as CookieName]?.[key] ?? null;
   };
   const pairs = Object.entries(fields).map(([field, path]) => [field, valueAt(path)]);
   return Object.fromEntries(pairs) as Values;
@@ -112,7 +112,7 @@ export function setTracking(root: Document, allow: boolean): void {
   const given = window.wc_order_attribution ?? {};
   const params = { ...usual.params, ...given.params, allowTracking: allow };
   const fields = given.fields ?? usual.fields;
-  const values = valuesOf(allow ? track(root, params) : forget(root), fields);
+  const values = valuesOf(allow ? track(root, params) : clearCookies(root), fields);
   window.wc_order_attribution = { ...given, params, fields, getAttributionData: () => values };
   fillInputs(root, params.prefix, values);
 }

@@ -15,7 +15,7 @@ const form = z.record(z.string(), z.unknown());
 /** Reads the attribution from a checkout form, with either prefix (§3.12). */
 export async function acceptAttribution(db: Db, fields: unknown): Promise<Attribution> {
   const sent = form.parse(fields);
-  return keepIfWanted(db, (field) => sent[`${INPUT_PREFIX}${field}`] ?? sent[`${SHORT_PREFIX}${field}`]);
+  return readIfEnabled(db, (field) => sent[`${INPUT_PREFIX}${field}`] ?? sent[`${SHORT_PREFIX}${field}`]);
 }
 
 /** The same data in the Store API, under `EXTENSION_NAME`: strings or null; other values are rejected. */
@@ -24,10 +24,10 @@ export const attributionExtension = z.partialRecord(z.enum(FIELDS), z.string().n
 export const acceptAttributionExtension = (
   db: Db,
   extension: z.infer<typeof attributionExtension>,
-): Promise<Attribution> => keepIfWanted(db, (field) => extension[field]);
+): Promise<Attribution> => readIfEnabled(db, (field) => extension[field]);
 
 /** Drops the attribution if the merchant has disabled tracking, whatever clients send. */
-async function keepIfWanted(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
+async function readIfEnabled(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
   const attribution = cleanAttribution(said);
   if (Object.keys(attribution).length === 0) return attribution;
   return (await attributionSettings.load(db)).tracking ? attribution : {};

@@ -2,11 +2,11 @@ import { closestElement } from '#platform/browser/closest-element.ts';
 import { readCookie } from '#platform/browser/cookies.ts';
 import {
   ANSWERS,
-  answeredWith,
+  consentOf,
   CONSENT_CHANGED,
   CONSENT_COOKIE,
   CONSENT_FIELDS,
-  CONSENT_KEPT_S,
+  CONSENT_LIFETIME_S,
   CONSENT_KNOWN,
   consentDetail,
   PURPOSES,
@@ -15,7 +15,7 @@ import {
   type Consent,
 } from '../consent.ts';
 
-type Parts = {
+type BannerElements = {
   readonly banner: HTMLElement;
   readonly form: HTMLFormElement;
   readonly choices: HTMLElement;
@@ -29,7 +29,7 @@ const purposesIn = (form: HTMLFormElement, field: string): Consent => {
 };
 
 /** Returns the purposes that this shop asks for; earlier consent to other purposes does not count. */
-function asked(root: ParentNode): Consent {
+function requestedPurposes(root: ParentNode): Consent {
   const form = root.querySelector<HTMLFormElement>('[data-consent-form]');
   return form ? purposesIn(form, CONSENT_FIELDS.asked) : [];
 }
@@ -38,20 +38,20 @@ function asked(root: ParentNode): Consent {
  * Returns the visitor's consent; undefined if they have not chosen yet, or if the shop asks for no purpose.
  */
 export function currentConsent(root: Document): Consent | undefined {
-  const purposes = asked(root);
+  const purposes = requestedPurposes(root);
   if (purposes.length === 0) return undefined;
   return readConsent(readCookie(CONSENT_COOKIE))?.filter((purpose) => purposes.includes(purpose));
 }
 
-function keep(root: Document, consent: Consent): void {
+function storeConsent(root: Document, consent: Consent): void {
   const secure = root.location.protocol === 'https:' ? '; Secure' : '';
-  root.cookie = `${CONSENT_COOKIE}=${writeConsent(consent)}; Path=/; Max-Age=${CONSENT_KEPT_S}; SameSite=Lax${secure}`;
+  root.cookie = `${CONSENT_COOKIE}=${writeConsent(consent)}; Path=/; Max-Age=${CONSENT_LIFETIME_S}; SameSite=Lax${secure}`;
   root.dispatchEvent(new CustomEvent(CONSENT_CHANGED, { detail: consentDetail(consent) }));
 }
 
 /** Hides the banner if the visitor has chosen, and opens it again on request. */
 export function startConsent(root: Document): void {
-  const parts = partsOf(root);
+  const parts = elementsOf(root);
   if (!parts) return;
   const { banner, form } = parts;
   let opener: HTMLElement | undefined;
@@ -67,7 +67,7 @@ export function startConsent(root: Document): void {
     event.preventDefault();
     const answer = event.submitter?.getAttribute('value') ?? ANSWERS.none;
     const purpose = purposesIn(form, CONSENT_FIELDS.given);
-    keep(root, answeredWith({ answer, asked: asked(root), purpose }));
+    storeConsent(root, consentOf({ answer, asked: requestedPurposes(root), purpose }));
     close();
   });
   parts.customise.addEventListener('click', () => {
@@ -94,7 +94,7 @@ export function startConsent(root: Document): void {
   root.documentElement.removeAttribute(CONSENT_KNOWN);
 }
 
-function partsOf(root: Document): Parts | undefined {
+function elementsOf(root: Document): BannerElements | undefined {
   const banner = root.querySelector<HTMLElement>('[data-consent]');
   const form = banner?.querySelector<HTMLFormElement>('[data-consent-form]');
   const choices = banner?.querySelector<HTMLElement>('fieldset');
@@ -105,7 +105,7 @@ function partsOf(root: Document): Parts | undefined {
     : undefined;
 }
 
-function showChoices({ choices, customise, save }: Parts, open: boolean): void {
+function showChoices({ choices, customise, save }: BannerElements, open: boolean): void {
   choices.hidden = !open;
   customise.hidden = open;
   save.hidden = !open;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
 import {
-  answeredWith,
+  consentOf,
   CONSENT_COOKIE,
   CONSENT_FIELDS,
-  CONSENT_KEPT_S,
+  CONSENT_LIFETIME_S,
   PURPOSES,
   writeConsent,
 } from '../consent.ts';
@@ -30,8 +30,8 @@ export const saveConsent: Handler<Pick<Deps, 'config'>> =
     if (form.success) {
       const secure = config.publicUrl.startsWith('https:');
       // Not httpOnly: scripts read the cookie before the first paint.
-      const options = { path: '/', maxAge: CONSENT_KEPT_S, sameSite: 'lax', secure } as const;
-      reply.setCookie(CONSENT_COOKIE, writeConsent(answeredWith(form.data)), options);
+      const options = { path: '/', maxAge: CONSENT_LIFETIME_S, sameSite: 'lax', secure } as const;
+      reply.setCookie(CONSENT_COOKIE, writeConsent(consentOf(form.data)), options);
     }
     return reply.header('Cache-Control', 'no-store').redirect(pageBefore(request), 303);
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { localFiles } from '#platform/server/files/local-files.ts';
 import { keysOf } from '#test/files-contract.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { FORGET_MAILS_JOB, forgetMails, limitOutbox, removeMails } from './outbox.ts';
+import { FORGET_MAILS_JOB, deleteMails, limitOutbox, removeMails } from './outbox.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
 let shop: TestShop;
@@ -35,7 +35,7 @@ test.each(['Anne@Exemple.fr', 'élise@exemple.fr', 'anne@exämple.fr', `${'a'.re
     await post(email, 'Avant');
     await post(`x${email}`, 'Pour une autre');
     expect(await subjects()).toEqual([...before, 'Avant', 'Pour une autre']);
-    await forgetMails(shop.db, email.toLowerCase());
+    await deleteMails(shop.db, email.toLowerCase());
     await post(email, 'Après');
     expect(await subjects()).toEqual([...before, 'Pour une autre', 'Après']);
   },

@@ -11,7 +11,7 @@ import { MAIL_JOB } from './enqueue-mail.ts';
 
 export const FORGET_MAILS_JOB = 'forget-mails';
 
-const forgetPayload = z.object({ email: z.string() });
+const deletePayload = z.object({ email: z.string() });
 
 /** Removes the mails that exceed the limits of the outbox; returns their number. */
 export async function limitOutbox(files: Files, now: Date): Promise<number> {
@@ -23,7 +23,7 @@ export async function limitOutbox(files: Files, now: Date): Promise<number> {
 }
 
 /** Enqueues, in the transaction that erases a customer, the removal of the mails sent to them so far. */
-export const forgetMails = (tx: Db, email: string) =>
+export const deleteMails = (tx: Db, email: string) =>
   enqueue(tx, { kind: FORGET_MAILS_JOB, payload: { email } });
 
 /**
@@ -33,7 +33,7 @@ export const forgetMails = (tx: Db, email: string) =>
 export const removeMails =
   ({ db, files }: { readonly db: Db; readonly files: Files }) =>
   async ({ id, payload }: Job): Promise<void> => {
-    const { email } = forgetPayload.parse(payload);
+    const { email } = deletePayload.parse(payload);
     const isWaited = await hasWaitingMails(db, email, id);
     for await (const { key } of files.list(OUTBOX)) {
       // The file name of a mail starts with its job id.

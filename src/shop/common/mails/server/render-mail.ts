@@ -1,10 +1,10 @@
-import type { Letter } from '#platform/server/mailer.ts';
+import type { OutgoingMail } from '#platform/server/mailer.ts';
 import { signatureOf, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { toText, type Mail } from '../mail.ts';
 import { toHtml } from './mail-html.tsx';
 
 /** Renders a mail in the shop's name, as HTML and as plain text. */
-export function renderMail(mail: Mail, shop: ShopSettings): Letter {
+export function renderMail(mail: Mail, shop: ShopSettings): OutgoingMail {
   const signature = signatureOf(shop);
   return {
     from: { name: shop.name, address: shop.email },

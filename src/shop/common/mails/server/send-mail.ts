@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import type { Letter, Mailer } from '#platform/server/mailer.ts';
+import type { OutgoingMail, Mailer } from '#platform/server/mailer.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -31,7 +31,7 @@ const renderedMail = z.object({
 });
 
 /** Earlier versions enqueued rendered mails, which may still be waiting after an update. */
-const readRendered = (payload: unknown): Letter | undefined => renderedMail.safeParse(payload).data;
+const readRendered = (payload: unknown): OutgoingMail | undefined => renderedMail.safeParse(payload).data;
 
 /** Earlier versions enqueued some mails in two steps; jobs of the first step may still be waiting. */
 export const ASKED_MAIL_JOB = 'asked-mail';

@@ -13,7 +13,7 @@ export async function loadSharp() {
 }
 
 /** Runs picture work, at most `AT_ONCE` at a time. */
-export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function runLimited<Value>(work: () => Promise<Value>): Promise<Value> {
   if (busy >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
   else busy++;
   try {

@@ -11,7 +11,7 @@ const FORMAT = 'avif' as const;
 /** Equal to the concurrency limit of `inTurn`. */
 const LANES = 2;
 
-export type Prepared = {
+export type PreparedSizes = {
   /** The number of generated files. */
   readonly made: number;
   /** The pictures whose sizes could not be generated, with the error. */
@@ -21,7 +21,7 @@ export type Prepared = {
 type PreparationDeps = { readonly db: Db; readonly files: Files };
 
 /** Generates missing sizes before they are requested, small ones first, because every page shows those. */
-export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<Prepared> {
+export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<PreparedSizes> {
   const pictures = await db
     .selectFrom('pictures')
     .select(['id', 'file', 'fingerprint', 'width'])

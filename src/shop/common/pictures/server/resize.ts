@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '#platform/server/files/files.ts';
 import type { PictureFormat } from '../picture.ts';
-import { inTurn, loadSharp } from './encoding.ts';
+import { runLimited, loadSharp } from './encoding.ts';
 
 type Order = {
   readonly files: Files;
@@ -15,13 +15,13 @@ type Order = {
   readonly format: PictureFormat;
 };
 
-const underway = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<void>>();
 
 /** Generates one size of a picture; concurrent requests share the same run. */
 export function makeSize(order: Order): Promise<void> {
   const started =
-    underway.get(order.target) ?? inTurn(() => resize(order)).finally(() => underway.delete(order.target));
-  underway.set(order.target, started);
+    running.get(order.target) ?? runLimited(() => resize(order)).finally(() => running.delete(order.target));
+  running.set(order.target, started);
   return started;
 }
 

@@ -7,7 +7,7 @@ import { originalKey } from './media-dir.ts';
 import { makeSize } from './resize.ts';
 import type { SizeCache } from './size-cache.ts';
 
-type Serving = { readonly files: Files; readonly sizes: SizeCache };
+type PictureSources = { readonly files: Files; readonly sizes: SizeCache };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
@@ -15,7 +15,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
  * GET /media/{name}: a picture in one width and format, generated on first request and cached on this
  * machine.
  */
-export function pictureRoutes(app: FastifyInstance, { files, sizes }: Serving): void {
+export function pictureRoutes(app: FastifyInstance, { files, sizes }: PictureSources): void {
   app.addHook('onClose', () => sizes.settled());
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const name = parsePictureName(request.params.name);
@@ -29,7 +29,10 @@ export function pictureRoutes(app: FastifyInstance, { files, sizes }: Serving): 
   });
 }
 
-async function openSize({ files, sizes }: Serving, name: PictureName): Promise<FileHandle | undefined> {
+async function openSize(
+  { files, sizes }: PictureSources,
+  name: PictureName,
+): Promise<FileHandle | undefined> {
   const { width, format } = name;
   const picture = await sizes.find(name);
   if (!picture || !offeredWidths(picture).includes(width)) return undefined;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { localFiles } from '#platform/server/files/local-files.ts';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { aPhoto } from '#test/review-writing.ts';
 import { pictureFileName, pictureUrl, type Picture } from '../picture.ts';
-import { forgetPictures } from './forget-pictures.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { deletePictures } from './delete-pictures.ts';
+import { insertPictures } from './insert-pictures.ts';
 import { createSizeCache } from './size-cache.ts';
-import { takePhotograph } from './take-photograph.ts';
+import { savePhotograph } from './save-photograph.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -28,9 +28,9 @@ afterAll(async () => {
 async function aPicture(): Promise<Picture & { file: string }> {
   const source = join(folder, 'sent');
   await writeFile(source, await aPhoto(200, 100));
-  const taken = await takePhotograph(source, shop.files);
+  const taken = await savePhotograph(source, shop.files);
   if (!taken) throw new Error('not a photograph');
-  const [id = 0] = await keepPictures(shop.db, [taken], '');
+  const [id = 0] = await insertPictures(shop.db, [taken], '');
   return { ...taken, id, alt: '' };
 }
 
@@ -46,7 +46,7 @@ test('a deleted picture is no longer served, although its size was made before',
     client.on('notification', ({ payload = '' }) => payload.startsWith('picture:') && resolve(payload));
   });
   await client.query('listen cache');
-  await forgetPictures(shop.db, [picture.id]);
+  await deletePictures(shop.db, [picture.id]);
   shop.app.drop((await told).split(' '));
   expect(await statusOf(picture)).toBe(404);
 });
@@ -59,7 +59,7 @@ test('the sizes of deleted pictures leave the disk of every machine, also of one
   const make = () => Promise.all(names.map((name) => writeFile(join(dir, name), 'x')));
   await make();
   const follow = () =>
-    followChanges({
+    listenForChanges({
       databaseUrl: shop.databaseUrl,
       drop: (tags) => sizes.drop(tags),
       onLost: () => undefined,
@@ -69,7 +69,7 @@ test('the sizes of deleted pictures leave the disk of every machine, also of one
   await changes.ready;
   await sizes.settled();
   expect(await readdir(dir)).toHaveLength(2);
-  await forgetPictures(shop.db, [gone.id]);
+  await deletePictures(shop.db, [gone.id]);
   await expect.poll(() => readdir(dir)).toEqual([names[1]]);
   await changes.stop();
 
@@ -89,7 +89,7 @@ test('a picture whose original is lost is not found', async () => {
 test('the same photograph sent twice is two files: deleting one leaves the other', async () => {
   const [first, second] = [await aPicture(), await aPicture()];
   expect(first.fingerprint).toBe(second.fingerprint);
-  await forgetPictures(shop.db, [first.id]);
+  await deletePictures(shop.db, [first.id]);
   await shop.app.jobs.runDue();
   expect(await statusOf(second)).toBe(200);
 });
@@ -98,7 +98,7 @@ test('a name is the hash of the content', async () => {
   const files = localFiles(folder);
   const source = join(folder, 'sent');
   await writeFile(source, await aPhoto(200, 100));
-  const taken = await takePhotograph(source, files);
+  const taken = await savePhotograph(source, files);
   const { sha256 } = await files.put('outbox/x', await files.get(`media/originals/${taken?.file}`));
   expect(taken?.file).toMatch(new RegExp(`^avis/${sha256}-`));
 });

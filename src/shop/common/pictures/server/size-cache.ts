@@ -59,7 +59,7 @@ export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCa
       known.drop(tags);
       const gone = new Set(tags.filter((tag) => TAG.test(tag)));
       // Deletion notifications may have been missed.
-      if (tags.includes(ALL_TAGS)) remove((names) => listForgotten(db, names));
+      if (tags.includes(ALL_TAGS)) remove((names) => listOrphanSizes(db, names));
       else if (gone.size > 0) remove(async (names) => names.filter((name) => gone.has(tagOfFile(name))));
     },
     settled: () => removal,
@@ -73,7 +73,7 @@ function tagOfFile(name: string): string {
 }
 
 /** Returns the sizes of pictures that are no longer in the database. */
-async function listForgotten(db: Db, names: readonly string[]): Promise<readonly string[]> {
+async function listOrphanSizes(db: Db, names: readonly string[]): Promise<readonly string[]> {
   const tags = new Map<string, PictureIdentity>();
   for (const name of names) {
     const identity = parsePictureName(name);

@@ -1,6 +1,6 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { FORGET_PICTURES_JOB, removeOrphanFiles, removePictureFiles } from './forget-pictures.ts';
+import { FORGET_PICTURES_JOB, removeOrphanFiles, removePictureFiles } from './delete-pictures.ts';
 import { pictureRoutes } from './routes.ts';
 import type { SizeCache } from './size-cache.ts';
 

@@ -16,11 +16,11 @@ export function startPasswordFields(root: Document): void {
     // text.
     input.form?.addEventListener('submit', () => (input.type = 'password'));
     const strength = field.querySelector<HTMLElement>('[data-strength]');
-    if (strength) input.addEventListener('input', () => say(strength, input.value));
+    if (strength) input.addEventListener('input', () => showStrength(strength, input.value));
   }
 }
 
-function say(strength: HTMLElement, password: string): void {
+function showStrength(strength: HTMLElement, password: string): void {
   const reached = password === '' ? '' : strengthOf(password);
   strength.dataset['strength'] = reached;
   const sentence = reached === '' ? '' : texts.strengths[reached];

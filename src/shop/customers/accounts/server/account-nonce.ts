@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { NONCE_FIELD } from '../account-paths.ts';
-import type { SignedIn } from '../customer.ts';
+import type { SignedInCustomer } from '../customer.ts';
 
 const ACTION = 'account';
 
 type NonceDeps = Pick<Deps, 'nonces'>;
 
 /** Creates the nonce of the account forms, bound to the session, or to the visitor before sign-in. */
-export const accountNonce = ({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedIn) =>
+export const accountNonce = ({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedInCustomer) =>
   nonces.create(ACTION, who?.session ?? findVisitor(request));
 
 /**
  * Whether the form carries a nonce of the current session. Nonces of other or earlier sessions are refused.
  */
-export function hasNonce({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedIn): boolean {
+export function hasNonce({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedInCustomer): boolean {
   const { body } = request;
   const nonce =
     typeof body === 'object' && body !== null && NONCE_FIELD in body ? body[NONCE_FIELD] : undefined;

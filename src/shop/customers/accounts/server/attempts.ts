@@ -30,15 +30,15 @@ function keysOf(deps: Pick<Deps, 'keyedHash'>, { kind, email, client }: EmailAtt
   };
 }
 
-const both = ({ byEmail, byClient }: Keys) => [byEmail, byClient];
+const keyList = ({ byEmail, byClient }: Keys) => [byEmail, byClient];
 
 /** Counts an attempt before it is made, whether or not the email is known. */
 export const countEmailAttempt = (deps: AttemptDeps, attempt: EmailAttempt): Promise<AttemptOutcome> =>
-  countAttempt(deps, both(keysOf(deps, attempt)));
+  countAttempt(deps, keyList(keysOf(deps, attempt)));
 
 /** Whether the next attempt would be allowed, without counting one. */
 export const mayAttemptEmail = (deps: AttemptDeps, attempt: EmailAttempt): Promise<boolean> =>
-  mayAttempt(deps, both(keysOf(deps, attempt)));
+  mayAttempt(deps, keyList(keysOf(deps, attempt)));
 
 export type SignInAttempt = Pick<EmailAttempt, 'email' | 'client'> & {
   /** The id of a browser that has signed in to the account before. */
@@ -63,10 +63,7 @@ export const countSignIn = (
  * After the right password, resets the count of the device or email, and removes this attempt from the count
  * of the client.
  */
-export async function forgiveSignIn(
-  deps: AttemptDeps,
-  { device, ...stranger }: SignInAttempt,
-): Promise<void> {
+export async function resetSignIn(deps: AttemptDeps, { device, ...stranger }: SignInAttempt): Promise<void> {
   if (device !== undefined) return resetAttempts(deps, [deviceKey(deps, stranger.email, device)]);
   const { byEmail, byClient } = keysOf(deps, { kind: 'sign-in', ...stranger });
   await uncountAttempt(deps, [byClient]);
@@ -80,5 +77,5 @@ const confirmationKey = (deps: AttemptDeps, customerId: number) =>
 export const countConfirmation = (deps: AttemptDeps, customerId: number): Promise<AttemptOutcome> =>
   countAttempt(deps, [confirmationKey(deps, customerId)]);
 
-export const forgiveConfirmations = (deps: AttemptDeps, customerId: number): Promise<void> =>
+export const resetConfirmations = (deps: AttemptDeps, customerId: number): Promise<void> =>
   resetAttempts(deps, [confirmationKey(deps, customerId)]);

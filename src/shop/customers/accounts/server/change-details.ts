@@ -1,11 +1,12 @@
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { accountMails } from '../account-mails.ts';
-import type { SignedIn } from '../customer.ts';
+import type { SignedInCustomer } from '../customer.ts';
 import { passwordFault, type PasswordFault } from '../password.ts';
-import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
-import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { confirmPassword, type ConfirmationRefusal } from './confirm-password.ts';
+import { enterAccount, type AccountDeps } from './enter-account.ts';
 import { findAccount, loadAccount } from './find-account.ts';
 import { createLink } from './mail-link.ts';
 import { hashPassword } from './password-hash.ts';
@@ -13,7 +14,11 @@ import { emailForm, nameForm, passwordForm } from './schemas.ts';
 import { saveName } from './store.ts';
 import { renewPassword } from './follow-link.ts';
 
-export async function changeName({ db }: Pick<Deps, 'db'>, { id }: SignedIn, fields: unknown): Promise<void> {
+export async function changeName(
+  { db }: Pick<Deps, 'db'>,
+  { id }: SignedInCustomer,
+  fields: unknown,
+): Promise<void> {
   const { first_name: firstName, last_name: lastName } = nameForm.parse(fields);
   await saveName(db, id, { firstName, lastName });
 }
@@ -21,16 +26,16 @@ export async function changeName({ db }: Pick<Deps, 'db'>, { id }: SignedIn, fie
 export type EmailOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'no-address'; readonly email: string }
-  | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed; readonly email: string }
+  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal; readonly email: string }
   | { readonly kind: 'sent'; readonly email: string };
 
 /**
  * Requests a change of email. The change takes effect when the link sent to the new email is clicked. An
  * email of another account receives a different mail, but the page shows the same message.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
-  customer: SignedIn,
+  customer: SignedInCustomer,
   fields: unknown,
 ): Promise<EmailOutcome> {
   const { email, password_current: password } = emailForm.parse(fields);
@@ -55,13 +60,13 @@ export async function askForEmail(
 export type PasswordOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly fault: PasswordFault }
-  | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
+  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
 
 /** Changes the password. This browser gets a new session; all other sessions end. */
 export async function changePassword(
   deps: AccountDeps,
-  exchange: Exchange,
-  customer: SignedIn,
+  context: RequestContext,
+  customer: SignedInCustomer,
   fields: unknown,
 ): Promise<PasswordOutcome> {
   const { password_current: current, password_1: wanted } = passwordForm.parse(fields);
@@ -72,6 +77,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(wanted);
   await deps.db.transaction().execute((tx) => renewPassword({ ...deps, db: tx }, customer.id, passwordHash));
   const renewed = await loadAccount(deps.db, customer.id);
-  await enterAccount(deps, exchange, renewed.customer, customer.stays);
+  await enterAccount(deps, context, renewed.customer, customer.stays);
   return { kind: 'changed' };
 }

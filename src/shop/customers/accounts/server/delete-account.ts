@@ -1,29 +1,30 @@
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { forgetBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
-import { forgetCouponUser } from '#shop/basket/pricing/server/use-coupons.ts';
-import { forgetSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
-import { forgetMails } from '#shop/common/mails/server/outbox.ts';
+import { deleteCart } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { eraseCouponUser } from '#shop/basket/pricing/server/use-coupons.ts';
+import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
+import { deleteMails } from '#shop/common/mails/server/outbox.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
-import { forgetCommenter } from '#shop/editorial/comments/server/own-comments.ts';
-import { forgetContacts, releaseOrders } from '#shop/orders/orders/server/forget-contacts.ts';
+import { anonymizeCommenter } from '#shop/editorial/comments/server/own-comments.ts';
+import { eraseContacts, markForErasure } from '#shop/orders/orders/server/erase-contacts.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { removeDraft } from '#shop/orders/orders/server/order-drafts.ts';
-import { forgetAuthor, forgetBuyers } from '#shop/editorial/reviews/server/forget-authors.ts';
-import { forgetCards } from '#shop/orders/payments/server/forget-cards.ts';
+import { anonymizeAuthor, anonymizeErasedBuyers } from '#shop/editorial/reviews/server/anonymize-authors.ts';
+import { deleteCards } from '#shop/orders/payments/server/delete-cards.ts';
 import { dayInFrance, formatLongDate } from '#platform/french.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
-import { emailKey, type Customer, type SignedIn } from '../customer.ts';
-import { fadingSince, goesOn, toldSince, unusedSince } from '../session-age.ts';
-import { confirmPassword, type NotConfirmed } from './confirm-password.ts';
+import { emailKey, type Customer, type SignedInCustomer } from '../customer.ts';
+import { warningDueSince, deletionDate, warnedSince, unusedSince } from '../session-age.ts';
+import { confirmPassword, type ConfirmationRefusal } from './confirm-password.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
-import { leaveAccount, type AccountDeps, type Exchange } from './enter-account.ts';
-import { forgetDevice } from './known-device.ts';
+import { leaveAccount, type AccountDeps } from './enter-account.ts';
+import { clearDeviceCookie } from './known-device.ts';
 import { confirmForm } from './schemas.ts';
-import { noteWarned, removeCustomer, removeLinksOf } from './store.ts';
+import { markWarned, removeCustomer, removeLinksOf } from './store.ts';
 
 export type DeleteOutcome =
-  { readonly kind: 'deleted' } | { readonly kind: 'not-confirmed'; readonly reason: NotConfirmed };
+  { readonly kind: 'deleted' } | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
 
 /**
  * Deletes an account permanently. Data that the law does not require is erased at once, or when the last
@@ -31,36 +32,36 @@ export type DeleteOutcome =
  */
 export async function deleteAccount(
   deps: AccountDeps,
-  exchange: Exchange,
-  customer: SignedIn,
+  context: RequestContext,
+  customer: SignedInCustomer,
   fields: unknown,
 ): Promise<DeleteOutcome> {
   const { password_current: password } = confirmForm.parse(fields);
   const reason = await confirmPassword(deps, customer, password);
   if (reason) return { kind: 'not-confirmed', reason };
   await deps.db.transaction().execute((tx) => erase(deps, tx, customer));
-  await leaveAccount(deps, exchange);
-  forgetDevice(deps, exchange);
+  await leaveAccount(deps, context);
+  clearDeviceCookie(deps, context);
   return { kind: 'deleted' };
 }
 
 async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: Customer): Promise<void> {
   const key = emailKey(customer.email);
   await claimOrders(tx, customer.id, key);
-  await releaseOrders(tx, customer.id);
-  await forgetContacts(tx);
-  await forgetBuyers(tx);
-  await forgetAuthor(tx, customer.email);
-  await forgetSubscriber(tx, config, customer.email);
-  await forgetCommenter(tx, customer.email);
-  await forgetCouponUser(tx, key);
-  await forgetBasket({ db: tx }, customer.visitor);
+  await markForErasure(tx, customer.id);
+  await eraseContacts(tx);
+  await anonymizeErasedBuyers(tx);
+  await anonymizeAuthor(tx, customer.email);
+  await deleteSubscriber(tx, config, customer.email);
+  await anonymizeCommenter(tx, customer.email);
+  await eraseCouponUser(tx, key);
+  await deleteCart({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);
-  await forgetCards(tx, customer.id);
+  await deleteCards(tx, customer.id);
   await removeDraft(tx, customer.visitor);
   await removeCustomer(tx, customer.id);
   // Runs before the deletion mail is posted, which must remain.
-  await forgetMails(tx, customer.email);
+  await deleteMails(tx, customer.email);
   await enqueueMail(tx, accountMails.deleted({ to: customer.email, firstName: customer.firstName }));
 }
 
@@ -76,9 +77,13 @@ export const warnOfDeletion = ({
   config,
 }: Pick<AccountDeps, 'db' | 'now' | 'config'>): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const told = await noteWarned(tx, { unseenSince: fadingSince(now()), now: now(), most: MOST_AT_ONCE });
+    const told = await markWarned(tx, {
+      unseenSince: warningDueSince(now()),
+      now: now(),
+      most: MOST_AT_ONCE,
+    });
     for (const { email: to, firstName } of told) {
-      const on = formatLongDate(dayInFrance(goesOn(now())));
+      const on = formatLongDate(dayInFrance(deletionDate(now())));
       await enqueueMail(
         tx,
         accountMails.goesSoon({ to, firstName, on, href: config.publicUrl + ACCOUNT.home }),
@@ -96,7 +101,7 @@ export async function deleteUnusedAccounts(
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .where('seen_at', '<', unusedSince(now()))
-    .where('warned_at', '<=', toldSince(now()))
+    .where('warned_at', '<=', warnedSince(now()))
     // Administrator accounts are never deleted for inactivity.
     .where('role', '=', 'customer')
     .limit(MOST_AT_ONCE)

@@ -1,6 +1,7 @@
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { newVisitorName } from '#platform/server/visitor.ts';
-import type { Merged } from '#shop/basket/cart/server/merge-baskets.ts';
+import { newVisitorId } from '#platform/server/visitor.ts';
+import type { MergeResult } from '#shop/basket/cart/server/merge-carts.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
@@ -8,7 +9,7 @@ import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { findLastAddresses } from '#shop/orders/orders/server/find-last-addresses.ts';
 import { emailKey, type Customer } from '../customer.ts';
 import { passwordFault, type PasswordFault } from '../password.ts';
-import { bringBasket, enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import { moveCart, enterAccount, type AccountDeps } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
 import { hashPassword } from './password-hash.ts';
@@ -24,7 +25,7 @@ import {
 } from './store.ts';
 
 export type FollowOutcome =
-  | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: Merged }
+  | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: MergeResult }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly fault: PasswordFault; readonly link: Link };
 
@@ -34,7 +35,7 @@ export type FollowOutcome =
  */
 export async function followLink(
   deps: AccountDeps,
-  exchange: Exchange,
+  context: RequestContext,
   fields: unknown,
 ): Promise<FollowOutcome> {
   const { key, password } = linkForm.parse(fields);
@@ -54,12 +55,12 @@ export async function followLink(
   });
   if (!customer) return { kind: 'gone' };
   const { purpose } = link;
-  return { kind: 'entered', purpose, merged: await enterAccount(deps, exchange, customer, false) };
+  return { kind: 'entered', purpose, merged: await enterAccount(deps, context, customer, false) };
 }
 
 /** Opens an account and assigns to it the guest orders of its email. */
 async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<number | undefined> {
-  const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorName() });
+  const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorId() });
   if (id === undefined) return undefined;
   await claimOrders(tx, id, emailKey(link.email));
   const known = await findLastAddresses(tx, id);
@@ -83,7 +84,7 @@ export async function renewPassword(
   await savePassword(db, customerId, passwordHash);
   await removeSessionsOf(db, customerId);
   await removeLinksOf(db, customer.email);
-  await renameBasket(deps, customer);
+  await renewCartVisitor(deps, customer);
   const href = config.publicUrl + ACCOUNT.lostPassword;
   await enqueueMail(
     db,
@@ -92,8 +93,8 @@ export async function renewPassword(
   return customerId;
 }
 
-async function renameBasket(deps: RenewDeps, { id, visitor }: Customer): Promise<void> {
-  const into = newVisitorName();
-  await bringBasket(deps, { from: visitor, into });
+async function renewCartVisitor(deps: RenewDeps, { id, visitor }: Customer): Promise<void> {
+  const into = newVisitorId();
+  await moveCart(deps, { from: visitor, into });
   await saveVisitor(deps.db, id, into);
 }

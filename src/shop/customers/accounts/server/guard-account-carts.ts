@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { isSecure } from '#platform/server/edge/host-cookie.ts';
-import { findVisitor, nameVisitor, newVisitorName, renameVisitor } from '#platform/server/visitor.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import { findVisitor, setVisitorCookie, newVisitorId, renameVisitor } from '#platform/server/visitor.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { copyForGuest } from '#shop/basket/cart/server/copy-for-guest.ts';
 import { findCustomer } from './sessions.ts';
 
@@ -11,8 +12,6 @@ type GuardDeps = Pick<CartDeps, 'db' | 'now' | 'config'> & {
     read(token: unknown): string | undefined;
   };
 };
-
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 const FILES = /^\/(assets|media)\//;
 const CART_TOKEN = 'cart-token';
@@ -30,19 +29,19 @@ export function guardAccountCarts(app: FastifyInstance, deps: GuardDeps): void {
     const owner = visitor === undefined ? null : await findOwner(visitor);
     if (visitor === undefined || owner === null) return;
     if ((await findCustomer(deps, request))?.id === owner) return;
-    const guest = newVisitorName();
+    const guest = newVisitorId();
     await copyForGuest(deps.db, { from: visitor, into: guest });
     becomeGuest(deps, { request, reply }, guest);
   });
 }
 
-function becomeGuest(deps: GuardDeps, { request, reply }: Exchange, guest: string): void {
+function becomeGuest(deps: GuardDeps, { request, reply }: RequestContext, guest: string): void {
   if (request.headers[CART_TOKEN] !== undefined) {
     request.headers[CART_TOKEN] = deps.tokens.create(guest);
     return;
   }
   renameVisitor(request, guest);
-  nameVisitor(reply, guest, isSecure(deps.config));
+  setVisitorCookie(reply, guest, isSecure(deps.config));
 }
 
 const MOST_KNOWN = 20_000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { isSame } from '#platform/server/signed-token.ts';
 import type { Account } from './find-account.ts';
@@ -9,12 +10,12 @@ import type { Account } from './find-account.ts';
  * others cannot lock it out. The cookie holds a random id and one mark per account, derived from the password
  * hash: a password change invalidates all marks of the account. The shop stores nothing about it.
  */
-type Device = { readonly id: string; readonly marks: readonly string[] };
+type DeviceCookie = { readonly id: string; readonly marks: readonly string[] };
 
 type DeviceDeps = Pick<Deps, 'config' | 'keyedHash'>;
 type MarkedAccount = Pick<Account, 'passwordHash'> & { readonly customer: Pick<Account['customer'], 'id'> };
 
-const KEPT_S = 365 * 24 * 3600;
+const COOKIE_LIFETIME_S = 365 * 24 * 3600;
 /** Allows for shared browsers and for marks of earlier passwords. */
 const MOST_MARKS = 4;
 const ID_BYTES = 16;
@@ -28,7 +29,7 @@ const cookieOf = ({ config }: Pick<Deps, 'config'>) => {
   };
 };
 
-function readDevice(deps: Pick<Deps, 'config'>, request: FastifyRequest): Device | undefined {
+function readDevice(deps: Pick<Deps, 'config'>, request: FastifyRequest): DeviceCookie | undefined {
   const [, id, marks] = WRITTEN.exec(request.cookies[cookieOf(deps).name] ?? '') ?? [];
   return id === undefined || marks === undefined ? undefined : { id, marks: marks.slice(1).split('.') };
 }
@@ -48,10 +49,12 @@ export function findKnownDevice(
   return device.marks.some((mark) => isSame(mark, expected)) ? device.id : undefined;
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-
 /** Marks this browser as known to the account. */
-export function rememberDevice(deps: DeviceDeps, { request, reply }: Exchange, account: MarkedAccount): void {
+export function markDevice(
+  deps: DeviceDeps,
+  { request, reply }: RequestContext,
+  account: MarkedAccount,
+): void {
   const { id, marks } = readDevice(deps, request) ?? {
     id: randomBytes(ID_BYTES).toString('base64url'),
     marks: [],
@@ -59,11 +62,11 @@ export function rememberDevice(deps: DeviceDeps, { request, reply }: Exchange, a
   const mark = markOf(deps, id, account);
   const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST_MARKS);
   const { name, options } = cookieOf(deps);
-  reply.setCookie(name, [id, ...kept].join('.'), { ...options, maxAge: KEPT_S });
+  reply.setCookie(name, [id, ...kept].join('.'), { ...options, maxAge: COOKIE_LIFETIME_S });
 }
 
 /** Clears the cookie after an account is deleted. */
-export function forgetDevice(deps: Pick<Deps, 'config'>, { reply }: Exchange): void {
+export function clearDeviceCookie(deps: Pick<Deps, 'config'>, { reply }: RequestContext): void {
   const { name, options } = cookieOf(deps);
   reply.clearCookie(name, options);
 }

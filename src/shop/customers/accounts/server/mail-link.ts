@@ -53,9 +53,9 @@ export async function mailLink(
   await enqueueMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
 }
 
-type Letter = { to: string; firstName: string; href: string };
+type LinkMail = { to: string; firstName: string; href: string };
 
-function mailFor(asked: 'account' | 'password', isKnown: boolean, letter: Letter, { config }: LinkDeps) {
+function mailFor(asked: 'account' | 'password', isKnown: boolean, letter: LinkMail, { config }: LinkDeps) {
   if (asked === 'password')
     return isKnown ? accountMails.lostPassword(letter) : accountMails.nobodyKnown(letter);
   const signIn = config.publicUrl + ACCOUNT.home;

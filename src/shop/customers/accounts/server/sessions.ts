@@ -1,11 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { hostCookieName, isSecure } from '#platform/server/edge/host-cookie.ts';
-import type { SignedIn } from '../customer.ts';
-import { isOver, isToBeNoted, STAYING_DAYS } from '../session-age.ts';
+import type { SignedInCustomer } from '../customer.ts';
+import { isOver, needsActivityUpdate, STAYING_DAYS } from '../session-age.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
-import { insertSession, noteSeen, removeSession } from './store.ts';
+import { insertSession, updateLastActivity, removeSession } from './store.ts';
 import { hashOf, isToken, newToken } from './token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'config'>;
@@ -31,7 +32,7 @@ function sessionOf(deps: Pick<Deps, 'config'>, request: FastifyRequest): string 
 export async function findCustomer(
   deps: SessionDeps,
   request: FastifyRequest,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInCustomer | undefined> {
   const session = sessionOf(deps, request);
   if (session === undefined) return undefined;
   const row = await deps.db
@@ -44,25 +45,23 @@ export async function findCustomer(
   const age = { stays: row.stays, seenAt: row.seen_at };
   const now = deps.now();
   if (isOver(age, now)) return undefined;
-  if (isToBeNoted(age, now)) await noteSeen(deps.db, session, now);
+  if (needsActivityUpdate(age, now)) await updateLastActivity(deps.db, session, now);
   return { ...toCustomer(row), session, stays: row.stays };
 }
-
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /**
  * Starts a session and ends the previous session of this browser, so that it cannot be reused after sign-in.
  */
 export async function startSession(
   deps: SessionDeps,
-  { request, reply }: Exchange,
+  { request, reply }: RequestContext,
   { customerId, stays }: { customerId: number; stays: boolean },
 ): Promise<void> {
   await endSession(deps, { request, reply });
   const token = newToken();
   const session = hashOf(token);
   await insertSession(deps.db, { session, customerId, stays, now: deps.now() });
-  await noteSeen(deps.db, session, deps.now());
+  await updateLastActivity(deps.db, session, deps.now());
   const { name, options } = cookieOf(deps);
   reply.setCookie(name, token, { ...options, ...(stays && { maxAge: STAYING_DAYS * 24 * 3600 }) });
 }
@@ -70,7 +69,7 @@ export async function startSession(
 /** Ends the session of this browser: deletes its row and clears its cookie. */
 export async function endSession(
   deps: Pick<Deps, 'config'> & { readonly db: Db },
-  { request, reply }: Exchange,
+  { request, reply }: RequestContext,
 ): Promise<void> {
   const session = sessionOf(deps, request);
   if (session !== undefined) await removeSession(deps.db, session);

@@ -1,7 +1,8 @@
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
-import type { Merged } from '#shop/basket/cart/server/merge-baskets.ts';
-import { countSignIn, forgiveSignIn } from './attempts.ts';
-import { enterAccount, type AccountDeps, type Exchange } from './enter-account.ts';
+import type { MergeResult } from '#shop/basket/cart/server/merge-carts.ts';
+import { countSignIn, resetSignIn } from './attempts.ts';
+import { enterAccount, type AccountDeps } from './enter-account.ts';
 import { findAccount } from './find-account.ts';
 import { findKnownDevice } from './known-device.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
@@ -9,7 +10,7 @@ import { signInForm } from './schemas.ts';
 import { savePassword } from './store.ts';
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly merged: Merged }
+  | { readonly kind: 'signed-in'; readonly merged: MergeResult }
   | { readonly kind: 'wrong'; readonly email: string }
   | { readonly kind: 'slow-down'; readonly email: string; readonly waitSeconds: number };
 
@@ -17,16 +18,20 @@ export type SignInOutcome =
  * Signs in with an email and a password. Neither the response nor its timing reveals which of the two is
  * wrong.
  */
-export async function signIn(deps: AccountDeps, exchange: Exchange, fields: unknown): Promise<SignInOutcome> {
+export async function signIn(
+  deps: AccountDeps,
+  context: RequestContext,
+  fields: unknown,
+): Promise<SignInOutcome> {
   const { email, password, rememberme: stays } = signInForm.parse(fields);
   const account = await findAccount(deps.db, email);
-  const device = account && findKnownDevice(deps, exchange.request, account);
-  const attempt = { email, client: clientOf(exchange.request), device };
+  const device = account && findKnownDevice(deps, context.request, account);
+  const attempt = { email, client: clientOf(context.request), device };
   const allowed = await countSignIn(deps, attempt);
   if (!allowed.ok) return { kind: 'slow-down', email, waitSeconds: allowed.waitSeconds };
   if (!(await isPassword(password, account?.passwordHash)) || !account) return { kind: 'wrong', email };
-  await forgiveSignIn(deps, attempt);
+  await resetSignIn(deps, attempt);
   const { customer, passwordHash } = account;
   if (isOutdated(passwordHash)) await savePassword(deps.db, customer.id, await hashPassword(password));
-  return { kind: 'signed-in', merged: await enterAccount(deps, exchange, customer, stays) };
+  return { kind: 'signed-in', merged: await enterAccount(deps, context, customer, stays) };
 }

@@ -15,7 +15,7 @@ export async function insertSession(db: Db, { session, customerId, stays, now }:
 }
 
 /** Updates the last activity of the session and the account, and clears the deletion warning. */
-export async function noteSeen(db: Db, session: string, now: Date): Promise<void> {
+export async function updateLastActivity(db: Db, session: string, now: Date): Promise<void> {
   await sql`
     with seen as (
       update customer_sessions set seen_at = ${now} where token_hash = ${session} returning customer_id)
@@ -164,14 +164,14 @@ export async function removeCustomer(db: Db, customerId: number): Promise<void> 
   await db.deleteFrom('customers').where('id', '=', customerId).execute();
 }
 
-type Unseen = { readonly unseenSince: Date; readonly now: Date; readonly most: number };
+type InactivityQuery = { readonly unseenSince: Date; readonly now: Date; readonly most: number };
 
 /**
  * Marks up to `most` inactive customers as warned and returns them. Safe to run concurrently (skip locked).
  */
-export async function noteWarned(
+export async function markWarned(
   tx: Db,
-  { unseenSince, now, most }: Unseen,
+  { unseenSince, now, most }: InactivityQuery,
 ): Promise<{ email: string; firstName: string }[]> {
   const { rows } = await sql<{ email: string; firstName: string }>`
     update customers set warned_at = ${now}
@@ -185,7 +185,7 @@ export async function noteWarned(
 }
 
 /** Deletes expired sessions and links. */
-export async function forgetOutdated(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
   await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();
   await db

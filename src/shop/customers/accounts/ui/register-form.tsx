@@ -6,9 +6,13 @@ import { ACCOUNT, NONCE_FIELD } from '../account-paths.ts';
 import { texts } from '../texts.ts';
 import styles from './account-forms.module.css';
 
-export type Asked = { readonly email: string; readonly firstName: string; readonly lastName: string };
+export type RegistrationDraft = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
 
-type Props = { nonce: string; asked: Asked; error: string | undefined };
+type Props = { nonce: string; asked: RegistrationDraft; error: string | undefined };
 
 /** Asks only for an email: the customer chooses the password through a mailed link. */
 export function RegisterForm({ nonce, asked, error }: Props) {

@@ -10,7 +10,7 @@ import {
   type EventProperties,
 } from '../contract.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { recall, remember } from './memory.ts';
+import { readStorage, updateStorage } from './memory.ts';
 
 type Nonces = { readonly tracks: string; readonly asks: string };
 
@@ -19,18 +19,18 @@ type Nonces = { readonly tracks: string; readonly asks: string };
  * all visitors.
  */
 async function findNonces(fresh: boolean): Promise<Nonces | undefined> {
-  const { tracks, asks } = recall();
+  const { tracks, asks } = readStorage();
   if (!fresh && tracks !== undefined && asks !== undefined) return { tracks, asks };
   const response = await fetch(PATHS.clientParams);
   // The response is from the shop's own server, so it is not validated.
   const params = ((await response.json()) as Partial<Record<string, AudienceParams>>)[PARAMS_NAME];
   if (!params) return undefined;
   const nonces = { tracks: params.tracks_nonce, asks: params.basket_nonce };
-  remember(nonces);
+  updateStorage(nonces);
   return nonces;
 }
 
-async function ask(send: (nonces: Nonces) => Promise<Response>): Promise<AdminAnswer | undefined> {
+async function sendWithNonce(send: (nonces: Nonces) => Promise<Response>): Promise<AdminAnswer | undefined> {
   try {
     for (const fresh of [false, true]) {
       const nonces = await findNonces(fresh);
@@ -56,7 +56,7 @@ export function sendEvent(name: EventName, productIds: readonly number[], source
     record_event_data: { product_ids: productIds },
     source,
   };
-  void ask(({ tracks }) => {
+  void sendWithNonce(({ tracks }) => {
     const body = new FormData();
     body.set(TRACKS_FIELDS.nonce, tracks);
     body.set('action', AUDIENCE_ACTION.tracks);
@@ -67,8 +67,8 @@ export function sendEvent(name: EventName, productIds: readonly number[], source
 }
 
 /** Returns the current cart as an HTML fragment, or undefined if the request fails (§7.5). */
-export async function askBasket(): Promise<string | undefined> {
-  const answer = await ask(({ asks }) => {
+export async function fetchCart(): Promise<string | undefined> {
+  const answer = await sendWithNonce(({ asks }) => {
     const query = new URLSearchParams({ action: AUDIENCE_ACTION.basket, [BASKET_NONCE_FIELD]: asks });
     return fetch(`${PATHS.adminAjax}?${query}`);
   });

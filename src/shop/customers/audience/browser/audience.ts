@@ -1,7 +1,7 @@
 import { startChunk } from '#platform/browser/start-chunk.ts';
 import { currentConsent } from '#shop/common/consent/browser/consent.ts';
 import { CONSENT_CHANGED } from '#shop/common/consent/consent.ts';
-import { MEMORY } from './memory-name.ts';
+import { STORAGE_KEY } from './memory-name.ts';
 
 /**
  * Measures page views only with consent. The measuring script is loaded if there is consent, or if consent
@@ -9,7 +9,7 @@ import { MEMORY } from './memory-name.ts';
  */
 export function startAudience(root: Document): void {
   const follow = () => {
-    if (currentConsent(root)?.includes('statistics') || isRemembered())
+    if (currentConsent(root)?.includes('statistics') || hasStoredData())
       startChunk(
         () => import('./measuring.ts'),
         ({ followConsent }) => followConsent(root),
@@ -19,9 +19,9 @@ export function startAudience(root: Document): void {
   follow();
 }
 
-function isRemembered(): boolean {
+function hasStoredData(): boolean {
   try {
-    return localStorage.getItem(MEMORY) !== null;
+    return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     // `localStorage` throws if the browser forbids storage; nothing is stored then.
     return false;

@@ -1,2 +1,2 @@
 /** The only storage key for a visitor who consented to statistics; removed when consent is withdrawn. */
-export const MEMORY = 'eveil_audience';
+export const STORAGE_KEY = 'eveil_audience';

@@ -1,8 +1,8 @@
-import { readMemory, type Memory } from '../memory.ts';
-import { MEMORY } from './memory-name.ts';
+import { readStoredAudience, type StoredAudience } from '../memory.ts';
+import { STORAGE_KEY } from './memory-name.ts';
 
 /** Falls back to `otherwise` if storage is full or forbidden. */
-function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
+function withStorage<Value>(act: () => Value, otherwise: Value): Value {
   try {
     return act();
   } catch (error) {
@@ -11,9 +11,13 @@ function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
   }
 }
 
-export const recall = (): Memory => unlessForbidden(() => readMemory(localStorage.getItem(MEMORY)), {});
+export const readStorage = (): StoredAudience =>
+  withStorage(() => readStoredAudience(localStorage.getItem(STORAGE_KEY)), {});
 
-export const remember = (more: Memory): void =>
-  unlessForbidden(() => localStorage.setItem(MEMORY, JSON.stringify({ ...recall(), ...more })), undefined);
+export const updateStorage = (more: StoredAudience): void =>
+  withStorage(
+    () => localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStorage(), ...more })),
+    undefined,
+  );
 
-export const forget = (): void => unlessForbidden(() => localStorage.removeItem(MEMORY), undefined);
+export const clearStorage = (): void => withStorage(() => localStorage.removeItem(STORAGE_KEY), undefined);

@@ -5,14 +5,14 @@ import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { renderFragment } from '#platform/server/render.tsx';
 import { findVisitor } from '#platform/server/visitor.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
 import { BASKET_NONCE_FIELD, NONCES, TRACKS_FIELDS, type AudienceParams } from '../contract.ts';
-import { basketOf } from '../measured.ts';
+import { measuredCartOf } from '../measured.ts';
 import { texts } from '../texts.ts';
-import { MeasuredBasketData } from '../ui/measured.tsx';
+import { MeasuredCartData } from '../ui/measured.tsx';
 import { eventName, eventProperties } from './schemas.ts';
 import { countEvent } from './store.ts';
 
@@ -74,6 +74,6 @@ export function audienceCalls(ajax: Ajax, deps: CartDeps): void {
     const cart = await getCart(deps, findVisitor(request));
     const hash = cartHash(cart);
     sendCartCookies(request, reply, hash);
-    return { success: true, data: renderFragment(<MeasuredBasketData basket={basketOf(hash, cart)} />) };
+    return { success: true, data: renderFragment(<MeasuredCartData basket={measuredCartOf(hash, cart)} />) };
   });
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
-import type { CartDeps } from '#shop/basket/cart/server/basket-memory.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { audienceCalls } from './calls.tsx';
 import { forgetOldCounts } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { toReport, type ProductAudience } from '../audience-report.ts';
 import type { EventName } from '../contract.ts';
 
-type Counted = {
+type EventCount = {
   /** ISO date, in France. */
   readonly day: string;
   readonly event: EventName;
@@ -15,7 +15,7 @@ type Counted = {
  * Increments the count of an event on a day, for each of its existing products, or once without a product if
  * it has none.
  */
-export async function countEvent(db: Db, { day, event, productIds }: Counted): Promise<void> {
+export async function countEvent(db: Db, { day, event, productIds }: EventCount): Promise<void> {
   // Rows are locked in id order, so that concurrent requests for the same products do not deadlock.
   const about =
     productIds.length === 0

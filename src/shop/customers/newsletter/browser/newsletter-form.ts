@@ -1,5 +1,5 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { saidBy, type Said } from '../answer-said.ts';
+import { formMessage, type FormMessage } from '../form-message.ts';
 
 /** Submits newsletter forms in place (§7.8); without scripts they lead to a page with the result. */
 export function startNewsletterForms(root: Document): void {
@@ -17,7 +17,7 @@ export function startNewsletterForms(root: Document): void {
 
 async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   form.setAttribute('aria-busy', 'true');
-  const { text, isError } = await ask(form);
+  const { text, isError } = await submitForm(form);
   form.removeAttribute('aria-busy');
   place.textContent = text;
   place.toggleAttribute('data-error', isError);
@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   else form.reset();
 }
 
-async function ask(form: HTMLFormElement): Promise<Said> {
+async function submitForm(form: HTMLFormElement): Promise<FormMessage> {
   const said = (name: string) => form.dataset[name] ?? '';
   const messages = {
     success: said('success'),
@@ -41,7 +41,7 @@ async function ask(form: HTMLFormElement): Promise<Said> {
   );
   try {
     const response = await fetch(`${PATHS.newsletterCall}?${new URLSearchParams(fields).toString()}`);
-    return saidBy(await response.json(), messages);
+    return formMessage(await response.json(), messages);
   } catch {
     return { text: messages.failed, isError: true };
   }

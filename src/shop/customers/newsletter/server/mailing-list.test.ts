@@ -8,8 +8,13 @@ import { createMailingList } from './mailing-list.ts';
  * The fake server responds as the public documentation of both providers describes; the tests cannot reach
  * either of them.
  */
-type Seen = { method: string | undefined; url: string | undefined; key: string | undefined; body: unknown };
-const seen: Seen[] = [];
+type ReceivedRequest = {
+  method: string | undefined;
+  url: string | undefined;
+  key: string | undefined;
+  body: unknown;
+};
+const seen: ReceivedRequest[] = [];
 let answer = { status: 201, body: '{}' };
 let fake: Server;
 let address = '';

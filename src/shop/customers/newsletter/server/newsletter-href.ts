@@ -5,12 +5,12 @@ import type { NewsletterLinks } from './sign-links.ts';
 
 const PLACES = { confirm: PATHS.newsletterConfirm, leave: PATHS.newsletterLeave } as const;
 
-type Signed = { readonly id: number; readonly requestedAt: Date };
+type SignedSubscription = { readonly id: number; readonly requestedAt: Date };
 
 /** The absolute url of a link in a mail. */
 export const newsletterHref = (
   { config, newsletterLinks }: { readonly config: Config; readonly newsletterLinks: NewsletterLinks },
   purpose: keyof typeof PLACES,
-  { id, requestedAt }: Signed,
+  { id, requestedAt }: SignedSubscription,
 ) =>
   `${config.publicUrl}${PLACES[purpose]}?${FIELDS.token}=${newsletterLinks.token(purpose, id, requestedAt)}`;

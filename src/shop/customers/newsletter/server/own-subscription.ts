@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { emailKey } from '../subscription.ts';
-import { askProvider } from './provider-jobs.ts';
+import { enqueueProviderUpdate } from './provider-jobs.ts';
 import { removeByEmail } from './store.ts';
 
 /** Exports the subscription of an email, with human-readable names. */
@@ -16,12 +16,12 @@ export async function findOwnSubscription(db: Db, email: string): Promise<unknow
 }
 
 /** Deletes the subscription of an email, here and at the provider. Returns whether there was one. */
-export async function forgetSubscriber(
+export async function deleteSubscriber(
   tx: Db,
   config: Pick<Config, 'newsletter'>,
   email: string,
 ): Promise<boolean> {
   const isForgotten = await removeByEmail(tx, email);
-  if (isForgotten) await askProvider(tx, config, 'remove', email);
+  if (isForgotten) await enqueueProviderUpdate(tx, config, 'remove', email);
   return isForgotten;
 }

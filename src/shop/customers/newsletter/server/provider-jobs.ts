@@ -12,7 +12,7 @@ const change = z.object({ change: z.enum(['add', 'remove']), email: z.string() }
  * Enqueues a job that tells the newsletter provider who has confirmed or unsubscribed, in the caller's
  * transaction. The shop's own list remains authoritative.
  */
-export async function askProvider(
+export async function enqueueProviderUpdate(
   tx: Db,
   { newsletter }: Pick<Config, 'newsletter'>,
   what: 'add' | 'remove',
@@ -22,7 +22,7 @@ export async function askProvider(
 }
 
 /** Runs the job. It is idempotent, and retried if it fails. */
-export const tellProvider =
+export const updateProvider =
   (config: Pick<Config, 'newsletter'>, list: MailingList | undefined = createMailingList(config)) =>
   async ({ payload }: Job): Promise<void> => {
     const asked = change.parse(payload);

@@ -6,18 +6,18 @@ import type { ListAnswer, SubscribeAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { acceptForm, type FormOutcome, type NewsletterRouteDeps } from './accept-form.ts';
 
-const inWords = (answer: ListAnswer): SubscribeAnswer => ({
+const toAnswer = (answer: ListAnswer): SubscribeAnswer => ({
   error: '',
   success: { body: JSON.stringify(answer) },
 });
-const refuse = (title: string) => inWords({ status: 400, title });
+const refuse = (title: string) => toAnswer({ status: 400, title });
 
 function answerOf(outcome: FormOutcome): SubscribeAnswer {
   switch (outcome) {
     case 'subscribed':
-      return inWords({ status: 'subscribed', title: texts.subscribed });
+      return toAnswer({ status: 'subscribed', title: texts.subscribed });
     case 'pending':
-      return inWords({ status: 'pending', title: texts.pending });
+      return toAnswer({ status: 'pending', title: texts.pending });
     case 'no-address':
       return refuse(texts.noAddress);
     case 'unknown-list':

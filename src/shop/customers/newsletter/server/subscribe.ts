@@ -4,9 +4,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { newsletterMails } from '../newsletter-mails.ts';
-import { emailKey, isAskedBack } from '../subscription.ts';
+import { emailKey, needsConfirmationMail } from '../subscription.ts';
 import { newsletterHref } from './newsletter-href.ts';
-import { askProvider } from './provider-jobs.ts';
+import { enqueueProviderUpdate } from './provider-jobs.ts';
 import type { NewsletterLinks } from './sign-links.ts';
 import { confirm, findByEmail, findById, saveRequest, unsubscribe, type Request } from './store.ts';
 
@@ -14,7 +14,7 @@ export type NewsletterDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'> &
   readonly newsletterLinks: NewsletterLinks;
 };
 
-export type Wish = {
+export type SubscriptionRequest = {
   readonly email: string;
   /** The exact text of the consent. */
   readonly consentText: string;
@@ -34,7 +34,7 @@ const PER_CLIENT: AttemptLimit = { scope: 'newsletter client', most: 20, windowM
  * Handles a subscription request. The response is the same for known and unknown emails, so only the owner of
  * the mailbox learns whether it is on the list.
  */
-export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<SubscribeOutcome> {
+export async function subscribe(deps: NewsletterDeps, wish: SubscriptionRequest): Promise<SubscribeOutcome> {
   const { db } = deps;
   const email = wish.email.trim();
   if (!isEmail(email)) return 'no-address';
@@ -45,29 +45,29 @@ export async function subscribe(deps: NewsletterDeps, wish: Wish): Promise<Subsc
   if (wish.trap !== '') return 'pending';
   const isProven = wish.provenEmail !== undefined && emailKey(wish.provenEmail) === emailKey(email);
   const request = { email, consentText: wish.consentText, requestedOn: wish.requestedOn, at, isProven };
-  await db.transaction().execute((tx) => takeIn(deps, tx, request));
+  await db.transaction().execute((tx) => storeRequest(deps, tx, request));
   return isProven ? 'subscribed' : 'pending';
 }
 
-async function takeIn(deps: NewsletterDeps, tx: Db, request: Request): Promise<void> {
+async function storeRequest(deps: NewsletterDeps, tx: Db, request: Request): Promise<void> {
   const { email, at, isProven } = request;
   const known = await findByEmail(tx, email);
-  if (known?.status === 'confirmed' || (!isProven && !isAskedBack(known, at))) return;
+  if (known?.status === 'confirmed' || (!isProven && !needsConfirmationMail(known, at))) return;
   const { id } = await saveRequest(tx, request);
-  if (isProven) return welcome(deps, tx, { id, email, requestedAt: at });
+  if (isProven) return confirmAndNotify(deps, tx, { id, email, requestedAt: at });
   const href = newsletterHref(deps, 'confirm', { id, requestedAt: at });
   await enqueueMail(tx, newsletterMails.confirm({ to: email, href }));
 }
 
-type Confirmed = { readonly id: number; readonly email: string; readonly requestedAt: Date };
+type ConfirmedSubscription = { readonly id: number; readonly email: string; readonly requestedAt: Date };
 
-async function welcome(
+async function confirmAndNotify(
   deps: NewsletterDeps,
   tx: Db,
-  { email: to, ...subscription }: Confirmed,
+  { email: to, ...subscription }: ConfirmedSubscription,
 ): Promise<void> {
   await enqueueMail(tx, newsletterMails.welcome({ to, href: newsletterHref(deps, 'leave', subscription) }));
-  await askProvider(tx, deps.config, 'add', to);
+  await enqueueProviderUpdate(tx, deps.config, 'add', to);
 }
 
 /** Confirms a subscription. Returns false if the link is invalid or belongs to an earlier request. */
@@ -80,7 +80,7 @@ export async function confirmSubscription(deps: NewsletterDeps, token: string): 
     if (subscription.status === 'unsubscribed') return false;
     if (subscription.status === 'pending') {
       await confirm(tx, subscription.id, deps.now());
-      await welcome(deps, tx, subscription);
+      await confirmAndNotify(deps, tx, subscription);
     }
     return true;
   });
@@ -97,7 +97,7 @@ export async function leaveNewsletter(deps: NewsletterDeps, token: string): Prom
     const subscription = await findById(tx, opened.id);
     if (subscription && subscription.status !== 'unsubscribed') {
       await unsubscribe(tx, subscription.id, deps.now());
-      await askProvider(tx, deps.config, 'remove', subscription.email);
+      await enqueueProviderUpdate(tx, deps.config, 'remove', subscription.email);
     }
     return true;
   });

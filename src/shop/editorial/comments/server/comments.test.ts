@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followChanges } from '#platform/server/page-cache/cache-invalidation.ts';
+import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { CLIENTE, newCustomer, OWN_PASSWORD, nonceOf, signedInVisitor } from '#test/customers.ts';
 import { newVisitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -13,7 +13,7 @@ const now = () => new Date('2026-11-15T10:00:00Z');
 
 let shop: TestShop;
 let postId: number;
-let changes: ReturnType<typeof followChanges>;
+let changes: ReturnType<typeof listenForChanges>;
 beforeAll(async () => {
   shop = await openShop({}, undefined, now);
   const { id } = await shop.db
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .where('slug', '=', SLUG)
     .executeTakeFirstOrThrow();
   postId = id;
-  changes = followChanges({
+  changes = listenForChanges({
     databaseUrl: shop.databaseUrl,
     drop: (tags) => shop.app.drop(tags),
     onLost: () => undefined,

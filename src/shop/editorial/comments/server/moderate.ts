@@ -13,7 +13,7 @@ export type ModerationDeps = Pick<Deps, 'db' | 'now'> & {
 };
 export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
 
-type Decided = { readonly from: CommentStatus; readonly to: CommentStatus };
+type ModerationResult = { readonly from: CommentStatus; readonly to: CommentStatus };
 
 /**
  * Publishes or hides a comment. Hiding a published comment requires a reason, which is emailed to its author
@@ -24,7 +24,7 @@ export function decideComment(
   id: number,
   decision: Decision,
   reason = '',
-): Promise<Result<Decided, ModerationFailure>> {
+): Promise<Result<ModerationResult, ModerationFailure>> {
   return db.transaction().execute(async (tx) => {
     const comment = await lockComment(tx, id);
     if (!comment) return fail('unknown');

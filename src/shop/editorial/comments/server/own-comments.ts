@@ -16,6 +16,6 @@ export async function listOwnComments(db: Db, email: string): Promise<{ commenta
  * Anonymizes the comments written with this email. The comments themselves remain, because others may have
  * replied to them.
  */
-export async function forgetCommenter(tx: Db, email: string): Promise<void> {
+export async function anonymizeCommenter(tx: Db, email: string): Promise<void> {
   await sql`update comments set email = '', author_name = '' where email = ${emailKey(email)}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { CommentStatus, ListedComment } from '../comment.ts';
  * Returns whether a comment accepts replies, that is, whether it is published under this article. Locks its
  * row (for share) so that it stays published until the transaction ends.
  */
-export async function holdParent(tx: Db, postId: number, id: number): Promise<boolean> {
+export async function lockParent(tx: Db, postId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('comments')
     .select('id')
@@ -47,7 +47,7 @@ export const insertComment = (tx: Db, comment: NewComment): Promise<{ id: number
     .returning('id')
     .executeTakeFirst();
 
-export type KnownComment = ListedComment & {
+export type StoredComment = ListedComment & {
   readonly status: CommentStatus;
   readonly postId: number;
   readonly slug: string;
@@ -56,15 +56,15 @@ export type KnownComment = ListedComment & {
 const columns = sql`c.id, c.parent_id as "parentId", c.post_id as "postId", c.author_name as author, c.email, c.body,
   c.status, c.created_at as "createdAt", p.title as article, p.slug`;
 
-export async function listByStatus(db: Db, status: CommentStatus, most: number): Promise<KnownComment[]> {
-  const { rows } = await sql<KnownComment>`
+export async function listByStatus(db: Db, status: CommentStatus, most: number): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
     select ${columns} from comments c join posts p on p.id = c.post_id
     where c.status = ${status} order by c.created_at, c.id limit ${most}`.execute(db);
   return rows;
 }
 
-export async function lockComment(tx: Db, id: number): Promise<KnownComment | undefined> {
-  const { rows } = await sql<KnownComment>`
+export async function lockComment(tx: Db, id: number): Promise<StoredComment | undefined> {
+  const { rows } = await sql<StoredComment>`
     select ${columns} from comments c join posts p on p.id = c.post_id where c.id = ${id} for update of c`.execute(
     tx,
   );

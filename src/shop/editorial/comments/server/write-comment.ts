@@ -6,9 +6,9 @@ import type { CommentDraft } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
 import { texts } from '../texts.ts';
 import type { CommentedPost } from './find-commented-post.ts';
-import { holdParent, insertComment } from './store.ts';
+import { lockParent, insertComment } from './store.ts';
 
-type Written = {
+type CommentSubmission = {
   readonly post: CommentedPost;
   /** The comment it replies to; null for a comment on the article itself. */
   readonly parentId: number | null;
@@ -20,10 +20,10 @@ type Written = {
 /** Stores a comment as pending and emails the merchant. Idempotent: a comment sent twice is stored once. */
 export const writeComment = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { post, parentId, draft, known }: Written,
+  { post, parentId, draft, known }: CommentSubmission,
 ): Promise<Result<null, 'parent-gone'>> =>
   db.transaction().execute(async (tx) => {
-    if (parentId !== null && !(await holdParent(tx, post.id, parentId))) return fail('parent-gone');
+    if (parentId !== null && !(await lockParent(tx, post.id, parentId))) return fail('parent-gone');
     const author = known?.name || draft.name;
     const written = await insertComment(tx, {
       postId: post.id,

@@ -1,7 +1,7 @@
 import { Badge } from '#platform/design/badge.tsx';
 import { reportHref } from '#shop/editorial/reviews/reporting.ts';
 import { commentHref, replyHref } from '../comment-form.ts';
-import { paragraphsOf, type Piece } from '../comment-text.ts';
+import { paragraphsOf, type TextPart } from '../comment-text.ts';
 import { countShown, threadsOf, type Comment, type Thread } from '../comment.ts';
 import { MARK } from '../contract.ts';
 import { texts } from '../texts.ts';
@@ -116,7 +116,7 @@ function Words({ comment, post, isOpen }: WordsProps) {
   );
 }
 
-const drawPiece = ({ text, href }: Piece, index: number) =>
+const drawPiece = ({ text, href }: TextPart, index: number) =>
   href === undefined ? (
     text
   ) : (

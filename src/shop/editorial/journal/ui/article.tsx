@@ -76,17 +76,17 @@ function Terms({ terms }: { terms: readonly PostTerm[] }) {
 }
 
 /** The articles published just before and just after. */
-export function Neighbours({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
+export function AdjacentPosts({ previous, next }: Pick<PostView, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={texts.neighbours} className={styles.neighbours}>
-      {previous && <Neighbour post={previous} rel="prev" label={texts.previous} />}
-      {next && <Neighbour post={next} rel="next" label={texts.next} />}
+      {previous && <AdjacentPost post={previous} rel="prev" label={texts.previous} />}
+      {next && <AdjacentPost post={next} rel="next" label={texts.next} />}
     </nav>
   );
 }
 
-function Neighbour({ post, rel, label }: { post: PostLink; rel: 'prev' | 'next'; label: string }) {
+function AdjacentPost({ post, rel, label }: { post: PostLink; rel: 'prev' | 'next'; label: string }) {
   return (
     <a href={PATHS.post(post.slug)} rel={rel} className={styles.neighbour} data-way={rel}>
       <span className={styles.way}>

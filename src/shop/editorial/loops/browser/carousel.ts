@@ -1,10 +1,10 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { prefersStillness } from '#platform/browser/stillness.ts';
+import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import { slideAfterKey } from '#shop/catalogue/products/gallery.ts';
 import { READY_MARGIN_PX, slidesInView } from '../carousel.ts';
 import { texts } from '../texts.ts';
 
-type Parts = {
+type CarouselElements = {
   readonly carousel: HTMLElement;
   readonly viewport: HTMLElement;
   readonly slides: readonly HTMLElement[];
@@ -20,7 +20,7 @@ export function watchCarousels(carousels: readonly Element[]): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        const parts = partsOf(target);
+        const parts = elementsOf(target);
         if (parts) start(parts);
       }
     },
@@ -29,7 +29,7 @@ export function watchCarousels(carousels: readonly Element[]): void {
   for (const carousel of carousels) observer.observe(carousel);
 }
 
-function partsOf(carousel: HTMLElement): Parts | undefined {
+function elementsOf(carousel: HTMLElement): CarouselElements | undefined {
   const find = (name: string) => carousel.querySelector<HTMLElement>(`[data-carousel-${name}]`);
   const [viewport, previous, next, status] = [
     find('viewport'),
@@ -44,19 +44,19 @@ function partsOf(carousel: HTMLElement): Parts | undefined {
 }
 
 /** Buttons and keys work immediately by scrolling; once Embla is loaded, they slide. */
-function start(parts: Parts): void {
+function start(parts: CarouselElements): void {
   const { carousel, viewport, slides, previous, next } = parts;
   let embla: EmblaCarouselType | undefined;
 
   const step = (button: HTMLElement, direction: 1 | -1) => {
     if (button.ariaDisabled === 'true') return;
     if (!embla) viewport.scrollBy({ left: direction * viewport.clientWidth, behavior: 'instant' });
-    else if (direction > 0) embla.scrollNext(prefersStillness());
-    else embla.scrollPrev(prefersStillness());
+    else if (direction > 0) embla.scrollNext(prefersReducedMotion());
+    else embla.scrollPrev(prefersReducedMotion());
   };
   const show = (index: number) => {
     if (!embla) slides[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    else embla.scrollTo(snapOf(embla, index), prefersStillness());
+    else embla.scrollTo(snapOf(embla, index), prefersReducedMotion());
   };
 
   /** Undoes the browser's own scrolling and jumps to the slide that the keyboard has reached. */
@@ -88,7 +88,7 @@ function start(parts: Parts): void {
     };
     mark(embla);
     embla.on('select', mark).on('reInit', mark);
-    embla.on('settle', () => tell(parts));
+    embla.on('settle', () => announceSlides(parts));
   };
   // Without Embla the row can still be scrolled, and its buttons work.
   void upgrade().catch(() => undefined);
@@ -122,7 +122,7 @@ function followKey(
 }
 
 /** Announces which slides are in view. */
-function tell({ viewport, slides, status }: Parts): void {
+function announceSlides({ viewport, slides, status }: CarouselElements): void {
   const view = viewport.getBoundingClientRect();
   const seen = slidesInView(
     slides.map((slide) => {

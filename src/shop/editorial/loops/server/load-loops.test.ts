@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { shownProducts } from '#test/read-page.ts';
+import { productSlugs } from '#test/read-page.ts';
 import type { TaxonomyFilter } from '#shop/catalogue/products/listing-filter.ts';
 import { loopWidget } from './schemas.ts';
 import { saveLoopWidget } from './store.ts';
@@ -63,7 +63,7 @@ test.each(['grid', 'carousel'])(
       slugsOfProducts('pa_age', '1-2-ans'),
     ]);
     const shown = async (...filters: TaxonomyFilter[]) =>
-      shownProducts(await homeWith({ layout, ...source('product', filters) })).sort();
+      productSlugs(await homeWith({ layout, ...source('product', filters) })).sort();
     expect(await shown(filter('product_cat', 'and', 'musique', 'eveil-bebe'))).toEqual(inBoth(music, babies));
     expect(await shown(filter('product_cat', 'or', 'musique', 'eveil-bebe'))).toEqual(
       [...new Set([...music, ...babies])].sort(),
@@ -169,18 +169,18 @@ test('a row has its heading, its introduction, its number of items and where to 
   expect(html).toContain('À &lt;b&gt;voir&lt;/b&gt;</h2>');
   expect(html).toContain('En deux mots');
   expect(html).toContain('href="/boutique/?orderby=date"');
-  expect(shownProducts(html)).toHaveLength(3);
+  expect(productSlugs(html)).toHaveLength(3);
 });
 
 test('only what is put forward is in a row of featured products', async () => {
   const rows = await shop.db.selectFrom('products').select('slug').where('featured', '=', true).execute();
   const html = await homeWith(source('product', [], { featured: true }));
-  expect(new Set(shownProducts(html))).toEqual(new Set(rows.map(({ slug }) => slug)));
+  expect(new Set(productSlugs(html))).toEqual(new Set(rows.map(({ slug }) => slug)));
 });
 
 test('a carousel of one item is a grid: there is nothing to slide to', async () => {
   const html = await homeWith({ layout: 'carousel', limit: 1, ...source('product', []) });
-  expect(shownProducts(html)).toHaveLength(1);
+  expect(productSlugs(html)).toHaveLength(1);
   expect(html).not.toContain('data-carousel');
 });
 

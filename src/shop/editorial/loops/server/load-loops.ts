@@ -6,19 +6,19 @@ import { listTerms } from '#shop/catalogue/products/server/list-terms.ts';
 import { listPosts } from '#shop/editorial/journal/server/list-posts.ts';
 import { listPostTerms } from '#shop/editorial/journal/server/list-post-terms.ts';
 import type { Loop, LoopItems } from '../loop.ts';
-import type { LoopWidget, Place } from '../widget.ts';
+import type { LoopWidget, LoopPlace } from '../widget.ts';
 import { loopWidget } from './schemas.ts';
 
 type Deps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
 /** Loads the rows of these places with their items, in the merchant's order. */
-export async function loadLoops(deps: Deps, places: readonly Place[]): Promise<Loop[]> {
+export async function loadLoops(deps: Deps, places: readonly LoopPlace[]): Promise<Loop[]> {
   const widgets = await listWidgets(deps, places);
   return Promise.all(widgets.map(async (widget) => ({ widget, content: await loadItems(deps.db, widget) })));
 }
 
 /** Skips rows whose definition is invalid, and logs an error for each. */
-async function listWidgets({ db, log }: Deps, places: readonly Place[]): Promise<LoopWidget[]> {
+async function listWidgets({ db, log }: Deps, places: readonly LoopPlace[]): Promise<LoopWidget[]> {
   const rows = await db
     .selectFrom('loop_widgets')
     .select(['id', 'place', 'definition'])

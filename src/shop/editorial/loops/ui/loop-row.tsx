@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductCard, ProductGrid, type BelowCard } from '#shop/catalogue/products/ui/product-card.tsx';
+import { ProductCard, ProductGrid, type CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
 import { PostCard, PostGrid } from '#shop/editorial/journal/ui/post-card.tsx';
 import type { Loop, LoopItems } from '../loop.ts';
 import { texts } from '../texts.ts';
@@ -13,7 +13,7 @@ const SLIDE_SIZES = '(width >= 82rem) 400px, (width >= 62rem) 30vw, (width >= 48
 type Props = {
   loop: Loop;
   /** Renders the content below a product's price in a grid; options and buying belong to other slices. */
-  below?: BelowCard | undefined;
+  below?: CardExtras | undefined;
 };
 
 /**
@@ -50,7 +50,7 @@ export function LoopRow({ loop: { widget, content }, below }: Props) {
   );
 }
 
-function Grid({ content, below }: { content: LoopItems; below: BelowCard | undefined }) {
+function Grid({ content, below }: { content: LoopItems; below: CardExtras | undefined }) {
   switch (content.kind) {
     case 'product':
       return <ProductGrid products={content.items} below={below} />;
@@ -62,7 +62,7 @@ function Grid({ content, below }: { content: LoopItems; below: BelowCard | undef
   }
 }
 
-function slidesOf(content: LoopItems, below: BelowCard | undefined): { id: number; node: ReactNode }[] {
+function slidesOf(content: LoopItems, below: CardExtras | undefined): { id: number; node: ReactNode }[] {
   switch (content.kind) {
     case 'product':
       return content.items.map((product) => ({

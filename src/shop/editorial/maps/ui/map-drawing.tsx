@@ -1,4 +1,4 @@
-import { drawMap, type Drawing, type Spot } from '../drawing.ts';
+import { drawMap, type Drawing, type PixelPosition } from '../drawing.ts';
 import type { MapView, Marker } from '../map-settings.ts';
 import { distance, texts } from '../texts.ts';
 import styles from './map.module.css';
@@ -55,7 +55,7 @@ export function MapDrawing({ view }: { view: MapView }) {
   );
 }
 
-const points = (path: readonly Spot[]) => path.map(({ x, y }) => `${x},${y}`).join(' ');
+const points = (path: readonly PixelPosition[]) => path.map(({ x, y }) => `${x},${y}`).join(' ');
 
 function Path({ view: { type, stroke }, drawing: { path } }: { view: MapView; drawing: Drawing }) {
   if (path.length === 0) return null;
@@ -73,7 +73,7 @@ function Path({ view: { type, stroke }, drawing: { path } }: { view: MapView; dr
   return <polyline {...line} fill="none" strokeDasharray={type === 'routes' ? '2 12' : undefined} />;
 }
 
-type PinProps = { spot: Spot; marker: Marker; side: 'before' | 'after'; number: number };
+type PinProps = { spot: PixelPosition; marker: Marker; side: 'before' | 'after'; number: number };
 
 function Pin({ spot: { x, y }, marker, side, number }: PinProps) {
   const { icon, color, title } = marker;

@@ -2,7 +2,7 @@ import { Button, IconButton } from '#platform/design/button.tsx';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { MAP_MARK } from '../contract.ts';
 import { distanceMetres } from '../drawing.ts';
-import { readMap, type MapView, type Point, type Settings } from '../map-settings.ts';
+import { readMap, type MapView, type Point, type RawMapSettings } from '../map-settings.ts';
 import { texts } from '../texts.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import styles from './map.module.css';
@@ -18,7 +18,7 @@ const placeOf = ({ type, panorama, route, markers, centre }: MapView): Point => 
 
 type MapWidgetProps = {
   id: string;
-  settings: Settings;
+  settings: RawMapSettings;
   /** The shop's Google Maps key; empty if it has none. A map's own key takes precedence. */
   googleKey: string;
 };
@@ -128,7 +128,7 @@ function Legend({ view: { type, markers, route } }: { view: MapView }) {
 }
 
 /** Nothing is loaded from Google before the visitor clicks the button; the click is the consent. */
-function GoogleOffer({ settings }: { settings: Settings }) {
+function GoogleOffer({ settings }: { settings: RawMapSettings }) {
   return (
     <div className={styles.google} data-needs-script="">
       <Button variant="secondary" {...{ [MAP_MARK.google]: '' }}>

@@ -11,28 +11,28 @@ export function writeCookie(root: Document, name: string, value: string, keptS: 
   root.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(keptS)}; SameSite=Lax${secure}`;
 }
 
-export const mayKeep = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
+export const mayStore = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
 
 /**
  * The state of the pop-up: held in memory on this page, and in cookies across pages with the visitor's
  * consent.
  */
-export type Memory = {
+export type PopupStorage = {
   session(): SessionCount | undefined;
   keepSession(session: SessionCount): void;
   number(url: string): number | undefined;
   keepNumber(url: string, number: number): void;
 };
 
-export function createMemory(root: Document): Memory {
+export function createPopupStorage(root: Document): PopupStorage {
   let session = '';
   let numbers: Record<string, number> = {};
   const keep = (name: string, value: string, keptS: number) => {
-    if (mayKeep(root)) writeCookie(root, name, value, keptS);
+    if (mayStore(root)) writeCookie(root, name, value, keptS);
   };
   // Deletes the cookies when the consent is withdrawn.
   root.addEventListener(CONSENT_CHANGED, () => {
-    if (mayKeep(root)) return;
+    if (mayStore(root)) return;
     for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.city, COOKIES.country])
       writeCookie(root, name, '', 0);
   });

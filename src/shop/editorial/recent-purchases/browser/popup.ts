@@ -4,7 +4,7 @@ import { customText, fillMessage } from '../message.ts';
 import { popupTexts } from '../popup-texts.ts';
 import { decodeText } from './decode-text.ts';
 
-type Said = {
+type PopupContent = {
   readonly record: PurchaseRecord;
   readonly message: string;
   readonly custom: string;
@@ -14,7 +14,7 @@ type Said = {
   readonly showsPicture: boolean;
 };
 
-function partsOf({ record, message, custom, number, sinceS }: Said) {
+function partsOf({ record, message, custom, number, sinceS }: PopupContent) {
   const { age_s: ageS, time = '' } = record;
   const state = decodeText(record.state);
   const country = decodeText(record.country);
@@ -32,7 +32,7 @@ function partsOf({ record, message, custom, number, sinceS }: Said) {
 }
 
 /** Fills a copy of the page's template. The record's values are inserted as text, never as markup. */
-export function createPopup(template: HTMLTemplateElement, said: Said): HTMLElement | undefined {
+export function createPopup(template: HTMLTemplateElement, said: PopupContent): HTMLElement | undefined {
   const popup = template.content.firstElementChild?.cloneNode(true);
   if (!(popup instanceof HTMLElement)) return undefined;
   const { record } = said;

@@ -7,10 +7,10 @@ import {
   type PurchaseRecord,
   type VisitorLocation,
 } from '../contract.ts';
-import { nearFirst, type Place } from '../near-first.ts';
+import { nearFirst, type BuyerLocation } from '../near-first.ts';
 import type { PopupSettings } from '../recent-purchases-settings.ts';
 import { decodeText } from './decode-text.ts';
-import { mayKeep, writeCookie } from './memory.ts';
+import { mayStore, writeCookie } from './memory.ts';
 
 const DAY_S = 86_400;
 
@@ -36,21 +36,21 @@ export async function loadPurchases(root: Document, settings: PopupSettings): Pr
     const response = await fetch(PATHS.adminAjax, { method: 'POST', body });
     if (!response.ok) return [];
     const records = (await response.json()) as PurchaseRecord[];
-    return settings.nearFirst ? nearFirst(records, await placeOf(root), placeOfRecord) : records;
+    return settings.nearFirst ? nearFirst(records, await locate(root), placeOfRecord) : records;
   } catch {
     return [];
   }
 }
 
-const placeOfRecord = ({ city, country }: PurchaseRecord): Place => ({
+const placeOfRecord = ({ city, country }: PurchaseRecord): BuyerLocation => ({
   city: decodeText(city),
   country: decodeText(country),
 });
 
 /** Returns the visitor's location, with their consent; requested once a day. */
-async function placeOf(root: Document): Promise<Place> {
+async function locate(root: Document): Promise<BuyerLocation> {
   const known = { city: readCookie(COOKIES.city), country: readCookie(COOKIES.country) };
-  if (!mayKeep(root) || known.city || known.country) return known;
+  if (!mayStore(root) || known.city || known.country) return known;
   const response = await fetch(PATHS.visitorLocation);
   const place = (await response.json()) as VisitorLocation;
   if (place.status !== 'success') return known;

@@ -1,11 +1,11 @@
 import { readCookie } from '#platform/browser/cookies.ts';
-import { prefersStillness } from '#platform/browser/stillness.ts';
+import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import { COOKIES, type PurchaseRecord } from '../contract.ts';
-import { madeUpNumber } from '../made-up-number.ts';
+import { exampleNumber } from '../example-number.ts';
 import type { PopupSettings } from '../recent-purchases-settings.ts';
 import { countShown, waitOfSessionMs } from '../session-count.ts';
-import { isSwipe, type Touch } from '../swipe.ts';
-import { createMemory, writeCookie, type Memory } from './memory.ts';
+import { isSwipe, type TouchPoint } from '../swipe.ts';
+import { createPopupStorage, writeCookie, type PopupStorage } from './memory.ts';
 import { PausableTimer } from './pausable-timer.ts';
 import { closeButtonOf, createPopup } from './popup.ts';
 import { loadPurchases } from './purchase-client.ts';
@@ -22,26 +22,26 @@ const isPhone = () => matchMedia('(width < 48rem)').matches;
 const isBusy = (root: Document) =>
   root.hidden || root.querySelector('[data-consent]:not([hidden]), dialog:modal') !== null;
 
-type Place = {
+type PopupContext = {
   readonly root: Document;
   readonly settings: PopupSettings;
   readonly list: HTMLElement;
   readonly template: HTMLTemplateElement;
-  readonly memory: Memory;
+  readonly memory: PopupStorage;
 };
 
 /** Shows recent purchases one after the other in a corner of the page (§4.9). */
 export function startRecentPurchases(root: Document): void {
-  const place = root.querySelector<HTMLElement>('[data-recent-purchases]');
-  const list = place?.querySelector<HTMLElement>('[data-purchase-list]');
-  const template = place?.querySelector<HTMLTemplateElement>('[data-purchase-template]');
-  if (!place || !list || !template) return;
-  const settings = JSON.parse(place.dataset['recentPurchases'] ?? '{}') as PopupSettings;
+  const context = root.querySelector<HTMLElement>('[data-recent-purchases]');
+  const list = context?.querySelector<HTMLElement>('[data-purchase-list]');
+  const template = context?.querySelector<HTMLTemplateElement>('[data-purchase-template]');
+  if (!context || !list || !template) return;
+  const settings = JSON.parse(context.dataset['recentPurchases'] ?? '{}') as PopupSettings;
   if ((isPhone() && !settings.onMobile) || readCookie(COOKIES.close)) return;
-  const memory = createMemory(root);
+  const memory = createPopupStorage(root);
   const begin = async () => {
     const records = await loadPurchases(root, settings);
-    if (records.length > 0) cycle({ root, settings, list, template, memory }, records);
+    if (records.length > 0) showInTurn({ root, settings, list, template, memory }, records);
   };
   setTimeout(() => void begin(), settings.initialDelayS * 1_000);
 }
@@ -50,8 +50,8 @@ export function startRecentPurchases(root: Document): void {
  * Shows one pop-up after another, with a pause between them, until the limit of the page or of the session is
  * reached.
  */
-function cycle(place: Place, records: readonly PurchaseRecord[]): void {
-  const { root, settings, list, memory } = place;
+function showInTurn(context: PopupContext, records: readonly PurchaseRecord[]): void {
+  const { root, settings, list, memory } = context;
   const timer = new PausableTimer();
   const since = performance.now();
   let shown = 0;
@@ -62,11 +62,11 @@ function cycle(place: Place, records: readonly PurchaseRecord[]): void {
     const waitMs = waitOfSessionMs(session, settings.sessionTotal, now);
     if (waitMs > 0) return timer.start(waitMs, next);
     if (isBusy(root)) return timer.start(BUSY_MS, next);
-    const popup = fill(place, records, shown, (performance.now() - since) / 1_000);
+    const popup = fillPopup(context, records, shown, (performance.now() - since) / 1_000);
     if (!popup) return;
     memory.keepSession(countShown(session, now, settings.sessionS));
     shown++;
-    heedVisitor(popup, timer, () => leave(popup, close));
+    pauseAndCloseOnInput(popup, timer, () => leave(popup, close));
     list.append(popup);
     timer.start(settings.displayS * 1_000, () => leave(popup, wait));
   };
@@ -80,7 +80,7 @@ function cycle(place: Place, records: readonly PurchaseRecord[]): void {
   const leave = (popup: HTMLElement, then: () => void) => {
     timer.resume();
     popup.dataset['leaving'] = '';
-    timer.start(prefersStillness() ? 0 : LEAVING_MS, () => {
+    timer.start(prefersReducedMotion() ? 0 : LEAVING_MS, () => {
       popup.remove();
       then();
     });
@@ -88,8 +88,8 @@ function cycle(place: Place, records: readonly PurchaseRecord[]): void {
   next();
 }
 
-function fill(
-  { settings, template, memory }: Place,
+function fillPopup(
+  { settings, template, memory }: PopupContext,
   records: readonly PurchaseRecord[],
   turn: number,
   sinceS: number,
@@ -103,16 +103,16 @@ function fill(
 }
 
 /** Returns the counted number; only for records marked as examples, a made-up one. */
-function numberOf(record: PurchaseRecord, settings: PopupSettings, memory: Memory): number | undefined {
+function numberOf(record: PurchaseRecord, settings: PopupSettings, memory: PopupStorage): number | undefined {
   if (!record.is_example) return record.number;
   const hour = new Date().getHours();
-  const number = madeUpNumber(Math.random, hour, settings, memory.number(record.url));
+  const number = exampleNumber(Math.random, hour, settings, memory.number(record.url));
   memory.keepNumber(record.url, number);
   return number;
 }
 
 /** Pauses the timer on hover and focus; closes on the button, Escape or a swipe. */
-function heedVisitor(popup: HTMLElement, timer: PausableTimer, close: () => void): void {
+function pauseAndCloseOnInput(popup: HTMLElement, timer: PausableTimer, close: () => void): void {
   const resume = () => {
     if (!popup.matches(':hover, :focus-within')) timer.resume();
   };
@@ -125,7 +125,7 @@ function heedVisitor(popup: HTMLElement, timer: PausableTimer, close: () => void
   });
   closeButtonOf(popup)?.addEventListener('click', close);
 
-  let from: Touch | undefined;
+  let from: TouchPoint | undefined;
   popup.addEventListener(
     'touchstart',
     (event) => {
@@ -139,7 +139,7 @@ function heedVisitor(popup: HTMLElement, timer: PausableTimer, close: () => void
   });
 }
 
-function touchOf({ changedTouches, timeStamp }: TouchEvent): Touch | undefined {
+function touchOf({ changedTouches, timeStamp }: TouchEvent): TouchPoint | undefined {
   const [touch] = changedTouches;
   return touch && { x: touch.clientX, y: touch.clientY, atMs: timeStamp };
 }

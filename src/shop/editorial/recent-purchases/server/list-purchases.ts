@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { FEWEST_IN_CITY, type Buyer } from '../shown-buyer.ts';
+import { FEWEST_IN_CITY, type Buyer } from '../public-buyer.ts';
 
 /** A purchased product with its buyer. */
 export type Purchase = Buyer & { readonly productId: number; readonly paidAt: Date; readonly proof: string };

@@ -2,7 +2,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
-import { loadCards, type CardMemory } from '#shop/catalogue/products/server/card-memory.ts';
+import { loadCards, type ProductCardCache } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { COUNT_PROOF, EXAMPLE_PROOF, type PurchaseRecord } from '../contract.ts';
@@ -10,23 +10,24 @@ import { listExamples } from '../examples.ts';
 import { popupTexts } from '../popup-texts.ts';
 import { seededRandom } from '../random.ts';
 import type { RecentPurchasesSettings } from '../recent-purchases-settings.ts';
-import { shownBuyer } from '../shown-buyer.ts';
+import { publicBuyer } from '../public-buyer.ts';
 import { texts } from '../texts.ts';
 import { countPurchases, findProductIds, listPurchases, type PageScope } from './list-purchases.ts';
 
 /** A record and the time of its purchase; null if it has none. */
-type Dated = { readonly record: PurchaseRecord; readonly at: Date | null };
-export type RecordMemory = TaggedCache<readonly Dated[], CacheTag>;
+type DatedRecord = { readonly record: PurchaseRecord; readonly at: Date | null };
+export type PurchaseRecordCache = TaggedCache<readonly DatedRecord[], CacheTag>;
 
 /** The maximum number of cached entries; each page can have its own. */
-const MOST_KEPT = 500;
-export const createRecordMemory = (): RecordMemory => new TaggedCache<readonly Dated[], CacheTag>(MOST_KEPT);
+const MAX_CACHED = 500;
+export const createPurchaseRecordCache = (): PurchaseRecordCache =>
+  new TaggedCache<readonly DatedRecord[], CacheTag>(MAX_CACHED);
 
 export type RecordDeps = {
   readonly db: Db;
   readonly now: () => Date;
-  readonly cards: CardMemory;
-  readonly records: RecordMemory;
+  readonly cards: ProductCardCache;
+  readonly records: PurchaseRecordCache;
   readonly recentPurchasesSettings: () => Promise<RecentPurchasesSettings>;
 };
 
@@ -58,7 +59,7 @@ function timeOf(at: Date, now: Date) {
   return { age_s, time: popupTexts.timeAgo(age_s) };
 }
 
-async function readRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<Dated[]> {
+async function readRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<DatedRecord[]> {
   const settings = await deps.recentPurchasesSettings();
   switch (settings.source) {
     case 'off':
@@ -72,14 +73,14 @@ async function readRecords(deps: RecordDeps, now: Date, scope: PageScope): Promi
   }
 }
 
-async function realRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<Dated[]> {
+async function realRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<DatedRecord[]> {
   const purchases = await listPurchases(deps.db, now, scope);
   if (purchases.length < FEWEST_PURCHASES) return [];
   const cards = await cardsOf(deps, purchases);
   return purchases.flatMap((purchase) => {
     const card = cards.get(purchase.productId);
     if (!card) return [];
-    const { firstName, city, region } = shownBuyer(purchase);
+    const { firstName, city, region } = publicBuyer(purchase);
     const record = {
       ...productPart(card),
       proof: purchase.proof,
@@ -92,7 +93,7 @@ async function realRecords(deps: RecordDeps, now: Date, scope: PageScope): Promi
   });
 }
 
-async function countedRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<Dated[]> {
+async function countedRecords(deps: RecordDeps, now: Date, scope: PageScope): Promise<DatedRecord[]> {
   const counts = await countPurchases(deps.db, now, scope, COUNTED_ABOVE);
   const cards = await cardsOf(deps, counts);
   return counts.flatMap(({ productId, orders }) => {
@@ -110,7 +111,7 @@ async function exampleRecords(
   now: Date,
   scope: PageScope,
   settings: RecentPurchasesSettings,
-): Promise<Dated[]> {
+): Promise<DatedRecord[]> {
   const ids = await findProductIds(deps.db, settings.examples.products, scope);
   const random = seededRandom(Math.floor(now.getTime() / MINUTE_MS));
   const examples = listExamples(random, settings.examples).flatMap(({ slug, ...example }) => {

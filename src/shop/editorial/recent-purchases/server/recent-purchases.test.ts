@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bought } from '#test/bought.ts';
+import { seedPurchase } from '#test/seed-purchase.ts';
 import { freePort } from '#test/network/free-port.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { setOrderStatus } from '#test/set-order-status.ts';
@@ -60,7 +60,7 @@ const said = (text: string | undefined) => Buffer.from(text ?? '', 'base64').toS
 
 test('recent purchases are answered as a list of products, with who bought in base64 and when (§7.4#1, §7.4#3, §3.3#1, §3.3#2)', async () => {
   for (const [at, slug] of ['tangram', 'tour-rose', 'hochet-en-bois'].entries())
-    await bought(shop.db, { slug, at: hoursAgo(at + 2), showsName: true });
+    await seedPurchase(shop.db, { slug, at: hoursAgo(at + 2), showsName: true });
   const records = await ask();
   expect(records.map(({ title }) => title)).toEqual(['Tangram en bois', 'Tour rose', 'Hochet en bois']);
   const [first] = records;
@@ -75,27 +75,28 @@ test('recent purchases are answered as a list of products, with who bought in ba
 });
 
 test('fewer than three purchases are not shown, nor what is unpaid, given back, older than a week or a present', async () => {
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(1) });
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(2) });
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(7 * 24 + 1) });
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(3), for: 'Zoé' });
-  const { id } = await bought(shop.db, { slug: 'tangram', at: hoursAgo(4) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(1) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(2) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(7 * 24 + 1) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(3), for: 'Zoé' });
+  const { id } = await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(4) });
   await setOrderStatus(shop.db, 'refunded', [id]);
   expect(await ask()).toEqual([]);
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(5) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(5) });
   expect(await ask()).toHaveLength(3);
 });
 
 test('a name is there only if its owner has ticked so, a town only if five orders come from it', async () => {
-  await bought(shop.db, {
+  await seedPurchase(shop.db, {
     slug: 'tangram',
     at: hoursAgo(1),
     city: 'Brest',
     postcode: '29200',
     showsName: true,
   });
-  await bought(shop.db, { slug: 'tangram', at: hoursAgo(2), firstName: 'Paul', city: 'lyon' });
-  for (const hours of [3, 4, 5, 24 * 30]) await bought(shop.db, { slug: 'tangram', at: hoursAgo(hours) });
+  await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(2), firstName: 'Paul', city: 'lyon' });
+  for (const hours of [3, 4, 5, 24 * 30])
+    await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(hours) });
   const [brest, lyon] = await ask();
   expect([brest?.first_name, brest?.city, brest?.state].map(said)).toEqual(['Anne', '', 'Bretagne']);
   expect([lyon?.first_name, lyon?.city].map(said)).toEqual(['', 'lyon']);
@@ -105,7 +106,7 @@ test('a name is there only if its owner has ticked so, a town only if five order
 
 test('a page may ask for what was bought of its product or its department only (§7.4#2)', async () => {
   for (const slug of ['tangram', 'tangram', 'tangram', 'tour-rose', 'tour-rose'])
-    await bought(shop.db, { slug, at: hoursAgo(1) });
+    await seedPurchase(shop.db, { slug, at: hoursAgo(1) });
   const { id, slug } = await shop.db
     .selectFrom('products')
     .innerJoin('product_terms', 'product_terms.product_id', 'products.id')
@@ -128,7 +129,7 @@ test('a page may ask for what was bought of its product or its department only (
 test('a number of orders is counted, and shown above three', async () => {
   await setTo({ source: 'aggregate' });
   for (const slug of ['tangram', 'tangram', 'tangram', 'tangram', 'tour-rose', 'tour-rose', 'tour-rose'])
-    await bought(shop.db, { slug, at: hoursAgo(1) });
+    await seedPurchase(shop.db, { slug, at: hoursAgo(1) });
   expect((await ask()).map(({ title, number }) => [title, number])).toEqual([['Tangram en bois', 4]]);
 });
 
@@ -158,7 +159,7 @@ test('examples say that they are, wherever they are shown, and since when they a
 });
 
 test('each message leads to its proof; a made-up proof leads nowhere', async () => {
-  for (const hours of [1, 2, 3]) await bought(shop.db, { slug: 'tangram', at: hoursAgo(hours) });
+  for (const hours of [1, 2, 3]) await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(hours) });
   const [record] = await ask();
   const { body } = await shop.ask(`/achats-recents/${record?.proof}/`);
   expect(body).toContain('vraie commande');
@@ -170,7 +171,7 @@ test('each message leads to its proof; a made-up proof leads nowhere', async () 
 });
 
 test('a buyer agrees on the page of their order, not ticked before, and takes it back there', async () => {
-  const { id, key } = await bought(shop.db, { slug: 'tangram', at: hoursAgo(1) });
+  const { id, key } = await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(1) });
   const isTicked = async () => {
     const { body } = await shop.ask(`/commander/order-received/${id}/?key=${key}`);
     return /name="agrees"[^>]*checked/.test(body);

@@ -3,17 +3,17 @@ import { columnsFor, layOut, relayoutDelayMs } from '../masonry-layout.ts';
 const itemsOf = (list: HTMLElement) => [...list.children].filter((item) => item instanceof HTMLElement);
 
 /** Resets the layout for a single column, which needs no script: the reviews stay in document flow. */
-function letFlow(list: HTMLElement): void {
+function resetLayout(list: HTMLElement): void {
   delete list.dataset['laidOut'];
   list.style.height = '';
   for (const item of itemsOf(list)) item.removeAttribute('style');
 }
 
 /** Positions each review. The first layout is not animated, later ones are. */
-function place(list: HTMLElement): void {
+function layOutItems(list: HTMLElement): void {
   if (list.clientWidth === 0) return;
   const columns = columnsFor(list.clientWidth);
-  if (columns.count === 1) return letFlow(list);
+  if (columns.count === 1) return resetLayout(list);
   const wasPlaced = list.dataset['laidOut'] !== undefined;
   list.dataset['laidOut'] = wasPlaced ? 'moving' : '';
   const items = itemsOf(list);
@@ -35,7 +35,7 @@ function place(list: HTMLElement): void {
  */
 export function startMasonry(list: HTMLElement): () => void {
   let waiting = 0;
-  const layOutNow = () => place(list);
+  const layOutNow = () => layOutItems(list);
   const observer = new ResizeObserver(() => {
     clearTimeout(waiting);
     waiting = window.setTimeout(layOutNow, relayoutDelayMs(list.childElementCount));

@@ -79,7 +79,7 @@ function startLists(widget: HTMLElement): () => void {
  * device.
  */
 function upgrade(place: ParentNode): void {
-  sayWhen(place);
+  addRelativeDates(place);
   if (!hasFlags(document)) return;
   for (const country of place.querySelectorAll<HTMLElement>('[data-country-code]'))
     country
@@ -88,7 +88,7 @@ function upgrade(place: ParentNode): void {
 }
 
 /** Appends the relative date, « il y a 3 jours » (§9.2). */
-function sayWhen(place: ParentNode): void {
+function addRelativeDates(place: ParentNode): void {
   const today = dayInFrance(new Date());
   for (const time of place.querySelectorAll<HTMLTimeElement>('time[data-time-ago]')) {
     delete time.dataset['timeAgo'];
@@ -111,7 +111,7 @@ async function changeList(browser: HTMLElement, href: string): Promise<void> {
       // Updates the url on the reviews page to match the list.
       if (location.pathname === PATHS.reviews) history.replaceState(history.state, '', href);
     }
-    say(browser, texts.shown(browser.querySelectorAll('[data-review]').length));
+    announce(browser, texts.shown(browser.querySelectorAll('[data-review]').length));
   } finally {
     shown.removeAttribute('aria-busy');
   }
@@ -127,7 +127,7 @@ function append(shown: HTMLElement, part: HTMLElement): void {
   added[0]?.querySelector<HTMLElement>('[data-review]')?.focus({ preventScroll: true });
 }
 
-function say(browser: HTMLElement, words: string): void {
+function announce(browser: HTMLElement, words: string): void {
   const status = browser.querySelector('[data-review-status]');
   if (status) status.textContent = words;
 }
@@ -204,7 +204,7 @@ async function castVote(
   form.ariaBusy = 'true';
   try {
     const { status, message, helpful, unhelpful, voice } = await sendVote(form, thumb);
-    say(browser, message);
+    announce(browser, message);
     if (status === 0) return showToast(message);
     const counts = { oui: [texts.helpful, helpful], non: [texts.unhelpful, unhelpful] } as const;
     for (const each of form.querySelectorAll<HTMLElement>('[data-voice]')) {

@@ -47,14 +47,14 @@ export function startStars(form: HTMLFormElement): void {
     event.preventDefault();
     choose(next);
   });
-  takePlaceOf(select, group, () => stars.find(({ tabIndex }) => tabIndex === 0)?.focus());
+  replaceSelect(select, group, () => stars.find(({ tabIndex }) => tabIndex === 0)?.focus());
   show();
 }
 
 /**
  * Gives the stars the label and the id of the select, so that the label and the error summary lead to them.
  */
-function takePlaceOf(select: HTMLSelectElement, group: HTMLElement, focus: () => void): void {
+function replaceSelect(select: HTMLSelectElement, group: HTMLElement, focus: () => void): void {
   const label = select.labels[0];
   if (label) {
     label.id = `${select.id}-label`;

@@ -1,6 +1,6 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
-import { clearProblems, showProblems, watchMending } from '#platform/browser/form-problems.ts';
-import { calmWay } from '#platform/browser/stillness.ts';
+import { clearProblems, showProblems, clearErrorsOnInput } from '#platform/browser/form-problems.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 import {
   checkPictures,
   checkQuestion,
@@ -33,7 +33,7 @@ export function startWritingForm(part: HTMLElement, done: () => void): void {
     );
   startStars(form);
   startPreviews(form, say);
-  watchMending(form);
+  clearErrorsOnInput(form);
   form.addEventListener('click', leadToField);
   let isBusy = false;
   form.addEventListener('submit', (event) => {
@@ -122,5 +122,5 @@ function replaceBy(part: HTMLElement, answered: HTMLElement, done: () => void): 
   }
   done();
   fresh.focus();
-  fresh.scrollIntoView({ block: 'nearest', behavior: calmWay() });
+  fresh.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 }

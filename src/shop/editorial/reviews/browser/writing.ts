@@ -1,5 +1,5 @@
 import { openPanel } from '#platform/browser/tabs.ts';
-import { calmWay } from '#platform/browser/stillness.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 import { formTexts as texts } from '../form-texts.ts';
 import { LINK_PARAMETER, opensForm, ownReviewHref, WRITING, writeHref } from '../review-links.ts';
 import { startWritingForm } from './writing-form.ts';
@@ -60,7 +60,7 @@ async function open(link: HTMLAnchorElement, href: string): Promise<void> {
   startWritingForm(part, () => closed(link));
   const field = part.querySelector<HTMLElement>('[role="radio"][tabindex="0"], textarea');
   (field ?? part).focus({ preventScroll: true });
-  part.scrollIntoView({ block: 'start', behavior: calmWay() });
+  part.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
 }
 
 async function fetchPart(href: string): Promise<HTMLElement | undefined> {

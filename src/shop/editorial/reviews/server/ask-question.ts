@@ -5,7 +5,7 @@ import { emailKey, type Reviewer } from '../reviewer.ts';
 import { insertQuestion } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-type Asked = {
+type QuestionSubmission = {
   readonly product: { readonly id: number; readonly name: string };
   readonly reviewer: Reviewer | undefined;
   readonly draft: QuestionDraft;
@@ -15,10 +15,10 @@ type Asked = {
 /** Stores a question and emails the merchant. Idempotent: a form sent twice creates one question. */
 export const askQuestion = (
   { db, now }: Pick<WritingDeps, 'db' | 'now'>,
-  { product, reviewer, draft, submission }: Asked,
+  { product, reviewer, draft, submission }: QuestionSubmission,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const asked = await insertQuestion(tx, {
+    const submitted = await insertQuestion(tx, {
       productId: product.id,
       authorName: reviewer?.name || draft.name,
       isAnonymous: draft.isAnonymous,
@@ -27,7 +27,11 @@ export const askQuestion = (
       submission,
       at: now(),
     });
-    if (!asked) return;
-    const about = { id: asked.id, product: product.name, question: draft.body };
-    await enqueueMerchantMail(tx, (to) => reviewMails.asked({ to, ...about }), `question:${asked.id}:asked`);
+    if (!submitted) return;
+    const about = { id: submitted.id, product: product.name, question: draft.body };
+    await enqueueMerchantMail(
+      tx,
+      (to) => reviewMails.asked({ to, ...about }),
+      `question:${submitted.id}:asked`,
+    );
   });

@@ -7,7 +7,7 @@ import { countAttempt, limitedKey, type AttemptLimit } from '#platform/server/li
 import { clientOf } from '#platform/server/limits/client.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { renderFragment } from '#platform/server/render.tsx';
-import { welcomeVisitor } from '#platform/server/visitor.ts';
+import { ensureVisitor } from '#platform/server/visitor.ts';
 import { readReviewList, REVIEWS_PER_PAGE, REVIEWS_PER_STEP } from '../review-list.ts';
 import { texts } from '../texts.ts';
 import type { ReviewContext } from '../ui/review-card.tsx';
@@ -80,7 +80,7 @@ async function castVote(
 ): Promise<Votes | 'too-many' | undefined> {
   const asked = voteForm.safeParse(fields);
   if (!asked.success) return undefined;
-  const visitor = welcomeVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
+  const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
   const { [VOTE_FIELDS.review]: reviewId, [VOTE_FIELDS.voice]: voice } = asked.data;
   const client = clientOf(request);
   const keys = [limitedKey(deps, PER_REVIEW, `${reviewId} ${client}`), limitedKey(deps, PER_CLIENT, client)];

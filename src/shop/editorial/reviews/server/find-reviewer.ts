@@ -10,7 +10,7 @@ import type { ReviewLinks } from './sign-links.ts';
 import { listReviewedOrders } from './submission-store.ts';
 
 /** The signed-in customer's data. */
-export type Account = {
+export type ReviewerAccount = {
   readonly id: number;
   readonly email: string;
   readonly firstName: string;
@@ -18,7 +18,7 @@ export type Account = {
   readonly country: string;
 };
 
-export type Found = {
+export type ReviewerLookup = {
   /** Undefined for an unknown visitor, who must enter name and email. */
   readonly reviewer: Reviewer | undefined;
   /** All of the reviewer's purchases of the product are already reviewed. */
@@ -27,38 +27,38 @@ export type Found = {
   readonly isLinkGone: boolean;
 };
 
-const NOBODY: Found = { reviewer: undefined, hasReviewed: false, isLinkGone: false };
+const UNKNOWN_REVIEWER: ReviewerLookup = { reviewer: undefined, hasReviewed: false, isLinkGone: false };
 
-type Asked = {
+type ReviewerQuery = {
   readonly productId: number | null;
   readonly token: string;
-  readonly account: Account | undefined;
+  readonly account: ReviewerAccount | undefined;
 };
 
 /** Identifies the reviewer by the link's token or the account, and looks up their purchase of the product. */
 export async function findReviewer(
   { db, links }: { readonly db: Db; readonly links: ReviewLinks },
-  { productId, token, account }: Asked,
-): Promise<Found> {
+  { productId, token, account }: ReviewerQuery,
+): Promise<ReviewerLookup> {
   if (token !== '' && productId !== null) {
     const proven = links.readPurchase(token);
     const order =
       proven?.productId === productId ? await findPurchase(db, proven.orderId, productId) : undefined;
     // An old link must not restore an erased email.
-    if (order && order.email !== '') return foundBy(db, [order], productId, undefined);
+    if (order && order.email !== '') return lookUpByOrders(db, [order], productId, undefined);
   }
   const isLinkGone = token !== '';
-  if (!account) return { ...NOBODY, isLinkGone };
+  if (!account) return { ...UNKNOWN_REVIEWER, isLinkGone };
   const orders = productId === null ? [] : await listPurchases(db, account.id, productId);
-  return { ...(await foundBy(db, orders, productId, account)), isLinkGone };
+  return { ...(await lookUpByOrders(db, orders, productId, account)), isLinkGone };
 }
 
-async function foundBy(
+async function lookUpByOrders(
   db: Db,
   orders: readonly DeliveredOrder[],
   productId: number | null,
-  account: Account | undefined,
-): Promise<Found> {
+  account: ReviewerAccount | undefined,
+): Promise<ReviewerLookup> {
   const reviewed =
     productId === null
       ? new Set()
@@ -69,7 +69,7 @@ async function foundBy(
         );
   const order = orders.find(({ orderId }) => !reviewed.has(orderId));
   const who = account ?? orders[0];
-  if (!who) return NOBODY;
+  if (!who) return UNKNOWN_REVIEWER;
   const reviewer = {
     name: publicName(who.firstName, who.lastName),
     email: who.email,

@@ -5,7 +5,7 @@ import { REVIEWS_PER_STEP, type ReviewList } from '../review-list.ts';
 import type { Question, Review, ReviewMedium, ReviewsPanel } from '../review.ts';
 import { ratingOf, type Rating, type StarCount } from '../rating.ts';
 import { DEFAULT_SORT } from '../sort-order.ts';
-import { inOrder, isAfter, isOf, isShown, questionJson, reviewJson, speaksOf } from './review-query.ts';
+import { inOrder, isAfter, isOf, isShown, questionJson, reviewJson, matchesSearch } from './review-query.ts';
 
 export type ListedReviews = { readonly reviews: readonly Review[]; readonly hasMore: boolean };
 
@@ -44,10 +44,10 @@ const FEW = 2000;
 const foundPart = (list: ReviewList, limit: number) => sql`
   with few as materialized (
     select r.id from reviews r
-    where ${isShown(list.sort)} and ${isOf(list.scope)} and ${speaksOf(list.search)} limit ${sql.lit(FEW + 1)})
+    where ${isShown(list.sort)} and ${isOf(list.scope)} and ${matchesSearch(list.search)} limit ${sql.lit(FEW + 1)})
   (${partOf(list, sql`r.id in (select id from few) and (select count(*) from few) <= ${sql.lit(FEW)}`, limit)})
   union all
-  (${partOf(list, sql`${speaksOf(list.search)} and (select count(*) from few) > ${sql.lit(FEW)}`, limit)})`;
+  (${partOf(list, sql`${matchesSearch(list.search)} and (select count(*) from few) > ${sql.lit(FEW)}`, limit)})`;
 
 /** Returns a published review, or undefined. */
 export async function findReview(db: Db, id: number): Promise<Review | undefined> {

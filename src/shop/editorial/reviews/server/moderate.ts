@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
-import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
+import { deletePictures } from '#shop/common/pictures/server/delete-pictures.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { afterDecision, type Decision, type ReviewStatus } from '../moderation.ts';
@@ -19,7 +19,7 @@ import type { WritingDeps } from './writing-deps.ts';
 
 export type ModerationFailure = 'unknown' | 'unchanged' | 'no-reason';
 
-type Decided = { readonly from: ReviewStatus; readonly to: ReviewStatus };
+type ModerationResult = { readonly from: ReviewStatus; readonly to: ReviewStatus };
 
 /**
  * Applies a decision to a review and emails the author. A refusal or removal requires a reason, which the
@@ -30,7 +30,7 @@ export function decideReview(
   id: number,
   decision: Decision,
   reason = '',
-): Promise<Result<Decided, ModerationFailure>> {
+): Promise<Result<ModerationResult, ModerationFailure>> {
   return deps.db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) return fail('unknown');
@@ -40,7 +40,7 @@ export function decideReview(
     await saveDecision(tx, id, { status: to, reason: reason.trim(), at: deps.now() });
     // The pictures of a removed review must not stay available under their urls.
     if (to === 'removed') {
-      await forgetPictures(
+      await deletePictures(
         tx,
         review.pictures.map((picture) => picture.id),
       );

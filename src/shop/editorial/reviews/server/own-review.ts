@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
-import { forgetPictures } from '#shop/common/pictures/server/forget-pictures.ts';
-import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
-import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { deletePictures } from '#shop/common/pictures/server/delete-pictures.ts';
+import { dropPictures, insertPictures } from '#shop/common/pictures/server/insert-pictures.ts';
+import type { SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusAfterEdit } from '../moderation.ts';
@@ -33,18 +33,18 @@ export async function findOwnReview(
   return findReviewByUuid(db, uuid);
 }
 
-type Change = {
+type ReviewChange = {
   readonly draft: ReviewDraft;
   /** The ids of pictures to remove. */
   readonly dropped: readonly number[];
-  readonly pictures: readonly TakenPicture[];
+  readonly pictures: readonly SavedPhotograph[];
 };
 
 /** Saves an author's edit; the review is then moderated like a new one. */
 export async function changeOwnReview(
   deps: WritingDeps,
   { id }: OwnReview,
-  change: Change,
+  change: ReviewChange,
 ): Promise<'pending' | 'published' | undefined> {
   let status: 'pending' | 'published' | undefined;
   try {
@@ -55,7 +55,7 @@ export async function changeOwnReview(
   return status;
 }
 
-async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped, pictures }: Change) {
+async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped, pictures }: ReviewChange) {
   const review = await lockReview(tx, id);
   if (!review) return undefined;
   const { autoPublish } = await reviewSettings.load(tx);
@@ -80,11 +80,11 @@ async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped,
     at: now(),
   });
   const own = review.pictures.map((picture) => picture.id);
-  await forgetPictures(
+  await deletePictures(
     tx,
     dropped.filter((pictureId) => own.includes(pictureId)),
   );
-  await insertReviewPictures(tx, id, await keepPictures(tx, pictures, pictureAlt(review.subject.name)));
+  await insertReviewPictures(tx, id, await insertPictures(tx, pictures, pictureAlt(review.subject.name)));
   if (status === 'pending') {
     const shown = { ...draft, product: review.subject.name };
     const key = `review:${id}:pending:${now().getTime()}`;
@@ -98,7 +98,7 @@ export const removeOwnReview = ({ db }: Pick<WritingDeps, 'db'>, { id }: OwnRevi
   db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) return;
-    await forgetPictures(
+    await deletePictures(
       tx,
       review.pictures.map((picture) => picture.id),
     );

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
-import { aboutWhat, reportTexts, type Reported, type ReportDraft } from '../reporting.ts';
+import { reportedName, reportTexts, type ReportedContent, type ReportDraft } from '../reporting.ts';
 import type { ModerationFailure } from './moderate.ts';
 import { insertReport, lockReport, saveReportDecision } from './report-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -10,13 +10,13 @@ import type { WritingDeps } from './writing-deps.ts';
 /** Stores a report, emails the merchant, and acknowledges it to the reporter (article 16 of the DSA). */
 export const reportContent = (
   { db, now }: Pick<WritingDeps, 'db' | 'now'>,
-  of: Reported,
+  of: ReportedContent,
   { reason, details, email }: ReportDraft,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReport(tx, { of, reason, details, email: emailKey(email), at: now() });
     const said = reportTexts.reasons[reason];
-    const about = aboutWhat(of.kind, of.id);
+    const about = reportedName(of.kind, of.id);
     await enqueueMerchantMail(
       tx,
       (to) => reviewMails.reported({ to, id, about, reason: said, details }),

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts';
-import type { Reported } from '../reporting.ts';
+import type { ReportedContent } from '../reporting.ts';
 
 type NewReport = {
-  readonly of: Reported;
+  readonly of: ReportedContent;
   readonly reason: string;
   readonly details: string;
   readonly email: string;

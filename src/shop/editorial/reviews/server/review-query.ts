@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
 import type { ReviewScope } from '../review-list.ts';
-import { sortRule, type FirstBy, type SortOrder, type SortRule } from '../sort-order.ts';
+import { sortRule, type LeadingCriterion, type SortOrder, type SortRule } from '../sort-order.ts';
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
@@ -28,7 +28,7 @@ export const questionJson = sql`json_build_object(
   'id', q.id, 'authorName', ${publicName('q')}, 'body', q.body, 'answer', q.answer, 'askedOn', ${dayOf('q.created_at')})`;
 
 /** The leading sort expression, descending; must match the expression in its index (migration 021). */
-const FIRST: Readonly<Record<Exclude<FirstBy, 'none'>, RawBuilder<unknown>>> = {
+const FIRST: Readonly<Record<Exclude<LeadingCriterion, 'none'>, RawBuilder<unknown>>> = {
   rating: sql`r.rating`,
   'low-rating': sql`(-r.rating)`,
   helpful: sql`r.helpful`,
@@ -76,5 +76,5 @@ export function isOf(scope: ReviewScope): RawBuilder<SqlBool> {
 }
 
 /** Matches reviews that contain all words of a search, ignoring accents and inflection. */
-export const speaksOf = (search: string) =>
+export const matchesSearch = (search: string) =>
   sql<SqlBool>`review_words(r.title, r.body) @@ websearch_to_tsquery('shop_french', ${search})`;

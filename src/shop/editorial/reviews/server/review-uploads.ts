@@ -11,8 +11,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { StorageAway, type Files } from '#platform/server/files/files.ts';
 import { readParts } from '#platform/server/edge/read-parts.ts';
 import { countUpload } from '#platform/server/limits/upload-limit.ts';
-import { dropPictures } from '#shop/common/pictures/server/keep-pictures.ts';
-import { takePhotograph, type TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { dropPictures } from '#shop/common/pictures/server/insert-pictures.ts';
+import { savePhotograph, type SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
 import {
   FIELD,
@@ -26,7 +26,7 @@ import {
 } from '../form-rules.ts';
 
 /** A submitted form. Its files are stored temporarily until the form is processed. */
-export type SentForm = {
+export type SubmittedForm = {
   text(field: string): string;
   texts(field: string): readonly string[];
   readonly uploads: readonly Upload[];
@@ -49,7 +49,7 @@ export async function withForm<Answer>(
   deps: UploadDeps,
   request: FastifyRequest,
   terms: PictureTerms,
-  handle: (form: SentForm) => Promise<Answer>,
+  handle: (form: SubmittedForm) => Promise<Answer>,
 ): Promise<Answer> {
   const uploads: Upload[] = [];
   try {
@@ -85,7 +85,7 @@ function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTe
 }
 
 /** Turns a truncated upload into a client error (400); a disk error stays a server error. */
-function blameForm(error: unknown): never {
+function rethrowAsClientError(error: unknown): never {
   const isOurs = error instanceof Error && ('syscall' in error || 'statusCode' in error);
   throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
 }
@@ -94,14 +94,14 @@ const toForm = (
   fields: ReadonlyMap<string, readonly string[]>,
   uploads: readonly Upload[],
   faults: readonly FieldFault[],
-): SentForm => ({
+): SubmittedForm => ({
   text: (field) => fields.get(field)?.[0] ?? '',
   texts: (field) => fields.get(field) ?? [],
   uploads,
   faults,
 });
 
-function plainForm(body: unknown): SentForm {
+function plainForm(body: unknown): SubmittedForm {
   const fields = new Map<string, string[]>();
   for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
     fields.set(
@@ -111,7 +111,11 @@ function plainForm(body: unknown): SentForm {
   return toForm(fields, [], []);
 }
 
-async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Upload[]): Promise<SentForm> {
+async function readForm(
+  request: FastifyRequest,
+  rules: UploadRules,
+  uploads: Upload[],
+): Promise<SubmittedForm> {
   const { terms } = rules;
   const fields = new Map<string, string[]>();
   const faults: FieldFault[] = [];
@@ -138,28 +142,28 @@ async function readForm(request: FastifyRequest, rules: UploadRules, uploads: Up
   return toForm(fields, uploads, faults);
 }
 
-type Aside = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
+type StoredUploads = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
 
 /** Stores a file if the sender is within the upload limit; otherwise discards it and adds the fault once. */
-async function takeFile(part: MultipartFile, rules: UploadRules, aside: Aside): Promise<void> {
+async function takeFile(part: MultipartFile, rules: UploadRules, aside: StoredUploads): Promise<void> {
   const isRefused = aside.faults.some(({ fault }) => fault.kind === 'too-many-uploads');
   const allowed = isRefused ? undefined : await rules.countFile();
-  if (allowed?.ok) return putAside(part, rules, aside);
+  if (allowed?.ok) return storeUpload(part, rules, aside);
   part.file.resume();
   if (allowed)
     aside.faults.push(pictureFault({ kind: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
 }
 
-async function putAside(
+async function storeUpload(
   part: MultipartFile,
   { mediaDir, terms }: UploadRules,
-  { uploads, faults }: Aside,
+  { uploads, faults }: StoredUploads,
 ): Promise<void> {
   const folder = uploadsDir(mediaDir);
   await mkdir(folder, { recursive: true });
   const upload = { name: shortName(part.filename), path: join(folder, randomUUID()) };
   uploads.push(upload);
-  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 })).catch(blameForm);
+  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 })).catch(rethrowAsClientError);
   if (!part.file.truncated) return;
   uploads.pop();
   await rm(upload.path, { force: true });
@@ -177,12 +181,12 @@ const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('
 export async function takePictures(
   uploads: readonly Upload[],
   files: Files,
-): Promise<{ taken: TakenPicture[]; faults: FieldFault[] }> {
-  const taken: TakenPicture[] = [];
+): Promise<{ taken: SavedPhotograph[]; faults: FieldFault[] }> {
+  const taken: SavedPhotograph[] = [];
   const faults: FieldFault[] = [];
   try {
     for (const { name, path } of uploads) {
-      const picture = await takePhotograph(path, files);
+      const picture = await savePhotograph(path, files);
       if (picture) taken.push(picture);
       else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
     }

@@ -184,7 +184,7 @@ describe('the product page', () => {
 
   test('tells search engines of the ratings and of five reviews', async () => {
     await add(...Array.from({ length: 7 }, (): NewReview => ({ product, rating: 4, title: 'Bien' })));
-    const { facts } = await open(`/produit/${product}/`);
+    const { structuredData: facts } = await open(`/produit/${product}/`);
     const fact = facts.find((one) => one['@type'] === 'Product');
     expect(fact?.['aggregateRating']).toMatchObject({ ratingValue: 4, reviewCount: 7 });
     expect(fact?.['review']).toHaveLength(5);

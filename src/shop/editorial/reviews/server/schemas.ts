@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idField } from '#platform/server/edge/fields.ts';
-import { VOICES, VOTE_FIELDS } from '../contract.ts';
+import { VOTE_CHOICES, VOTE_FIELDS } from '../contract.ts';
 
 export const voteForm = z.object({
   [VOTE_FIELDS.review]: idField,
-  [VOTE_FIELDS.voice]: z.enum(VOICES),
+  [VOTE_FIELDS.voice]: z.enum(VOTE_CHOICES),
 });
 
 /** Returns the text fields of a call; ignores all others. */

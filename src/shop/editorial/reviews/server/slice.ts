@@ -1,7 +1,7 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
 import { reviewCalls, type ReviewDeps } from './calls.tsx';
-import { forgetBuyers } from './forget-authors.ts';
+import { anonymizeErasedBuyers } from './anonymize-authors.ts';
 import { requestReviews } from './request-reviews.ts';
 import { removeStaleUploads } from './review-uploads.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -11,7 +11,11 @@ export const reviews: Slice<ReviewDeps & WritingDeps> = {
   calls: reviewCalls,
   chores: [
     { name: 'request reviews', everyMs: HOUR_MS, run: requestReviews },
-    { name: 'anonymise reviews of erased buyers', everyMs: HOUR_MS, run: ({ db }) => forgetBuyers(db) },
+    {
+      name: 'anonymise reviews of erased buyers',
+      everyMs: HOUR_MS,
+      run: ({ db }) => anonymizeErasedBuyers(db),
+    },
   ],
   machineChores: [
     {

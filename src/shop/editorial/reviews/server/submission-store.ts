@@ -72,7 +72,7 @@ export async function listReviewedOrders(
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-type Said = {
+type SubmittedText = {
   readonly body: string;
   readonly email: string;
   readonly productId: number | null;
@@ -86,7 +86,10 @@ const CHANCE_LETTERS = 40;
  * Returns whether a review is a duplicate: the same email for the same subject or with the same text, or the
  * same long text by anyone.
  */
-export async function isRepeat(db: Db, { body, email, productId, ownId = 0 }: Said): Promise<boolean> {
+export async function isRepeat(
+  db: Db,
+  { body, email, productId, ownId = 0 }: SubmittedText,
+): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where id <> ${ownId} and (
       (email = ${email} and product_id is not distinct from ${productId})
@@ -229,7 +232,7 @@ export const insertQuestion = (tx: Db, question: NewQuestion): Promise<{ id: num
     .returning('id')
     .executeTakeFirst();
 
-export type Question = {
+export type StoredQuestion = {
   readonly id: number;
   readonly body: string;
   readonly answer: string;
@@ -255,10 +258,10 @@ const questions = (db: Db) =>
     ])
     .select(sql<QuestionStatus>`q.status`.as('status'));
 
-export const lockQuestion = (tx: Db, id: number): Promise<Question | undefined> =>
+export const lockQuestion = (tx: Db, id: number): Promise<StoredQuestion | undefined> =>
   questions(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst();
 
-export const listOpenQuestions = (db: Db, most: number): Promise<Question[]> =>
+export const listOpenQuestions = (db: Db, most: number): Promise<StoredQuestion[]> =>
   questions(db).where('q.status', '=', 'pending').orderBy('q.created_at').limit(most).execute();
 
 export async function saveAnswer(

@@ -2,8 +2,8 @@ import { succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
-import { dropPictures, keepPictures } from '#shop/common/pictures/server/keep-pictures.ts';
-import type { TakenPicture } from '#shop/common/pictures/server/take-photograph.ts';
+import { dropPictures, insertPictures } from '#shop/common/pictures/server/insert-pictures.ts';
+import type { SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusOfWritten, type ReviewStatus } from '../moderation.ts';
@@ -16,11 +16,11 @@ import type { Subject } from './find-subject.ts';
 import { findSubmitted } from './find-submitted.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export type Submission = {
+export type ReviewSubmission = {
   readonly subject: Subject;
   readonly reviewer: Reviewer | undefined;
   readonly draft: ReviewDraft;
-  readonly pictures: readonly TakenPicture[];
+  readonly pictures: readonly SavedPhotograph[];
   /** The form's idempotency key: a form sent twice creates one review. */
   readonly submission: string;
   /**
@@ -30,10 +30,10 @@ export type Submission = {
   readonly waitSeconds: (tx: Db) => Promise<number | undefined>;
 };
 
-type Submitted = { readonly uuid: string; readonly status: ReviewStatus };
+type SubmittedReview = { readonly uuid: string; readonly status: ReviewStatus };
 
-export type Outcome =
-  | ({ readonly kind: 'submitted' } & Submitted)
+export type SubmitOutcome =
+  | ({ readonly kind: 'submitted' } & SubmittedReview)
   | { readonly kind: 'already-reviewed' }
   | { readonly kind: 'slow-down'; readonly waitSeconds: number };
 
@@ -41,8 +41,8 @@ export type Outcome =
  * Stores a validated review with its pictures, in one transaction. With auto-publish it is shown immediately
  * (§4.1).
  */
-export async function submitReview(deps: WritingDeps, sent: Submission): Promise<Outcome> {
-  let written: Submitted | undefined;
+export async function submitReview(deps: WritingDeps, sent: ReviewSubmission): Promise<SubmitOutcome> {
+  let written: SubmittedReview | undefined;
   try {
     const outcome = await inTransaction(deps.db, (tx) => write(deps, tx, sent));
     if (!outcome.ok) return { kind: 'slow-down', waitSeconds: outcome.waitSeconds };
@@ -56,10 +56,10 @@ export async function submitReview(deps: WritingDeps, sent: Submission): Promise
 
 type Written =
   /** Without a value if the review already exists. */
-  | { readonly ok: true; readonly value: Submitted | undefined }
+  | { readonly ok: true; readonly value: SubmittedReview | undefined }
   | { readonly ok: false; readonly waitSeconds: number };
 
-async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Written> {
+async function write(deps: WritingDeps, tx: Db, sent: ReviewSubmission): Promise<Written> {
   const review = await toReview(deps, tx, sent);
   const made = await insertReview(tx, review);
   if (!made) return succeed(undefined);
@@ -67,7 +67,11 @@ async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Writt
   if (waitSeconds !== undefined) return { ok: false, waitSeconds };
   const { subject } = sent;
   if (sent.pictures.length > 0)
-    await insertReviewPictures(tx, made.id, await keepPictures(tx, sent.pictures, pictureAlt(subject.name)));
+    await insertReviewPictures(
+      tx,
+      made.id,
+      await insertPictures(tx, sent.pictures, pictureAlt(subject.name)),
+    );
   const shown = { ...review, product: subject.name };
   const isPublished = review.status === 'published';
   const mail = { to: review.email, review: shown, isPublished, ...ownHrefs(deps, made.uuid) };
@@ -81,7 +85,7 @@ async function write(deps: WritingDeps, tx: Db, sent: Submission): Promise<Writt
   return succeed({ uuid: made.uuid, status: review.status });
 }
 
-async function toReview({ now }: WritingDeps, tx: Db, sent: Submission): Promise<NewReview> {
+async function toReview({ now }: WritingDeps, tx: Db, sent: ReviewSubmission): Promise<NewReview> {
   const { subject, reviewer, draft, submission } = sent;
   const { autoPublish } = await reviewSettings.load(tx);
   const email = emailKey(reviewer?.email ?? draft.email);

@@ -10,7 +10,7 @@ import { placeTestOrder } from '#test/test-order.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 import { toCents } from '#platform/money.ts';
-import { forgetBuyers } from './forget-authors.ts';
+import { anonymizeErasedBuyers } from './anonymize-authors.ts';
 import { requestReviews } from './request-reviews.ts';
 import { localFiles } from '#platform/server/files/local-files.ts';
 import { createReviewLinks } from './sign-links.ts';
@@ -192,7 +192,7 @@ test('a buyer who is forgotten is forgotten in their reviews too', async () => {
   await sql`delete from attempts`.execute(shop.db);
   await newWriter(shop).write(formOf('tangram', await tokenOf(id, 'tangram')), WORDS);
   await sql`update orders set email = '' where id = ${id}`.execute(shop.db);
-  expect(await forgetBuyers(shop.db)).toBe(1);
+  expect(await anonymizeErasedBuyers(shop.db)).toBe(1);
   expect(await reviewsOf(id)).toMatchObject([
     { email: '', author_name: '', is_anonymous: true, body: WORDS.body },
   ]);

@@ -8,7 +8,7 @@ import { ownAddress } from '#platform/server/own-address.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
-import { removeOrphanFiles } from '#shop/common/pictures/server/forget-pictures.ts';
+import { removeOrphanFiles } from '#shop/common/pictures/server/delete-pictures.ts';
 import { localFiles } from '#platform/server/files/local-files.ts';
 import { removeStaleUploads } from './review-uploads.ts';
 

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Stars } from '#platform/design/stars.tsx';
-import { VOTE_FIELDS, type Voice } from '../contract.ts';
+import { VOTE_FIELDS, type VoteChoice } from '../contract.ts';
 import { reportHref } from '../reporting.ts';
 import { isLongText, linkedVideo, reviewAnchor, type Review } from '../review.ts';
 import { shareLinks } from '../share.ts';
@@ -161,7 +161,7 @@ function Actions({ review, author, context }: ActionProps) {
  * page is cached for all visitors.
  */
 function Votes({ review: { id, helpful, unhelpful } }: { review: Review }) {
-  const thumb = (voice: Voice, label: string, count: number) => (
+  const thumb = (voice: VoteChoice, label: string, count: number) => (
     <button
       type="submit"
       name={VOTE_FIELDS.voice}

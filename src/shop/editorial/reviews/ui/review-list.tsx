@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/design/button.tsx';
-import { KeptItem } from '#platform/design/kept-html.tsx';
+import { CachedItem } from '#platform/design/cached-html.tsx';
 import { reviewListHref, type ReviewList } from '../review-list.ts';
 import type { Review } from '../review.ts';
 import { texts } from '../texts.ts';
@@ -23,13 +23,13 @@ export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: 
       ) : (
         <ul className={styles.cards} data-masonry="">
           {reviews.map((review) => (
-            <KeptItem
+            <CachedItem
               key={review.id}
               of={['review-card', review, context, showsProduct]}
               className={styles.item}
             >
               <ReviewCard {...{ review, context, showsProduct }} />
-            </KeptItem>
+            </CachedItem>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { calmWay } from '#platform/browser/stillness.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 import { isShown, readShare } from '../back-to-top.ts';
 
 /**
@@ -22,7 +22,7 @@ export function startBackToTop(root: Document): void {
   addEventListener('resize', look, { passive: true });
   button.addEventListener('click', (event) => {
     event.preventDefault();
-    scrollTo({ top: Number(button.dataset['offsetTop']), behavior: calmWay() });
+    scrollTo({ top: Number(button.dataset['offsetTop']), behavior: scrollBehavior() });
     // Moves the focus to the top as well, for keyboard users.
     root.querySelector('main')?.focus({ preventScroll: true });
   });

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { renderFragment } from '#platform/server/render.tsx';
 import { locateAddress } from '#shop/common/address-autocomplete/server/geoplateforme.ts';
 import type { LocateAnswer } from '#shop/editorial/maps/contract.ts';
-import { located, readMap, type Point } from '#shop/editorial/maps/map-settings.ts';
+import { centredOn, readMap, type Point } from '#shop/editorial/maps/map-settings.ts';
 import { MapDrawing } from '#shop/editorial/maps/ui/map-drawing.tsx';
 import { findMap } from './find-map.ts';
 
@@ -41,7 +41,7 @@ export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps):
     try {
       const location = await locate(id, view.address);
       if (!location) return { status: 'ZERO_RESULTS' };
-      const drawing = <MapDrawing view={located(view, settings, location)} />;
+      const drawing = <MapDrawing view={centredOn(view, settings, location)} />;
       return { status: 'OK', location, html: renderFragment(drawing) };
     } catch (error) {
       log.warn({ map: id, err: error }, 'the address of a map could not be looked for');

@@ -22,17 +22,17 @@ export function ownUserRoute(
   app.post(PATHS.ownUser, async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
     const customer = await findCustomer(deps, request);
-    if (!customer) return refuse(reply, 'rest_not_logged_in');
+    if (!customer) return sendRefusal(reply, 'rest_not_logged_in');
     if (!deps.nonces.isValid(request.headers['x-wp-nonce'], REST_ACTION, customer.session))
-      return refuse(reply, 'rest_cookie_invalid_nonce');
+      return sendRefusal(reply, 'rest_cookie_invalid_nonce');
     const sent = metaCall.safeParse(request.body);
-    if (!sent.success) return refuse(reply, 'rest_invalid_param');
+    if (!sent.success) return sendRefusal(reply, 'rest_invalid_param');
     await writeMeta(deps.db, customer.id, sent.data);
     return reply.send({ id: customer.id, [META_FIELD]: await readMeta(deps.db, customer.id) });
   });
 }
 
-function refuse(reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply {
+function sendRefusal(reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply {
   const [status, message] = REFUSALS[code];
   return reply.code(status).send({ code, message, data: { status } });
 }

@@ -8,12 +8,12 @@ import {
   isRefused,
   noCounts,
   readCounts,
-  readNeverAgain,
+  readHiddenUntil,
   readShown,
   timesShown,
   type Counts,
-  type NeverAgain,
-  type ShownTimes,
+  type HiddenUntil,
+  type DisplayCounts,
 } from '../counts.ts';
 import type { Period, TimesCondition } from '../pop-up.ts';
 
@@ -40,7 +40,7 @@ export type PopUpMemory = {
 export function openMemory(root: Document): PopUpMemory {
   const mayKeep = () => currentConsent(root)?.includes('preferences') ?? false;
   let counts: Counts = noCounts(Date.now());
-  let session: ShownTimes = {};
+  let session: DisplayCounts = {};
   let isNewSession = true;
 
   /** Reloads the counts, which other windows may have changed. */
@@ -81,18 +81,18 @@ export function openMemory(root: Document): PopUpMemory {
       keep();
     },
     noteClosed: (id, times) => {
-      if (!mayKeep()) keepRefused(afterClosing(refused(), id, times, Date.now()));
+      if (!mayKeep()) saveHidden(afterClosing(readHidden(), id, times, Date.now()));
     },
-    refuse: (id) => keepRefused(afterRefusal(refused(), id, Date.now())),
-    isRefused: (id) => isRefused(refused(), id, Date.now()),
+    refuse: (id) => saveHidden(afterRefusal(readHidden(), id, Date.now())),
+    isRefused: (id) => isRefused(readHidden(), id, Date.now()),
   };
 }
 
-const refused = () => readNeverAgain(read('localStorage', NEVER));
-const keepRefused = (all: NeverAgain) => write('localStorage', NEVER, JSON.stringify(all));
+const readHidden = () => readHiddenUntil(read('localStorage', NEVER));
+const saveHidden = (all: HiddenUntil) => write('localStorage', NEVER, JSON.stringify(all));
 
 /** Falls back to `otherwise` if browser storage is full or blocked. */
-function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
+function withStorage<Value>(act: () => Value, otherwise: Value): Value {
   try {
     return act();
   } catch (error) {
@@ -102,9 +102,9 @@ function unlessForbidden<Value>(act: () => Value, otherwise: Value): Value {
 }
 
 /** Passed by name: if storage is blocked, even reading the property throws. */
-type Place = 'localStorage' | 'sessionStorage';
-const read = (place: Place, name: string) => unlessForbidden(() => window[place].getItem(name), null);
-const write = (place: Place, name: string, text: string) =>
-  unlessForbidden(() => window[place].setItem(name, text), undefined);
-const remove = (place: Place, name: string) =>
-  unlessForbidden(() => window[place].removeItem(name), undefined);
+type StorageName = 'localStorage' | 'sessionStorage';
+const read = (place: StorageName, name: string) => withStorage(() => window[place].getItem(name), null);
+const write = (place: StorageName, name: string, text: string) =>
+  withStorage(() => window[place].setItem(name, text), undefined);
+const remove = (place: StorageName, name: string) =>
+  withStorage(() => window[place].removeItem(name), undefined);

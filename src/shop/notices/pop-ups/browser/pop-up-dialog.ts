@@ -1,11 +1,11 @@
 import { openDialog } from '#platform/browser/dialogs.ts';
 import type { PopUpSettings } from '../pop-up.ts';
 
-export type Shown = { readonly dialog: HTMLDialogElement; readonly settings: PopUpSettings };
+export type PopUpInstance = { readonly dialog: HTMLDialogElement; readonly settings: PopUpSettings };
 
 /** Opens a pop-up with its settings. Resolves when it closes, with the cause: visitor or timer. */
 export function openPopUp(
-  { dialog, settings }: Shown,
+  { dialog, settings }: PopUpInstance,
   trigger: HTMLElement | undefined,
 ): Promise<'visitor' | 'time'> {
   let closedBy: 'visitor' | 'time' = 'visitor';
@@ -14,7 +14,7 @@ export function openPopUp(
   dialog.style.setProperty('--pop-up-duration', `${settings.animationS}s`);
   delayCloseButton(dialog, settings.closeButtonDelayS, signal);
   if (settings.takesFocus) openDialog(dialog, trigger);
-  else openBeside({ dialog, settings }, trigger, signal);
+  else openNonModal({ dialog, settings }, trigger, signal);
   if (settings.closesAfterS > 0) {
     const timer = setTimeout(() => {
       closedBy = 'time';
@@ -51,8 +51,8 @@ function delayCloseButton(dialog: HTMLDialogElement, delayS: number, signal: Abo
 }
 
 /** Opens the pop-up as a non-modal dialog. It takes the focus only if the visitor opened it. */
-function openBeside(
-  { dialog, settings }: Shown,
+function openNonModal(
+  { dialog, settings }: PopUpInstance,
   trigger: HTMLElement | undefined,
   signal: AbortSignal,
 ): void {

@@ -8,11 +8,11 @@ import { readUrlAction } from '../url-action.ts';
 import { browserOf, deviceOf, shopTimeOf } from '../visit.ts';
 import { openMemory, type PopUpMemory } from './memory.ts';
 import { whenAnswered, whenFree } from './moments.ts';
-import { openPopUp, type Shown } from './pop-up-dialog.ts';
+import { openPopUp, type PopUpInstance } from './pop-up-dialog.ts';
 import { isSelector } from './selectors.ts';
 import { armTriggers } from './triggers.ts';
 
-type Entry = Shown & {
+type Entry = PopUpInstance & {
   readonly id: string;
   /** Removes the triggers of this pop-up. */
   readonly disarm: AbortController;
@@ -37,7 +37,7 @@ export function startPopUps(root: Document): void {
     const closedBy = await openPopUp(entry, trigger);
     if (times?.countedOn === 'close') memory.noteShown(id, times.period);
     if (times && closedBy === 'visitor') memory.noteClosed(id, times);
-    if (isNamedBy(root.location.hash, entry)) leaveHash(root);
+    if (opensPopUp(root.location.hash, entry)) removeHash(root);
   };
 
   const showByItself = async (entry: Entry) => {
@@ -59,7 +59,7 @@ export function startPopUps(root: Document): void {
   /** Runs the pop-up action of a URL hash. Returns whether the hash contained one. */
   const follow = (hash: string, trigger?: HTMLElement): boolean => {
     const action = readUrlAction(hash, atob);
-    const named = entries.find((entry) => isNamedBy(hash, entry));
+    const named = entries.find((entry) => opensPopUp(hash, entry));
     if (named) {
       if (action?.kind === 'open' && action.toggle && named.dialog.open) named.dialog.close();
       else void show(named, trigger);
@@ -108,7 +108,7 @@ const isOnThisPage = ({ location }: Document, { origin, pathname, search }: HTML
   origin === location.origin && pathname === location.pathname && search === location.search;
 
 /** Whether a hash opens this pop-up, by its dialog id or by an action. */
-function isNamedBy(hash: string, { id, dialog }: Entry): boolean {
+function opensPopUp(hash: string, { id, dialog }: Entry): boolean {
   if (hash === `#${dialog.id}`) return true;
   const action = readUrlAction(hash, atob);
   return action?.kind === 'open' && action.id === id;
@@ -117,7 +117,7 @@ function isNamedBy(hash: string, { id, dialog }: Entry): boolean {
 /**
  * Removes the hash after closing, so that the same link works again and a reload does not reopen the pop-up.
  */
-const leaveHash = ({ location }: Document) =>
+const removeHash = ({ location }: Document) =>
   history.replaceState(history.state, '', location.pathname + location.search);
 
 /**
@@ -131,7 +131,7 @@ async function mayShow(root: Document, { id, settings }: Entry, memory: PopUpMem
   const visit = { ...visitOf(root, memory), shown };
   if (!passes(others, visit)) return false;
   if (loggedIn === undefined) return true;
-  const roles = await askRoles();
+  const roles = await loadRoles();
   return roles !== undefined && passes({ loggedIn }, { ...visit, roles });
 }
 
@@ -150,11 +150,11 @@ function visitOf({ location, referrer }: Document, memory: PopUpMemory): Omit<Vi
   };
 }
 
-let asked: Promise<readonly string[] | undefined> | undefined;
+let pendingRoles: Promise<readonly string[] | undefined> | undefined;
 
 /** Loads the visitor's roles once; undefined if the request fails, and then the pop-up stays closed. */
-const askRoles = () =>
-  (asked ??= fetch(`/?${EXTENSION_AJAX_PARAMETER}=${POP_UP_ROLES_CALL}`)
+const loadRoles = () =>
+  (pendingRoles ??= fetch(`/?${EXTENSION_AJAX_PARAMETER}=${POP_UP_ROLES_CALL}`)
     .then(async (answer) =>
       answer.ok ? ((await answer.json()) as { roles: readonly string[] }).roles : undefined,
     )

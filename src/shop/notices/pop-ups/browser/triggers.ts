@@ -1,5 +1,5 @@
 import type { Triggers } from '../pop-up.ts';
-import { afterScroll, isLeavingAtTop, isScrolledEnough, type Scrolled } from '../trigger-rules.ts';
+import { afterScroll, isLeavingAtTop, isScrolledEnough, type ScrollPosition } from '../trigger-rules.ts';
 import { isSelector } from './selectors.ts';
 
 /** Events that count as activity of the visitor. */
@@ -36,7 +36,7 @@ function onScroll(
   fire: () => void,
   signal: AbortSignal,
 ): void {
-  let before: Scrolled = { y: scrollY, lowest: scrollY };
+  let before: ScrollPosition = { y: scrollY, lowest: scrollY };
   const scrolled = () => {
     const now = afterScroll(before, scrollY);
     const pageHeight = root.documentElement.scrollHeight - innerHeight;

@@ -1,6 +1,6 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
 import { isPlainClick } from '#platform/browser/plain-click.ts';
-import { HIDDEN, NOTICE_HIDDEN, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
+import { HIDDEN, NOTICE_HIDDEN, NOTICE_LIFETIME_S, noticeCookie } from '../store-notice.ts';
 
 /** Hides the notice immediately and on the following pages (§4.10). */
 export function startStoreNotice(root: Document): void {
@@ -10,7 +10,7 @@ export function startStoreNotice(root: Document): void {
     if (id === undefined) return;
     event.preventDefault();
     const secure = root.location.protocol === 'https:' ? '; Secure' : '';
-    root.cookie = `${noticeCookie(id)}=${HIDDEN}; Path=/; Max-Age=${NOTICE_KEPT_S}; SameSite=Lax${secure}`;
+    root.cookie = `${noticeCookie(id)}=${HIDDEN}; Path=/; Max-Age=${NOTICE_LIFETIME_S}; SameSite=Lax${secure}`;
     root.documentElement.setAttribute(NOTICE_HIDDEN, '');
   };
   root.addEventListener('click', (event) => {

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
-import { HIDDEN, isNoticeId, NOTICE_KEPT_S, noticeCookie } from '../store-notice.ts';
+import { HIDDEN, isNoticeId, NOTICE_LIFETIME_S, noticeCookie } from '../store-notice.ts';
 
 /** Hides the notice without scripts and redirects back. */
 export const hideStoreNotice: Handler<Pick<Deps, 'config'>> =
@@ -14,7 +14,7 @@ export const hideStoreNotice: Handler<Pick<Deps, 'config'>> =
     if (isNoticeId(id) && isOwnRequest(request)) {
       const secure = config.publicUrl.startsWith('https:');
       // Not HTTP-only: a script reads it before the first paint.
-      const options = { path: '/', maxAge: NOTICE_KEPT_S, sameSite: 'lax', secure } as const;
+      const options = { path: '/', maxAge: NOTICE_LIFETIME_S, sameSite: 'lax', secure } as const;
       reply.setCookie(noticeCookie(id), HIDDEN, options);
     }
     return reply

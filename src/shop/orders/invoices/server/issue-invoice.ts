@@ -36,7 +36,7 @@ export async function issueInvoice(
   return formatNumber(series, number);
 }
 
-type Credited = {
+type CreditedRefund = {
   readonly orderId: number;
   readonly refundId: number;
   readonly amount: Cents;
@@ -47,7 +47,7 @@ type Credited = {
 /** Issues the credit note for a refund. Returns undefined if the order has no invoice. */
 export async function issueCreditNote(
   tx: Db,
-  { orderId, refundId, amount, before }: Credited,
+  { orderId, refundId, amount, before }: CreditedRefund,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ series: Series; number: number; content: InvoiceContent }>`
     select series, number, content from invoices where order_id = ${orderId} and corrects is null`.execute(

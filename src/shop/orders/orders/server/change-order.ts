@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { giveStockBack, takeStockLeft } from '#shop/catalogue/products/server/take-stock.ts';
-import { giveCouponUsesBack } from '#shop/basket/pricing/server/use-coupons.ts';
+import { returnStock, takeAvailableStock } from '#shop/catalogue/products/server/take-stock.ts';
+import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { toInvoice } from '../order-invoice.ts';
@@ -9,10 +9,10 @@ import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../or
 import { loadOrder } from './find-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { reservationSettings } from './reservation-settings.ts';
-import { listPieces, lockOrder, saveMissing, saveStatus, type Standing } from './store.ts';
+import { listPieces, lockOrder, saveMissing, saveStatus, type StoredOrderState } from './store.ts';
 
 /** The effect of an event on an order. */
-export type Change =
+export type OrderChange =
   | { readonly changed: true; readonly from: OrderStatus; readonly to: OrderStatus }
   | { readonly changed: false; readonly status: OrderStatus };
 
@@ -26,11 +26,11 @@ export async function changeOrder(
   orderId: number,
   event: OrderEvent,
   cause: string,
-): Promise<Change> {
+): Promise<OrderChange> {
   return changeLockedOrder(tx, { id: orderId, ...(await lockOrder(tx, orderId)) }, event, cause);
 }
 
-export type LockedOrder = Standing & { readonly id: number };
+export type LockedOrder = StoredOrderState & { readonly id: number };
 
 /** Does the same as `changeOrder` for a caller that has already locked the order and loaded its status. */
 export async function changeLockedOrder(
@@ -38,14 +38,14 @@ export async function changeLockedOrder(
   { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total }: LockedOrder,
   event: OrderEvent,
   cause: string,
-): Promise<Change> {
+): Promise<OrderChange> {
   const to = afterEvent(from, event);
   if (to === undefined) return { changed: false, status: from };
   const holds = holdsStock(to, reservesUnpaid);
-  if (stockTaken && !holds) await giveStockBack(tx, await listPieces(tx, orderId));
+  if (stockTaken && !holds) await returnStock(tx, await listPieces(tx, orderId));
   // The stock was never reserved, or was returned when the payment failed, so some units may be sold out.
-  const isShort = !stockTaken && holds && (await takePieces(tx, orderId));
-  if (to === 'cancelled') await giveCouponUsesBack(tx, orderId);
+  const isShort = !stockTaken && holds && (await takeOrderStock(tx, orderId));
+  if (to === 'cancelled') await releaseCouponUses(tx, orderId);
   const paymentTermDays =
     to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : null;
   const isPaid = event === 'paid';
@@ -60,8 +60,8 @@ export async function changeLockedOrder(
 }
 
 /** Takes the available units of an order from stock and returns whether some are missing. */
-async function takePieces(tx: Db, orderId: number): Promise<boolean> {
-  const taken = await takeStockLeft(tx, await listPieces(tx, orderId));
+async function takeOrderStock(tx: Db, orderId: number): Promise<boolean> {
+  const taken = await takeAvailableStock(tx, await listPieces(tx, orderId));
   await saveMissing(tx, orderId, taken);
   return taken.some(({ missing }) => missing > 0);
 }

@@ -3,7 +3,7 @@ import { toCents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
-import type { Taxed, VatClass } from '#shop/basket/pricing/vat.ts';
+import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
 
@@ -39,8 +39,8 @@ type Row = {
   rate_title: string;
   delivery_time: string;
   is_pickup: boolean;
-  coupons: { code: string; kind: string; discount: Taxed }[];
-  fees: { key: string; amount: Taxed }[];
+  coupons: { code: string; kind: string; discount: TaxedAmount }[];
+  fees: { key: string; amount: TaxedAmount }[];
   items_net: number;
   items_tax: number;
   discount_net: number;
@@ -93,7 +93,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
     ) as refunded_cents
     from orders o where ${condition}`;
 
-const taxed = (net: number, tax: number): Taxed => ({ net: toCents(net), tax: toCents(tax) });
+const taxed = (net: number, tax: number): TaxedAmount => ({ net: toCents(net), tax: toCents(tax) });
 
 const toLine = (line: LineRow): OrderLine => ({
   ...line,

@@ -6,7 +6,7 @@ import type { RefundRequest } from './refund-order.ts';
 /** `isOffline`: the merchant returns the money by hand. */
 export type UnfinishedRefund = RefundRequest & { readonly isOffline: boolean };
 
-type Search = {
+type RefundQuery = {
   readonly before: Date;
   readonly limit: number;
   /** Whether refunds of test orders paid by card are listed: only a provider in test mode knows their charges. */
@@ -18,7 +18,7 @@ const PROVIDER_METHODS = PAYMENT_METHODS.map(({ id }) => id).filter(refundsAtPro
 /** Returns refunds requested before a given time that are neither done nor refused, oldest first. */
 export async function listUnfinishedRefunds(
   db: Db,
-  { before, limit, includesTestCards }: Search,
+  { before, limit, includesTestCards }: RefundQuery,
 ): Promise<UnfinishedRefund[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import type { ReadMail } from '#test/read-mail.ts';
+import type { ParsedMail } from '#test/read-mail.ts';
 import { readPage } from '#test/read-page.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { placeTestOrder } from '#test/test-order.ts';
@@ -28,8 +28,8 @@ async function mailsOf(id: number) {
     merchant: all.filter(({ to }) => to === 'bonjour@eveil.example'),
   };
 }
-const spaced = (mail: ReadMail | undefined) => (mail?.text ?? '').replace(/[\u00a0\u202f]/g, ' ');
-const subjects = (mails: readonly ReadMail[]) =>
+const spaced = (mail: ParsedMail | undefined) => (mail?.text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+const subjects = (mails: readonly ParsedMail[]) =>
   mails.map(({ subject }) => subject.replace(/[\u00a0\u202f]/g, ' '));
 const see = async ({ id, key }: { id: number; key: string }) =>
   readPage((await shop.ask(`/commander/order-received/${id}/?key=${key}`)).body).text.replace(

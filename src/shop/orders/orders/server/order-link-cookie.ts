@@ -29,7 +29,7 @@ export function hasConfirmedEmail(
 }
 
 /** Sets a cookie that lets the link of this order open it in this browser for an hour. */
-export function rememberConfirmation(deps: CookieDeps, reply: FastifyReply, { id, key }: KeyedOrder): void {
+export function setConfirmationCookie(deps: CookieDeps, reply: FastifyReply, { id, key }: KeyedOrder): void {
   const expires = Math.floor(deps.now().getTime() / 1000) + ONE_HOUR_S;
   reply.setCookie(nameOf(deps, id), tokensOf(deps).create({ expires }, id, key), {
     path: '/',

@@ -41,7 +41,7 @@ export async function refundOrder(
   request: RefundRequest,
   returnMoney: ReturnMoney,
 ): Promise<Result<Refund, RefundRefusal>> {
-  const asked = await db.transaction().execute((tx) => ask(tx, request));
+  const asked = await db.transaction().execute((tx) => requestRefund(tx, request));
   if (!asked.ok || asked.value.isDone) return asked;
   const refund = asked.value;
   if (refund.amount > 0 && !(await returnMoney(refund))) {
@@ -57,9 +57,12 @@ export async function refundOrder(
   return succeed(refund);
 }
 
-type Asked = Refund & { readonly isDone: boolean };
+type RequestedRefund = Refund & { readonly isDone: boolean };
 
-async function ask(tx: Db, request: RefundRequest): Promise<Result<Asked, RefundRefusal>> {
+async function requestRefund(
+  tx: Db,
+  request: RefundRequest,
+): Promise<Result<RequestedRefund, RefundRefusal>> {
   const { orderId, amount, idempotencyKey } = request;
   const { status, total } = await lockOrder(tx, orderId);
   const known = await tx

@@ -10,7 +10,7 @@ import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
-import { keyOf, wantedMail, type WantedMail } from './enqueue-order-mails.ts';
+import { keyOf, orderMailRequest, type OrderMailRequest } from './enqueue-order-mails.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
@@ -24,7 +24,7 @@ export const renderOrderMail =
   (deps: RenderDeps) =>
   async (job: Job): Promise<void> => {
     const { db, config } = deps;
-    const wanted = wantedMail.parse(job.payload);
+    const wanted = orderMailRequest.parse(job.payload);
     const order = await loadOrder(db, wanted.orderId);
     const written = orderMail(wanted.mail, {
       order,
@@ -48,7 +48,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 async function mayWrite(
   deps: RenderDeps,
-  { mail }: WantedMail,
+  { mail }: OrderMailRequest,
   { paidAt, billing }: Order,
 ): Promise<boolean> {
   if (paidAt !== null) return true;
@@ -65,7 +65,7 @@ async function mayWrite(
   return (await countAttempt(deps, keys)).ok;
 }
 
-async function refundedBy(db: Db, { refundId }: WantedMail) {
+async function refundedBy(db: Db, { refundId }: OrderMailRequest) {
   if (refundId === undefined) return undefined;
   const refund = await db
     .selectFrom('refunds')
@@ -75,7 +75,7 @@ async function refundedBy(db: Db, { refundId }: WantedMail) {
   return toCents(refund.amount_cents);
 }
 
-async function attachmentsOf(db: Db, { orderId, mail, refundId }: WantedMail) {
+async function attachmentsOf(db: Db, { orderId, mail, refundId }: OrderMailRequest) {
   if (mail === 'preparing') return attach((await listInvoices(db, orderId)).find(({ kind }) => kind === 'F'));
   return attach(refundId === undefined ? undefined : await findCreditNote(db, refundId));
 }

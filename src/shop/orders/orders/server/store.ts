@@ -3,7 +3,7 @@ import type { Cents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import { isOpen, type OrderStatus } from '../order-status.ts';
 
-export type Standing = {
+export type StoredOrderState = {
   status: OrderStatus;
   stockTaken: boolean;
   /** Whether stock is reserved before the order is paid. */
@@ -13,27 +13,27 @@ export type Standing = {
 };
 
 /** Loads the status of an order and locks the order until the end of the transaction. */
-export async function lockOrder(tx: Db, orderId: number): Promise<Standing> {
-  const [order] = await lockStanding(tx, { orderId });
+export async function lockOrder(tx: Db, orderId: number): Promise<StoredOrderState> {
+  const [order] = await lockOrderRow(tx, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
   return order;
 }
 
-/** The columns of a `Standing`. */
+/** The columns of a `StoredOrderState`. */
 export const LOCKED_ORDER = sql`status, stock_taken as "stockTaken", reserves_unpaid as "reservesUnpaid",
   pay_until as "payUntil", total_cents as total`;
 
-const lockStanding = prepare<{ orderId: number }, Standing>(
+const lockOrderRow = prepare<{ orderId: number }, StoredOrderState>(
   'lock-order',
   ({ orderId }) => sql`
     select ${LOCKED_ORDER} from orders where id = ${orderId} for update`,
 );
 
-type HeldPiece = { position: number; productId: number; variationId: number | null; quantity: number };
+type ReservedPiece = { position: number; productId: number; variationId: number | null; quantity: number };
 
 /** Returns the units that an order holds or would hold, without missing units. */
-export async function listPieces(tx: Db, orderId: number): Promise<HeldPiece[]> {
-  const { rows } = await sql<HeldPiece>`
+export async function listPieces(tx: Db, orderId: number): Promise<ReservedPiece[]> {
+  const { rows } = await sql<ReservedPiece>`
     select position, product_id as "productId", variation_id as "variationId", quantity - missing as quantity
     from order_lines where order_id = ${orderId} and quantity > missing`.execute(tx);
   return rows;

@@ -64,9 +64,9 @@ export async function allowUnpaid(
   return refusal === undefined ? succeed(settings) : fail(refusal);
 }
 
-type Counted = Holder & { readonly except: number };
+type UnpaidQuery = Holder & { readonly except: number };
 
-const countUnpaid = prepare<Counted, UnpaidHoldings & { settings: unknown }>(
+const countUnpaid = prepare<UnpaidQuery, UnpaidHoldings & { settings: unknown }>(
   'count-unpaid-orders',
   ({ visitor, email, network, except }) => sql`
     select (select value from settings where name = ${sql.lit(reservationSettings.name)}) as settings,

@@ -1,9 +1,9 @@
-import type { NamedCard } from './card-input.ts';
+import type { CardReference } from './card-input.ts';
 import { CARD_FIELDS, NEW_CARD, type Confirmation } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { openPaymentElement } from './payment-element.ts';
 import { openSandboxCard } from './sandbox-card.ts';
-import { tellPaid, type Told } from './tell-paid.ts';
+import { confirmPayment, type PaymentReply } from './tell-paid.ts';
 
 export type Card = ReturnType<typeof openCard>;
 
@@ -36,7 +36,7 @@ export function openCard(box: HTMLElement) {
       tell('');
       const kept = said(CARD_FIELDS.token) ?? NEW_CARD;
       if (kept !== NEW_CARD) return { [CARD_FIELDS.token]: kept };
-      const named = await input.name().catch((): NamedCard => ({ problem: texts.refusals.away }));
+      const named = await input.name().catch((): CardReference => ({ problem: texts.refusals.away }));
       if ('methodId' in named)
         return {
           [CARD_FIELDS.method]: named.methodId,
@@ -47,10 +47,10 @@ export function openCard(box: HTMLElement) {
     },
 
     /** Continues a payment that the cardholder has to confirm. */
-    async confirm(confirmation: Confirmation): Promise<Told> {
+    async confirm(confirmation: Confirmation): Promise<PaymentReply> {
       const isAnswered = await input.confirm(confirmation.clientSecret).catch(() => true);
       if (!isAnswered) return { problem: texts.challenge.abandoned };
-      return tellPaid(confirmation, said(CARD_FIELDS.save) !== undefined);
+      return confirmPayment(confirmation, said(CARD_FIELDS.save) !== undefined);
     },
   };
 }

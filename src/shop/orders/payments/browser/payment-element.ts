@@ -1,5 +1,5 @@
 import { texts } from '../texts.ts';
-import type { CardInput, NamedCard } from './card-input.ts';
+import type { CardInput, CardReference } from './card-input.ts';
 import { loadStripe } from './stripe-script.ts';
 
 /** The provider's own card fields, in an iframe. */
@@ -21,7 +21,7 @@ export function openPaymentElement(box: HTMLElement): CardInput {
   // method.
   opened.catch(() => undefined);
   return {
-    async name(): Promise<NamedCard> {
+    async name(): Promise<CardReference> {
       const ready = await opened.catch(() => undefined);
       if (!ready) return { problem: texts.scriptLost };
       const { stripe, elements } = ready;

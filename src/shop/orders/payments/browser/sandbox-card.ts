@@ -1,7 +1,7 @@
 import { toRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
 import { cardRequest, faultyField, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
-import type { CardInput, NamedCard } from './card-input.ts';
+import type { CardInput, CardReference } from './card-input.ts';
 import { confirmInSandbox } from './sandbox-challenge.ts';
 
 type WireMethod = { id?: string; error?: { code?: string; decline_code?: string; param?: string } };
@@ -20,7 +20,7 @@ export function openSandboxCard(box: HTMLElement): CardInput {
   });
 
   return {
-    async name(): Promise<NamedCard> {
+    async name(): Promise<CardReference> {
       const typed = { number: valueOf('number'), expiry: valueOf('expiry'), cvc: valueOf('cvc') };
       const fault = faultyField(typed);
       if (fault)

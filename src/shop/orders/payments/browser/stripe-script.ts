@@ -23,18 +23,18 @@ type ExpressElement = {
   on<Name extends keyof ExpressEvents>(name: Name, listener: (event: ExpressEvents[Name]) => unknown): void;
 };
 
-type Place = { city?: string; state?: string; postal_code?: string; country?: string };
-type FullPlace = Place & { line1?: string | null; line2?: string | null };
+type StripeAddress = { city?: string; state?: string; postal_code?: string; country?: string };
+type FullStripeAddress = StripeAddress & { line1?: string | null; line2?: string | null };
 
 export type ExpressEvents = {
   ready: { availablePaymentMethods?: { applePay?: boolean; googlePay?: boolean } };
   click: { expressPaymentType: string; resolve(options: object): void };
-  shippingaddresschange: { address: Place; resolve(options: object): void; reject(): void };
+  shippingaddresschange: { address: StripeAddress; resolve(options: object): void; reject(): void };
   shippingratechange: { shippingRate: { id: string }; resolve(options: object): void; reject(): void };
   confirm: {
     expressPaymentType: string;
-    billingDetails?: { name?: string; email?: string; phone?: string; address?: FullPlace };
-    shippingAddress?: { name?: string; address?: FullPlace };
+    billingDetails?: { name?: string; email?: string; phone?: string; address?: FullStripeAddress };
+    shippingAddress?: { name?: string; address?: FullStripeAddress };
     paymentFailed(options: { reason: 'fail' }): void;
   };
   cancel: object;

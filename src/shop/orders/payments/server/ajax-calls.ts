@@ -10,7 +10,7 @@ import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId, WALLET_CALLS } from
 import { texts } from '../texts.ts';
 import { unpaidSentence } from '../unpaid-sentence.ts';
 import { cardKeysOf } from './card-permit.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { CardOwner } from './saved-cards.ts';
 import { setUpCard } from './set-up-card.ts';
@@ -67,7 +67,7 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
       return refuse(texts.expired);
     const order = await db.selectFrom('orders').select(['id', 'key']).where('id', '=', id).executeTakeFirst();
     if (!order) return refuse(texts.failed);
-    const outcome = await hearOfPayment(deps, { ...order, intentId });
+    const outcome = await refreshPayment(deps, { ...order, intentId });
     if (!outcome) return refuse(texts.failed);
     if (outcome.kind !== 'paid') return refuse(unpaidSentence(outcome));
     return { return_url: config.publicUrl + PATHS.orderReceived(order.id, order.key) };

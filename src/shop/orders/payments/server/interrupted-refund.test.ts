@@ -45,7 +45,7 @@ const killedAfterwards: ReturnMoney = async (refund) => {
   throw new Killed();
 };
 
-type Paid = Awaited<ReturnType<typeof paidOrder>>;
+type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
 async function paidOrder() {
   const { order_id: id = 0 } = await (await newBuyer(shop, 'tangram')).pay('pm_card_visa');
@@ -58,14 +58,14 @@ async function paidOrder() {
   return { id, total: toCents(total), intentId, key: `refund-of-${id}` };
 }
 
-const refund = ({ id, total, key }: Paid, returnMoney: ReturnMoney) =>
+const refund = ({ id, total, key }: PaidOrder, returnMoney: ReturnMoney) =>
   refundOrder(deps, { orderId: id, amount: total, idempotencyKey: key, cause: 'merchant' }, returnMoney);
 
-const interrupt = async (order: Paid) =>
+const interrupt = async (order: PaidOrder) =>
   expect(refund(order, killedAfterwards)).rejects.toBeInstanceOf(Killed);
 
 /** The state of an order at the provider and in the database. */
-async function booksOf({ id, intentId }: Paid) {
+async function booksOf({ id, intentId }: PaidOrder) {
   const atProvider = await deps.provider.ask((client) =>
     client.refunds.list({ payment_intent: intentId ?? '' }),
   );
@@ -94,7 +94,7 @@ async function booksOf({ id, intentId }: Paid) {
   };
 }
 
-const once = ({ total }: Paid) => ({
+const once = ({ total }: PaidOrder) => ({
   returned: [total],
   done: 1,
   notes: [total],

@@ -4,9 +4,9 @@ import type { Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { FIRST_STATUS } from '#shop/orders/orders/order-status.ts';
-import { savePayment, type NewTry, type PaymentRow } from './store.ts';
+import { savePayment, type NewAttempt, type PaymentRow } from './store.ts';
 
-type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { readonly cart: Cart };
+type PaymentOrder = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { readonly cart: Cart };
 
 /**
  * Creates the payment of a new order and stores the hash of its cart. The caller still has to count the first
@@ -14,8 +14,8 @@ type OpenedFor = Pick<PaymentRow, 'id' | 'key' | 'visitor' | 'isTest'> & { reado
  */
 export async function openPayment(
   tx: Db,
-  { id, key, visitor, isTest, cart }: OpenedFor,
-  first: NewTry | undefined,
+  { id, key, visitor, isTest, cart }: PaymentOrder,
+  first: NewAttempt | undefined,
 ): Promise<PaymentRow | undefined> {
   const lineKeys = cart.lines.map((line) => line.key);
   await savePayment(tx, { orderId: id, basketHash: cartHash(cart), lineKeys, first });

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fail, succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { nextStep } from '../payment-try.ts';
+import { nextStep } from '../payment-attempt.ts';
 import type { PayOutcome } from '../payment.ts';
 import type { PayRefusal } from '../refusal.ts';
 import { CardPermit, countForShop, orderCardKey } from './card-permit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { saveRefused, settle } from './settle.ts';
+import { recordDecline, settle } from './settle.ts';
 import {
   findForPayment,
   saveOutcome,
   savePayment,
   saveRepeat,
-  saveTry,
-  type NewTry,
+  saveAttempt,
+  type NewAttempt,
   type PaymentRow,
 } from './store.ts';
 import { LONGEST_TRY_MS, ProviderAway } from './stripe.ts';
 
 /** The payment card and its owner. */
-export type Paying = {
+export type PaymentSource = {
   /** The provider's id of the payment card. */
   readonly methodId: string;
   /** The keys the attempt is counted under, besides its order (`cardKeysOf`). */
@@ -30,12 +30,12 @@ export type Paying = {
 };
 
 /** A payment whose first attempt was stored and counted together with its order. */
-export type Begun = { readonly payment: PaymentRow; readonly permit: CardPermit };
+export type StartedPayment = { readonly payment: PaymentRow; readonly permit: CardPermit };
 
-export type PayRequest = Paying & {
+export type PayRequest = PaymentSource & {
   readonly orderId: number;
   /** The idempotency key: the same key means the same attempt. */
-  readonly press: string;
+  readonly idempotencyKey: string;
   /** The return url after a bank challenge; null if a script shows the challenge in the page. */
   readonly returnUrl: string | null;
 };
@@ -46,15 +46,19 @@ type Step =
   | { readonly kind: 'done'; readonly outcome: PayOutcome }
   | { readonly kind: 'wait' }
   | { readonly kind: 'look' | 'answered'; readonly payment: PaymentRow }
-  | ({ readonly kind: 'charge' } & Begun);
+  | ({ readonly kind: 'charge' } & StartedPayment);
 
 /**
  * Pays an order by payment card. The provider request runs outside any transaction and is stored before it is
  * sent, so that neither a repeated request nor a crash charges the cardholder twice. `begun` is an attempt
  * that was stored together with the order.
  */
-export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: Begun): Promise<PayOutcome> {
-  if (begun) return charge(deps, request, begun);
+export async function payOrder(
+  deps: PaymentDeps,
+  request: PayRequest,
+  startedPayment?: StartedPayment,
+): Promise<PayOutcome> {
+  if (startedPayment) return charge(deps, request, startedPayment);
   for (;;) {
     const step = await nextStepOf(deps, request);
     if (step.kind === 'done') return step.outcome;
@@ -71,19 +75,22 @@ export async function payOrder(deps: PaymentDeps, request: PayRequest, begun?: B
 const refused = (refusal: PayRefusal): PayOutcome => ({ kind: 'refused', refusal });
 
 async function nextStepOf(deps: PaymentDeps, request: PayRequest): Promise<Step> {
-  const begun = await inTransaction(deps.db, async (tx) => {
-    const step = await begin(deps, tx, request);
+  const startedPayment = await inTransaction(deps.db, async (tx) => {
+    const step = await startPayment(deps, tx, request);
     return step ? succeed(step) : fail('too-many-tries');
   });
-  return begun.ok ? begun.value : { kind: 'done', outcome: refused(begun.failure) };
+  return startedPayment.ok
+    ? startedPayment.value
+    : { kind: 'done', outcome: refused(startedPayment.failure) };
 }
 
 /** Stores what the request does next. Returns undefined if the card was submitted too often. */
-async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step | undefined> {
-  const payment = (await findForPayment(tx, request.orderId)) ?? (await openLate(tx, request.orderId));
+async function startPayment({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise<Step | undefined> {
+  const payment =
+    (await findForPayment(tx, request.orderId)) ?? (await openMissingPayment(tx, request.orderId));
   if (!payment) return { kind: 'done', outcome: refused('not-payable') };
   const at = now();
-  switch (nextStep(payment, request.press, at)) {
+  switch (nextStep(payment, request.idempotencyKey, at)) {
     case 'paid':
       return { kind: 'done', outcome: { kind: 'paid' } };
     case 'not-payable':
@@ -99,8 +106,8 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
       return { kind: 'charge', payment, permit: CardPermit.forSameAttempt(payment) };
     case 'new-try': {
       const { methodId, savesCard } = request;
-      const wanted = newTry(request, at);
-      await saveTry(tx, payment.id, wanted);
+      const wanted = newAttempt(request, at);
+      await saveAttempt(tx, payment.id, wanted);
       const { countedAs } = wanted;
       const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
       // Runs last, because this count blocks all visitors on the same network.
@@ -112,11 +119,17 @@ async function begin({ now }: PaymentDeps, tx: Db, request: PayRequest): Promise
 
 const busyUntil = (at: Date) => new Date(at.getTime() + LONGEST_TRY_MS);
 
-export const newTry = (
-  { orderId, press, methodId, savesCard, countedAs }: Paying & Pick<PayRequest, 'press' | 'orderId'>,
+export const newAttempt = (
+  {
+    orderId,
+    idempotencyKey,
+    methodId,
+    savesCard,
+    countedAs,
+  }: PaymentSource & Pick<PayRequest, 'idempotencyKey' | 'orderId'>,
   at: Date,
-): NewTry => ({
-  press,
+): NewAttempt => ({
+  idempotencyKey,
   methodId,
   savesCard,
   countedAs: [...countedAs, orderCardKey(orderId)],
@@ -125,7 +138,7 @@ export const newTry = (
 });
 
 /** Creates the payment of an order that was placed with another payment method. */
-async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
+async function openMissingPayment(tx: Db, orderId: number): Promise<PaymentRow | undefined> {
   await savePayment(tx, { orderId, basketHash: '', lineKeys: [] });
   return findForPayment(tx, orderId);
 }
@@ -133,7 +146,7 @@ async function openLate(tx: Db, orderId: number): Promise<PaymentRow | undefined
 async function charge(
   deps: PaymentDeps,
   request: PayRequest,
-  { payment, permit }: Begun,
+  { payment, permit }: StartedPayment,
 ): Promise<PayOutcome> {
   try {
     const charged = await deps.provider.charge(permit, {
@@ -152,7 +165,7 @@ async function charge(
       return outcome;
     }
     const { refusal } = charged;
-    await deps.db.transaction().execute((tx) => saveRefused(tx, payment.id, { reason: refusal }));
+    await deps.db.transaction().execute((tx) => recordDecline(tx, payment.id, { reason: refusal }));
     await countForShop(deps);
     return refused(refusal);
   } catch (error) {

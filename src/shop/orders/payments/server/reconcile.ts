@@ -7,7 +7,7 @@ import { reservationSettings } from '#shop/orders/orders/server/reservation-sett
 import { lookUp } from './pay-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { returnToCard } from './return-money.ts';
-import { giveBack } from './settle.ts';
+import { refundPayment } from './settle.ts';
 import { findForPayment, forgetOldMessages, saveOutcome } from './store.ts';
 import { ProviderAway } from './stripe.ts';
 
@@ -26,15 +26,16 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   await forgetOldMessages(deps.db);
   // A live provider does not know the charges of test orders from before the shop went live.
   const isKnown = deps.provider.isTest ? sql<SqlBool>`true` : sql<SqlBool>`not o.is_test`;
-  for (const { order_id, owed } of await listOwed(deps.db, isKnown)) await giveBack(deps, order_id, owed);
+  for (const { order_id, owed } of await listOwed(deps.db, isKnown))
+    await refundPayment(deps, order_id, owed);
   await resumeRefunds(deps);
   for (const id of await listUnsettled(deps.db, before(deps, UNSETTLED_MS), isKnown)) {
     const payment = await deps.db.transaction().execute((tx) => findForPayment(tx, id));
     if (payment && !(await lookUp(deps, payment, 'reconciler'))) return;
   }
-  for (const payment of await listGivenUp(deps.db, isKnown)) await closeIntent(deps, payment);
+  for (const payment of await listAbandonedIntents(deps.db, isKnown)) await closeIntent(deps, payment);
   const { declinedCardMinutes } = await reservationSettings.load(deps.db);
-  for (const id of await listForsaken(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
+  for (const id of await listStaleOrders(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
     await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
 }
 
@@ -65,7 +66,7 @@ async function resumeRefunds(deps: PaymentDeps): Promise<void> {
 }
 
 /** Cancels the payment of a cancelled order at the provider. */
-async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: GivenUp): Promise<void> {
+async function closeIntent(deps: PaymentDeps, { order_id, intent_id }: AbandonedIntent): Promise<void> {
   try {
     const { status } = await deps.provider.giveUp(intent_id);
     // A payment that succeeded in the meantime is reported by a webhook event and refunded there.
@@ -92,7 +93,7 @@ async function listUnsettled(db: Db, before: Date, isKnown: Condition): Promise<
   return rows.map(({ order_id }) => order_id);
 }
 
-async function listForsaken(db: Db, before: Date): Promise<number[]> {
+async function listStaleOrders(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select p.order_id from payments p join orders o on o.id = p.order_id
     where p.outcome = 'refused' and p.attempted_at < ${before} and o.status = 'pending'
@@ -100,10 +101,10 @@ async function listForsaken(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-type GivenUp = { readonly order_id: number; readonly intent_id: string };
+type AbandonedIntent = { readonly order_id: number; readonly intent_id: string };
 
-async function listGivenUp(db: Db, isKnown: Condition): Promise<GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
+async function listAbandonedIntents(db: Db, isKnown: Condition): Promise<AbandonedIntent[]> {
+  const { rows } = await sql<AbandonedIntent>`
     select p.order_id, p.intent_id from payments p join orders o on o.id = p.order_id
     where (p.outcome is null or p.outcome in ('action', 'away')) and p.intent_id is not null
       and o.status = 'cancelled' and ${isKnown} limit ${MOST_AT_ONCE}`.execute(db);

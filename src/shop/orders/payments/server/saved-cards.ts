@@ -76,7 +76,7 @@ async function readCards(provider: Provider, owner: string): Promise<readonly Sa
   );
 }
 
-type Change = 'choose' | 'remove';
+type CardChange = 'choose' | 'remove';
 
 /**
  * Makes a saved payment card the default, or removes it. Returns false if it does not belong to the customer.
@@ -85,7 +85,7 @@ export async function changeCard(
   deps: CardDeps,
   customerId: number,
   cardId: string,
-  change: Change,
+  change: CardChange,
 ): Promise<boolean> {
   const owner = await findProviderId(deps, customerId);
   const cards = await listCards(deps, customerId);

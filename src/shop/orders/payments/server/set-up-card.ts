@@ -2,9 +2,9 @@ import type { PayRefusal } from '../refusal.ts';
 import { CardPermit, countForShop } from './card-permit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openCardCustomer, type CardOwner } from './saved-cards.ts';
-import { ProviderAway, type SetUp } from './stripe.ts';
+import { ProviderAway, type SetUpResult } from './stripe.ts';
 
-type WantedCard = {
+type CardRequest = {
   readonly owner: CardOwner;
   readonly methodId: string;
   readonly returnUrl: string | null;
@@ -18,8 +18,8 @@ type WantedCard = {
  */
 export async function setUpCard(
   deps: Pick<PaymentDeps, 'db' | 'now' | 'provider'>,
-  { owner, methodId, returnUrl, countedAs }: WantedCard,
-): Promise<SetUp | { readonly refusal: PayRefusal }> {
+  { owner, methodId, returnUrl, countedAs }: CardRequest,
+): Promise<SetUpResult | { readonly refusal: PayRefusal }> {
   const permit = await CardPermit.forSetUp(deps, countedAs);
   if (!permit) return { refusal: 'too-many-tries' };
   await countForShop(deps);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { takeOrderedOut } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { removeOrderedLines } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { changeLockedOrder } from '#shop/orders/orders/server/change-order.ts';
 import { releaseBeyondLimits } from '#shop/orders/orders/server/release-beyond-limits.ts';
 import { savePaidWith } from '#shop/orders/orders/server/save-paid-with.ts';
@@ -13,13 +13,13 @@ import { findForPayment, saveOutcome, saveOwed, type PaymentRow } from './store.
 import { ProviderAway } from './stripe.ts';
 
 /** The source of a payment status. */
-export type Source = 'press' | 'return' | 'message' | 'reconciler';
+export type ReportSource = 'press' | 'return' | 'message' | 'reconciler';
 
 /**
  * `owed`: the order whose payment must be refunded; `uncounted`: the keys of a successful attempt, to be
  * removed from the count.
  */
-type Settled = {
+type SettlementResult = {
   readonly outcome: PayOutcome;
   readonly owed?: number;
   readonly uncounted?: readonly string[];
@@ -33,26 +33,28 @@ type Settled = {
 export async function settle(
   deps: PaymentDeps,
   intent: Intent,
-  source: Source,
+  source: ReportSource,
   alsoIn: (tx: Db) => Promise<boolean> = async () => true,
 ): Promise<PayOutcome> {
-  const { outcome, owed, uncounted } = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
-    if (!(await alsoIn(tx))) return { outcome: NOT_PAYABLE };
-    const payment = await findForPayment(tx, intent.orderId ?? 0);
-    const mismatch = payment ? mismatchOf(intent, payment) : 'other-order';
-    if (payment === undefined || mismatch !== undefined) {
-      deps.log.error(
-        { intent: intent.id, order: intent.orderId, mismatch },
-        'a payment that is not the order’s',
-      );
-      // The order was paid twice, by two payments of the shop: the second one is refunded.
-      if (mismatch !== 'other-payment' || payment?.outcome !== 'paid' || intent.status !== 'paid')
-        return { outcome: NOT_PAYABLE };
-      return owe(tx, payment.id, intent);
-    }
-    return follow(tx, payment, intent, { source, at: deps.now(), isTest: deps.provider.isTest });
-  });
-  if (owed !== undefined) await giveBack(deps, owed, intent.id);
+  const { outcome, owed, uncounted } = await deps.db
+    .transaction()
+    .execute(async (tx): Promise<SettlementResult> => {
+      if (!(await alsoIn(tx))) return { outcome: NOT_PAYABLE };
+      const payment = await findForPayment(tx, intent.orderId ?? 0);
+      const mismatch = payment ? mismatchOf(intent, payment) : 'other-order';
+      if (payment === undefined || mismatch !== undefined) {
+        deps.log.error(
+          { intent: intent.id, order: intent.orderId, mismatch },
+          'a payment that is not the order’s',
+        );
+        // The order was paid twice, by two payments of the shop: the second one is refunded.
+        if (mismatch !== 'other-payment' || payment?.outcome !== 'paid' || intent.status !== 'paid')
+          return { outcome: NOT_PAYABLE };
+        return recordOwedRefund(tx, payment.id, intent);
+      }
+      return applySettlement(tx, payment, intent, { source, at: deps.now(), isTest: deps.provider.isTest });
+    });
+  if (owed !== undefined) await refundPayment(deps, owed, intent.id);
   // Runs outside the transaction, because this count blocks all visitors on the same network. If it is
   // skipped, the count expires within the hour.
   if (uncounted !== undefined) await uncountCardAttempt(deps, uncounted);
@@ -61,13 +63,13 @@ export async function settle(
 
 const NOT_PAYABLE: PayOutcome = { kind: 'refused', refusal: 'not-payable' };
 
-async function owe(tx: Db, orderId: number, { id }: Intent): Promise<Settled> {
+async function recordOwedRefund(tx: Db, orderId: number, { id }: Intent): Promise<SettlementResult> {
   await saveOwed(tx, orderId, id);
   return { outcome: NOT_PAYABLE, owed: orderId };
 }
 
 /** Refunds a whole payment. If the provider is unavailable, the reconciler retries. */
-export async function giveBack(deps: PaymentDeps, orderId: number, intentId: string): Promise<void> {
+export async function refundPayment(deps: PaymentDeps, orderId: number, intentId: string): Promise<void> {
   try {
     const { amount } = await deps.provider.find(intentId);
     await deps.provider.refund(intentId, amount, `${intentId}-owed`);
@@ -79,27 +81,28 @@ export async function giveBack(deps: PaymentDeps, orderId: number, intentId: str
   }
 }
 
-type Telling = { readonly source: Source; readonly at: Date; readonly isTest: boolean };
+type ReportOrigin = { readonly source: ReportSource; readonly at: Date; readonly isTest: boolean };
 
-async function follow(
+async function applySettlement(
   tx: Db,
   payment: PaymentRow,
   intent: Intent,
-  { source, at, isTest }: Telling,
-): Promise<Settled> {
+  { source, at, isTest }: ReportOrigin,
+): Promise<SettlementResult> {
   const known = { intentId: intent.id };
   const settlement = settlementOf(payment, intent.status, { isPress: source === 'press', at });
   switch (settlement) {
     case 'owe':
       await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
-      return owe(tx, payment.id, intent);
+      return recordOwedRefund(tx, payment.id, intent);
     case 'stay-paid':
       return { outcome: { kind: 'paid' } };
     case 'become-paid':
       await saveOutcome(tx, payment.id, { ...known, outcome: 'paid' });
       if (!payment.isByCard || payment.isTest !== isTest)
         await savePaidWith(tx, payment.id, { method: CARD_METHOD, isTest });
-      if (payment.lineKeys.length > 0) await takeOrderedOut({ db: tx }, payment.visitor, payment.lineKeys);
+      if (payment.lineKeys.length > 0)
+        await removeOrderedLines({ db: tx }, payment.visitor, payment.lineKeys);
       // Runs last, because the invoice number blocks the next payment.
       await changeLockedOrder(tx, { ...payment, status: payment.orderStatus }, 'paid', source);
       return { outcome: { kind: 'paid' }, uncounted: payment.countedAs };
@@ -107,7 +110,7 @@ async function follow(
       await saveOutcome(tx, payment.id, { ...known, outcome: 'action' });
       break;
     case 'refuse':
-      await saveRefused(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
+      await recordDecline(tx, payment.id, { ...known, reason: intent.refusal ?? 'try-again' });
       break;
     case 'leave':
   }
@@ -118,7 +121,7 @@ async function follow(
  * Stores a declined payment card. The order keeps its stock for another attempt, unless it exceeds the
  * limits.
  */
-export async function saveRefused(
+export async function recordDecline(
   tx: Db,
   orderId: number,
   refused: { readonly reason: PayRefusal; readonly intentId?: string },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Waiting = Awaited<ReturnType<typeof atChallenge>>;
+type ChallengedPayment = Awaited<ReturnType<typeof atChallenge>>;
 
 /** A buyer whose payment card requires a confirmation. */
 async function atChallenge(slug = 'tour-rose') {
@@ -41,7 +41,7 @@ async function atChallenge(slug = 'tour-rose') {
   return { buyer, secret, ...payment };
 }
 
-const confirm = ({ buyer, secret }: Waiting, accepts: boolean) =>
+const confirm = ({ buyer, secret }: ChallengedPayment, accepts: boolean) =>
   buyer.visitor.post('/banc-d-essai/3d-secure/', { secret, answer: accepts ? 'accept' : 'refuse' });
 
 const stateOf = async ({ id }: { id: number }) => {
@@ -82,8 +82,8 @@ const send = (text: string, signature = signMessage(text, keys.webhookSecret, ne
     payload: text,
   });
 
-type Teller = 'return' | 'message' | 'message again' | 'reconciler';
-const TELLERS: readonly Teller[] = ['return', 'message', 'message again', 'reconciler'];
+type Reporter = 'return' | 'message' | 'message again' | 'reconciler';
+const TELLERS: readonly Reporter[] = ['return', 'message', 'message again', 'reconciler'];
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]];
@@ -92,7 +92,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-async function tell(teller: Teller, waiting: Waiting, message: string): Promise<void> {
+async function tell(teller: Reporter, waiting: ChallengedPayment, message: string): Promise<void> {
   if (teller === 'return')
     await waiting.buyer.visitor.open(`/commander/paiement/${waiting.id}/?key=${waiting.key}`);
   else if (teller === 'reconciler') {

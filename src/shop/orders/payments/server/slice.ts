@@ -2,7 +2,7 @@ import { MINUTE_MS, type Slice } from '#shop/common/slices/server/slice-types.ts
 import type { StripeKeys } from '#platform/server/config.ts';
 import { cardCalls, type CardCallDeps } from './ajax-calls.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
-import { FORGET_CARDS_JOB, forgetAtProvider } from './forget-cards.ts';
+import { FORGET_CARDS_JOB, deleteAtProvider } from './delete-cards.ts';
 import { reconcile } from './reconcile.ts';
 import { deliverEvent, WEBHOOK_JOB } from './sandbox/events.ts';
 import { webhookRoute } from './webhook-route.ts';
@@ -18,7 +18,7 @@ export const payments: Slice<PaymentSliceDeps> = {
   routes: webhookRoute,
   calls: cardCalls,
   jobs: (deps) => ({
-    [FORGET_CARDS_JOB]: forgetAtProvider(deps),
+    [FORGET_CARDS_JOB]: deleteAtProvider(deps),
     ...(!deps.config.stripe && { [WEBHOOK_JOB]: deliverSandboxEvents(deps) }),
   }),
   chores: [

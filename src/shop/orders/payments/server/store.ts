@@ -4,11 +4,11 @@ import { prepare, prepared, type Db } from '#platform/server/database/database.t
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import type { PayableOrder } from '../payment.ts';
-import type { TriedPayment } from '../payment-try.ts';
+import type { PaymentAttempt } from '../payment-attempt.ts';
 import type { PayRefusal } from '../refusal.ts';
 
 export type PaymentRow = PayableOrder &
-  TriedPayment & {
+  PaymentAttempt & {
     readonly visitor: string;
     readonly methodId: string | null;
     readonly reason: PayRefusal | null;
@@ -41,7 +41,7 @@ type Row = {
   method_id: string | null;
   attempted_at: Date | null;
   busy_until: Date | null;
-  outcome: TriedPayment['outcome'];
+  outcome: PaymentAttempt['outcome'];
   reason: PayRefusal | null;
   saves_card: boolean;
   line_keys: string[];
@@ -77,7 +77,7 @@ const toPayment = (row: Row): PaymentRow => ({
   orderStatus: row.status,
   visitor: row.visitor_id,
   attempt: row.attempt,
-  press: row.press,
+  idempotencyKey: row.press,
   methodId: row.method_id,
   attemptedAt: row.attempted_at,
   busyUntil: row.busy_until,
@@ -98,7 +98,7 @@ type NewPayment = {
   basketHash: string;
   lineKeys: readonly string[];
   /** The first attempt, if it starts together with the payment. */
-  first?: NewTry | undefined;
+  first?: NewAttempt | undefined;
 };
 
 export async function savePayment(
@@ -111,14 +111,14 @@ export async function savePayment(
       order_id: orderId,
       basket_hash: basketHash,
       line_keys: [...lineKeys],
-      ...(first && { ...tryColumns(first), attempt: 1 }),
+      ...(first && { ...attemptColumns(first), attempt: 1 }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export type NewTry = {
-  press: string;
+export type NewAttempt = {
+  idempotencyKey: string;
   methodId: string;
   savesCard: boolean;
   countedAs: readonly string[];
@@ -126,16 +126,16 @@ export type NewTry = {
   at: Date;
 };
 
-export async function saveTry(tx: Db, orderId: number, wanted: NewTry): Promise<void> {
+export async function saveAttempt(tx: Db, orderId: number, wanted: NewAttempt): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ ...tryColumns(wanted), attempt: sql`attempt + 1`, outcome: null, reason: null })
+    .set({ ...attemptColumns(wanted), attempt: sql`attempt + 1`, outcome: null, reason: null })
     .where('order_id', '=', orderId)
     .execute();
 }
 
-const tryColumns = ({ press, methodId, savesCard, countedAs, at, busyUntil }: NewTry) => ({
-  press,
+const attemptColumns = ({ idempotencyKey, methodId, savesCard, countedAs, at, busyUntil }: NewAttempt) => ({
+  press: idempotencyKey,
   method_id: methodId,
   saves_card: savesCard,
   counted_as: [...countedAs],
@@ -148,12 +148,16 @@ export async function saveRepeat(tx: Db, orderId: number, busyUntil: Date): Prom
   await tx.updateTable('payments').set({ busy_until: busyUntil }).where('order_id', '=', orderId).execute();
 }
 
-type Ended = { outcome: 'paid' | 'action' | 'refused' | 'away'; reason?: PayRefusal; intentId?: string };
+type AttemptResult = {
+  outcome: 'paid' | 'action' | 'refused' | 'away';
+  reason?: PayRefusal;
+  intentId?: string;
+};
 
 export async function saveOutcome(
   tx: Db,
   orderId: number,
-  { outcome, reason, intentId }: Ended,
+  { outcome, reason, intentId }: AttemptResult,
 ): Promise<void> {
   await tx
     .updateTable('payments')
@@ -179,7 +183,7 @@ export async function saveOwed(tx: Db, orderId: number, intentId: string | null)
 }
 
 /** Stores the id of a webhook event in the caller's transaction, and returns whether it is new. */
-export async function hearMessage(tx: Db, id: string): Promise<boolean> {
+export async function recordMessage(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await prepared(sql`
     insert into provider_messages (id) values (${id}) on conflict do nothing`).execute(tx);
   return numAffectedRows > 0n;

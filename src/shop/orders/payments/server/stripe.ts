@@ -32,13 +32,13 @@ export type Charge = {
   readonly savesCard: boolean;
 };
 
-export type CardSetUp = {
+export type SetUpRequest = {
   readonly methodId: string;
   readonly customerId: string;
   readonly returnUrl: string | null;
 };
 
-export type SetUp =
+export type SetUpResult =
   | {
       readonly id: string;
       readonly status: string;
@@ -47,7 +47,7 @@ export type SetUp =
     }
   | { readonly refusal: CardRefusal };
 
-export type Charged = { readonly intent: Intent } | { readonly refusal: CardRefusal };
+export type ChargeResult = { readonly intent: Intent } | { readonly refusal: CardRefusal };
 
 export type Refund = { readonly id: string };
 
@@ -156,7 +156,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     find,
 
     /** Charges a payment card. A refusal by the bank is a normal result. */
-    async charge(permit: CardPermit, wanted: Charge): Promise<Charged> {
+    async charge(permit: CardPermit, wanted: Charge): Promise<ChargeResult> {
       const answer = await answerOf(charge(permit, wanted));
       if (!('type' in answer)) return { intent: toIntent(answer) };
       return answer.payment_intent
@@ -167,8 +167,8 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     /** Saves a payment card for a customer. The cardholder may have to confirm this too. */
     async setUp(
       { idempotencyKey }: CardPermit,
-      { methodId, customerId, returnUrl }: CardSetUp,
-    ): Promise<SetUp> {
+      { methodId, customerId, returnUrl }: SetUpRequest,
+    ): Promise<SetUpResult> {
       const answer = await answerOf(
         ask((client) =>
           client.setupIntents.create(

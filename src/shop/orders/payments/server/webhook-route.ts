@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settle } from './settle.ts';
-import { hearMessage } from './store.ts';
+import { recordMessage } from './store.ts';
 
 const LARGEST_MESSAGE_BYTES = 256 * 1024;
 
@@ -30,7 +30,7 @@ export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Pro
         // A successful payment is final. Any other status may be outdated, so the shop queries the provider.
         const isPaid = message.intent.status === 'paid';
         const intent = isPaid ? message.intent : await deps.provider.find(message.intent.id);
-        await settle(deps, intent, 'message', (tx) => hearMessage(tx, message.id));
+        await settle(deps, intent, 'message', (tx) => recordMessage(tx, message.id));
       }
       return { received: true };
     });

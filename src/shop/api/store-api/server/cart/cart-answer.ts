@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
-import { forgetBasket } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { deleteCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 import { toWireCart } from './cart-resource.ts';
@@ -13,8 +13,6 @@ import { sendError } from '../send-error.ts';
 import { actor, callerOf, isEphemeral, refuseCaller, sendSession, type StoreDeps } from '../session.ts';
 
 const CROSS_SELLS = 4;
-
-export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Builds the cart response. */
 export async function showCart(
@@ -41,20 +39,20 @@ export async function showCart(
 /** Answers a request that reads the cart. */
 export async function answerRead(
   deps: StoreDeps,
-  exchange: Exchange,
+  context: RequestContext,
   show: (cart: Cart) => Promise<unknown>,
 ) {
-  const { visitor } = callerOf(deps, exchange.request);
+  const { visitor } = callerOf(deps, context.request);
   const cart = await getCart(deps, visitor);
-  sendSession(deps, exchange, visitor, cart);
+  sendSession(deps, context, visitor, cart);
   return show(cart);
 }
 
 /** Changes the cart. Returns the error to send, or undefined on success. */
-type Change = (visitor: string) => Promise<WireError | undefined>;
+type CartChange = (visitor: string) => Promise<WireError | undefined>;
 
 /** Converts invalid parameters to an error response, so that it has the session headers like other errors. */
-async function attempt(change: Change, visitor: string): Promise<WireError | undefined> {
+async function runChange(change: CartChange, visitor: string): Promise<WireError | undefined> {
   try {
     return await change(visitor);
   } catch (error) {
@@ -69,23 +67,23 @@ async function attempt(change: Change, visitor: string): Promise<WireError | und
  */
 export async function answerChange(
   deps: StoreDeps,
-  exchange: Exchange,
-  change: Change,
+  context: RequestContext,
+  change: CartChange,
   show: (cart: Cart) => Promise<unknown> = (cart) => showCart(deps, cart),
   status: number | (() => number) = 200,
 ) {
-  const { request, reply } = exchange;
+  const { request, reply } = context;
   const caller = callerOf(deps, request);
   const refusal = refuseCaller(deps, request, caller);
   if (refusal) {
-    sendSession(deps, exchange, caller.visitor);
+    sendSession(deps, context, caller.visitor);
     return sendError(reply, refusal);
   }
   const visitor = actor(deps, request, reply, caller);
-  const error = await attempt(change, visitor);
+  const error = await runChange(change, visitor);
   const cart = await getCart(deps, visitor);
-  sendSession(deps, exchange, visitor, cart);
-  if (isEphemeral(deps, request)) await forgetBasket(deps, visitor);
+  sendSession(deps, context, visitor, cart);
+  if (isEphemeral(deps, request)) await deleteCart(deps, visitor);
   if (!error) return reply.code(typeof status === 'number' ? status : status()).send(await show(cart));
   // On a conflict (409) the client's view of the cart is outdated, so the error includes the current cart.
   if (error.data.status !== 409) return sendError(reply, error);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import { changeQuantity } from '#shop/basket/cart/server/change-quantity.ts';
-import { clearCart, takeOut } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { clearCart, removeFromCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { isKnownProduct } from '#shop/catalogue/products/server/find-product-slug.ts';
 import { ADD_CODES, errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
-import { meant } from '../checkout/meant-method.ts';
+import { methodOf } from '../checkout/request-method.ts';
 import { CHANGE, documented, INVALID, notFound, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { addItemBody, keyBody, quantityBody, updateItemBody } from '../schemas.ts';
@@ -101,7 +101,7 @@ const ITEM_CALLS = {
 
 /** The routes of the cart lines (§7.6). */
 export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
-  const add = async (visitor: string, body: unknown): Promise<Added> => {
+  const add = async (visitor: string, body: unknown): Promise<AddItemResult> => {
     const said = read(addItemBody, body);
     const choices = Object.fromEntries(said.variation.map(({ attribute, value }) => [attribute, value]));
     const quantity = Math.min(said.quantity, LARGEST_LINE);
@@ -119,7 +119,7 @@ export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
     return wireError(400, code, cartTexts.refusals[changed.failure]);
   };
   const remove = async (visitor: string, key: string) =>
-    (await takeOut(deps, visitor, key)) ? undefined : unknownLine();
+    (await removeFromCart(deps, visitor, key)) ? undefined : unknownLine();
 
   api.post('/cart/add-item', CALLS.addItem, (request, reply) =>
     answerChange(
@@ -143,13 +143,13 @@ export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
   itemCollection(api, deps, { add, change, remove });
 }
 
-type Added = { readonly key?: string; readonly error?: WireError };
+type AddItemResult = { readonly key?: string; readonly error?: WireError };
 type Changes = {
-  add(visitor: string, body: unknown): Promise<Added>;
+  add(visitor: string, body: unknown): Promise<AddItemResult>;
   change(visitor: string, key: string, quantity: number): Promise<WireError | undefined>;
   remove(visitor: string, key: string): Promise<WireError | undefined>;
 };
-type OneItem = { Params: { key: string } };
+type ItemRoute = { Params: { key: string } };
 
 /** The routes of the same lines as a collection: `cart/items` and `cart/items/{key}`. */
 function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, remove }: Changes): void {
@@ -157,12 +157,12 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
   const one = (key: string) => async (cart: Cart) => (await list(cart)).find((item) => item.key === key);
 
   api.get('/cart/items', CALLS.items, (request, reply) => answerRead(deps, { request, reply }, list));
-  api.get<OneItem>('/cart/items/:key', CALLS.item, async (request, reply) => {
+  api.get<ItemRoute>('/cart/items/:key', CALLS.item, async (request, reply) => {
     const item = await answerRead(deps, { request, reply }, one(request.params.key));
     return item ?? sendError(reply, wireError(404, errorCode('cart_invalid_key'), texts.unknownLine));
   });
   const changeAll = (request: FastifyRequest, reply: FastifyReply) => {
-    if (meant(request) === 'DELETE') {
+    if (methodOf(request) === 'DELETE') {
       const clear = async (visitor: string) => void (await clearCart(deps, visitor));
       return answerChange(deps, { request, reply }, clear, async () => []);
     }
@@ -174,9 +174,9 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
     };
     return answerChange(deps, { request, reply }, addOne, (cart) => one(key)(cart), 201);
   };
-  const changeOne = (request: FastifyRequest<OneItem>, reply: FastifyReply) => {
+  const changeOne = (request: FastifyRequest<ItemRoute>, reply: FastifyReply) => {
     const { key } = request.params;
-    if (meant(request) === 'DELETE')
+    if (methodOf(request) === 'DELETE')
       return answerChange(
         deps,
         { request, reply },
@@ -194,5 +194,5 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
   for (const [method, call] of Object.entries(COLLECTION_CALLS))
     api.route({ method, url: '/cart/items', ...call, handler: changeAll });
   for (const [method, call] of Object.entries(ITEM_CALLS))
-    api.route<OneItem>({ method, url: '/cart/items/:key', ...call, handler: changeOne });
+    api.route<ItemRoute>({ method, url: '/cart/items/:key', ...call, handler: changeOne });
 }

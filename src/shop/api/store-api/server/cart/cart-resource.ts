@@ -1,7 +1,7 @@
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import {
   itemCount,
-  mostOf,
+  maxQuantity,
   problemOf,
   type Cart,
   type LineProblem,
@@ -58,7 +58,7 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     quantity: line.quantity,
     quantity_limits: {
       minimum: 1,
-      maximum: Math.max(mostOf(line), 1),
+      maximum: Math.max(maxQuantity(line), 1),
       multiple_of: 1,
       editable: !line.soldIndividually,
     },

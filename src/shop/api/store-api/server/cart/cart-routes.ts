@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressFaults } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
-import { listDeliveryCountries, rememberAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
+import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
 import { applyCoupon, removeCoupon } from '#shop/basket/cart/server/use-coupon.ts';
 import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../../texts.ts';
@@ -111,7 +111,7 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
         ...faultsOf('shipping_address', { ...cart.shipping, ...said.shipping_address }, countries),
       ];
       if (faults.length > 0) throw invalidAddresses(faults);
-      await rememberAddresses(deps, visitor, cart, {
+      await saveCartAddresses(deps, visitor, cart, {
         billing: said.billing_address,
         shipping: said.shipping_address,
       });

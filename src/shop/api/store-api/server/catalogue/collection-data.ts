@@ -20,14 +20,14 @@ export async function loadCollectionData(
   const selection = await readSelection(db, query);
   const key = keyOf(selection);
   if (key === undefined) return calculate(db, selection, query);
-  const asked = ASKED.map((name) => query[name]);
+  const asked = CALCULATIONS.map((name) => query[name]);
   return catalogue.data.remember(JSON.stringify([key, asked]), async () => ({
     value: await calculate(db, selection, query),
     tags: [CACHE_TAG.counts, CACHE_TAG.listing, CACHE_TAG.menu],
   }));
 }
 
-const ASKED = [
+const CALCULATIONS = [
   'calculate_price_range',
   'calculate_attribute_counts',
   'calculate_rating_counts',
@@ -110,10 +110,10 @@ async function stockCounts(db: Db, selection: Selection) {
   return STOCK_STATUSES.map((status) => ({ status, count: rows[0]?.[status] ?? 0 }));
 }
 
-type Counted = { readonly taxonomy: string; readonly selection: Selection };
+type CountedTaxonomy = { readonly taxonomy: string; readonly selection: Selection };
 
 /** Counts the products per term for each selection and taxonomy, in one query. */
-async function termCounts(db: Db, asked: readonly Counted[]) {
+async function termCounts(db: Db, asked: readonly CountedTaxonomy[]) {
   const each = asked.map(
     ({ taxonomy, selection }, place): RawBuilder<unknown> => sql`
       select ${sql.lit(place)} as place, t.id as term, count(*) as count

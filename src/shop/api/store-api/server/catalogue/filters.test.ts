@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 
 /** The data of a product in the database, from which the expected results are derived. */
-type Known = {
+type ProductRow = {
   id: number;
   type: string;
   day: string;
@@ -24,7 +24,7 @@ type Known = {
 };
 
 let shop: TestShop;
-let known: Known[];
+let known: ProductRow[];
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   // The demo shop has no reviews and hardly any sold-out products, so the test adds some for the filters to
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   await sql`update products set stock = 0 where type = 'simple' and id % 6 = 0`.execute(shop.db);
   await sql`update products set status = 'draft' where slug = 'boulier'`.execute(shop.db);
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<ProductRow>`
     select p.id, p.type, p.published_on::text as day, p.position, p.sales_count as sales, p.review_count as reviews,
       p.average_rating as rating, p.min_price_cents as low, p.max_price_cents as high, p.in_stock, p.featured,
       p.sale_cents is not null or exists (select from variations v where v.product_id = p.id and v.sale_cents is not null)
@@ -53,7 +53,7 @@ afterAll(() => shop.close());
 type Operator = 'in' | 'not_in' | 'and';
 type TermFilter = { terms: string[]; operator: Operator };
 
-const fits = (product: Known, taxonomy: string, { terms, operator }: TermFilter) => {
+const fits = (product: ProductRow, taxonomy: string, { terms, operator }: TermFilter) => {
   const has = (said: string) =>
     product.terms.some((term) => term.taxonomy === taxonomy && [term.slug, String(term.id)].includes(said));
   if (operator === 'and') return terms.every(has);
@@ -150,7 +150,7 @@ function toQuery(said: Filters): URLSearchParams {
   return query;
 }
 
-function matches(product: Known, said: Filters): boolean {
+function matches(product: ProductRow, said: Filters): boolean {
   const attributes = [
     ...(said.age ? [fits(product, 'pa_age', said.age)] : []),
     ...(said.colors ? [fits(product, 'pa_couleur', { terms: said.colors, operator: 'in' })] : []),
@@ -171,9 +171,9 @@ function matches(product: Known, said: Filters): boolean {
 }
 
 /** Compares by the values of each sort order; the id breaks ties. */
-function compare(said: Filters): (a: Known, b: Known) => number {
+function compare(said: Filters): (a: ProductRow, b: ProductRow) => number {
   const to = said.order === 'desc' ? -1 : 1;
-  const by: Record<Filters['orderby'], (one: Known) => number[]> = {
+  const by: Record<Filters['orderby'], (one: ProductRow) => number[]> = {
     date: ({ day, id }) => [Date.parse(day) * to, id * to],
     modified: ({ modified_rank: rank, id }) => [rank * to, id * to],
     id: ({ id }) => [id * to],
@@ -243,13 +243,13 @@ test('what is counted over a selection is what a reader would count, each filter
   );
 }, 60_000);
 
-function countBy(products: readonly Known[], keys: (one: Known) => number[], name: string) {
+function countBy(products: readonly ProductRow[], keys: (one: ProductRow) => number[], name: string) {
   const counts = new Map<number, number>();
   for (const key of products.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a - b).map(([key, count]) => ({ [name]: key, count }));
 }
 
-const countTerms = (products: readonly Known[], taxonomy: string) =>
+const countTerms = (products: readonly ProductRow[], taxonomy: string) =>
   countBy(
     products,
     ({ terms }) => terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),

@@ -33,7 +33,7 @@ const AVATAR = '/avatar.svg';
 /** Returns the published reviews that match a query, for published products only. */
 export async function listReviews(db: Db, publicUrl: string, query: ReviewsQuery): Promise<FoundReviews> {
   const { page, per_page: perPage } = query;
-  const which = meantProducts(query);
+  const which = productCondition(query);
   const [found, counted] = await Promise.all([
     sql<ReviewRow>`
       select r.id, to_char(r.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD"T"HH24:MI:SS') as created,
@@ -56,7 +56,10 @@ export async function listReviews(db: Db, publicUrl: string, query: ReviewsQuery
   };
 }
 
-function meantProducts({ product_id: products, category_id: categories }: ReviewsQuery): RawBuilder<SqlBool> {
+function productCondition({
+  product_id: products,
+  category_id: categories,
+}: ReviewsQuery): RawBuilder<SqlBool> {
   const conditions = [
     ...(products.length > 0 ? [sql<SqlBool>`p.id = any(${products})`] : []),
     ...(categories.length > 0

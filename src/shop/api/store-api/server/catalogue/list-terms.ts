@@ -4,12 +4,12 @@ import { cleanQuery } from '#shop/catalogue/products/listing.ts';
 import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import type { TermsQuery } from './product-schemas.ts';
-import type { CatalogueMemory } from './catalogue-memory.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
 import type { FoundTerms, TermRow } from './found-terms.ts';
 
 /** Returns the terms of a taxonomy with their product counts, and the total across all pages. */
 export function listTerms(
-  { db, catalogue }: { readonly db: Db; readonly catalogue: CatalogueMemory },
+  { db, catalogue }: { readonly db: Db; readonly catalogue: CatalogueCache },
   taxonomy: string,
   query: TermsQuery,
 ): Promise<FoundTerms> {

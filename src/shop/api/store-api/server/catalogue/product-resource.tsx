@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
-import { mostOf } from '#shop/basket/cart/cart.ts';
+import { maxQuantity } from '#shop/basket/cart/cart.ts';
 import { LINKS } from '#shop/basket/cart/contract.ts';
 import { toPriceTag } from '#shop/catalogue/products/server/card-query.ts';
 import { texts as catalogueTexts } from '#shop/catalogue/products/texts.ts';
@@ -131,7 +131,7 @@ function toAddToCart(row: SellableRow, publicUrl: string): WireProduct['add_to_c
     url: canAdd ? `${publicUrl}/?${LINKS.add}=${row.id}` : permalinkOf(row, publicUrl),
     single_text: catalogueTexts.addToCart,
     minimum: 1,
-    maximum: Math.max(mostOf(row), 1),
+    maximum: Math.max(maxQuantity(row), 1),
     multiple_of: 1,
   };
 }

@@ -18,7 +18,7 @@ import { readSelection } from './select-products.ts';
 import { sendError } from '../send-error.ts';
 import type { StoreDeps } from '../session.ts';
 
-export const saidIn = (request: FastifyRequest) => nestQuery(queryOf(request));
+export const nestedQueryOf = (request: FastifyRequest) => nestQuery(queryOf(request));
 
 /** The routes of the products and of their filter counts. */
 export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
@@ -27,7 +27,7 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
   const listing = documented('GET /products', { ...COLLECTION, query: productsQuery, answer: 'Product' });
   api.get('/products', listing, async (request, reply) => {
-    const query = read(productsQuery, saidIn(request));
+    const query = read(productsQuery, nestedQueryOf(request));
     const selection = await readSelection(db, query);
     const [ids, total] = await Promise.all([
       listPage(db, selection, query),
@@ -44,7 +44,7 @@ export function productRoutes(api: FastifyInstance, deps: StoreDeps): void {
     errors: { 400: [INVALID] },
   });
   api.get('/products/collection-data', counts, async (request) =>
-    loadCollectionData(deps, read(collectionDataQuery, saidIn(request))),
+    loadCollectionData(deps, read(collectionDataQuery, nestedQueryOf(request))),
   );
 
   const one = documented('GET /products/{which}', {

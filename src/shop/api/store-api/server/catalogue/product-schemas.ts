@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, integer, list, listOf, text, typed, unlessEmpty } from './query-fields.ts';
+import { flag, id, integer, list, listOf, text, searchText, unlessEmpty } from './query-fields.ts';
 
 const PER_PAGE = 10;
 const MOST_PER_PAGE = 100;
@@ -25,7 +25,7 @@ const attributeFilter = z.object({
 });
 
 const selection = {
-  search: typed.default(''),
+  search: searchText.default(''),
   slug: list(text),
   sku: list(text),
   include: list(id),
@@ -88,7 +88,7 @@ export type CollectionDataQuery = z.infer<typeof collectionDataQuery>;
 
 /** If `per_page` is 0 or missing, all terms are returned. */
 export const termsQuery = z.object({
-  search: typed.default(''),
+  search: searchText.default(''),
   include: list(id),
   exclude: list(id),
   parent: id.optional(),

@@ -10,7 +10,7 @@ export const text = z
   .regex(/^\P{Cc}*$/u);
 
 /** A typed search text: any characters, cleaned before the search. */
-export const typed = z.string().max(LONGEST_TEXT);
+export const searchText = z.string().max(LONGEST_TEXT);
 
 const toNumber = (said: unknown) =>
   typeof said === 'string' && /^-?\d{1,12}$/.test(said.trim()) ? Number(said) : said;

@@ -18,11 +18,11 @@ export type ResolvedTerms = {
   readonly attributes: readonly TermCondition[];
 };
 
-type Asked = { taxonomy: string; operator: Operator; ids: number[]; slugs: string[] };
+type TermQuery = { taxonomy: string; operator: Operator; ids: number[]; slugs: string[] };
 
 const isId = (text: string) => parseId(text) !== undefined;
 
-const byIdOrSlug = (taxonomy: string, said: readonly string[], operator: Operator): Asked[] =>
+const byIdOrSlug = (taxonomy: string, said: readonly string[], operator: Operator): TermQuery[] =>
   said.length === 0
     ? []
     : [
@@ -55,9 +55,9 @@ export async function resolveTerms(db: Db, query: SelectionQuery): Promise<Resol
   if (categories.length + attributes.length === 0) return { categories: [], attributes: [] };
 
   const known = await listTerms(db, [...categories, ...attributes]);
-  const isAttribute = ({ taxonomy }: Asked) =>
+  const isAttribute = ({ taxonomy }: TermQuery) =>
     known.some((row) => row.id === null && row.taxonomy === taxonomy);
-  const resolve = ({ taxonomy, operator, ids, slugs }: Asked): TermCondition => {
+  const resolve = ({ taxonomy, operator, ids, slugs }: TermQuery): TermCondition => {
     const terms = known.flatMap(({ id, slug, taxonomy: of }) =>
       id !== null && of === taxonomy && (ids.includes(id) || slugs.includes(slug)) ? [{ id, slug }] : [],
     );
@@ -70,7 +70,7 @@ export async function resolveTerms(db: Db, query: SelectionQuery): Promise<Resol
 type TermRow = { id: number | null; taxonomy: string; slug: string };
 
 /** Returns the requested terms, and a row without id for each taxonomy that is an attribute. */
-async function listTerms(db: Db, asked: readonly Asked[]): Promise<TermRow[]> {
+async function listTerms(db: Db, asked: readonly TermQuery[]): Promise<TermRow[]> {
   const each = asked.map(
     ({ taxonomy, ids, slugs }) =>
       sql`(t.taxonomy = ${taxonomy} and (t.id = any(${ids}) or t.slug = any(${slugs})))`,

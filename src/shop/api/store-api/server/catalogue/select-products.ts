@@ -4,7 +4,7 @@ import { cleanQuery } from '#shop/catalogue/products/listing.ts';
 import { isPublished } from '#shop/catalogue/products/server/card-query.ts';
 import { resolveTerms, type ResolvedTerms, type TermCondition } from './resolve-terms.ts';
 import type { SelectionQuery } from './product-schemas.ts';
-import { subjectOf, type Subject } from '../subject.ts';
+import { subjectOf, type ListingSubject } from '../subject.ts';
 
 /** A query for products or variations, with its terms resolved. */
 export type Selection = { readonly query: SelectionQuery; readonly terms: ResolvedTerms };
@@ -33,7 +33,7 @@ const NOTHING = sql<SqlBool>`false`;
 const when = (said: boolean, condition: () => Condition): Condition[] => (said ? [condition()] : []);
 
 function termConditions(
-  subject: Subject,
+  subject: ListingSubject,
   { categories, attributes }: ResolvedTerms,
   relation: 'and' | 'in',
 ): Condition[] {
@@ -51,7 +51,10 @@ function termConditions(
   ];
 }
 
-function termCondition(subject: Subject, { taxonomy, operator, terms, lacksSome }: TermCondition): Condition {
+function termCondition(
+  subject: ListingSubject,
+  { taxonomy, operator, terms, lacksSome }: TermCondition,
+): Condition {
   const has = (some: TermCondition['terms']) =>
     some.length === 0 ? NOTHING : subject.hasTerm(taxonomy, some);
   if (operator === 'in') return has(terms);
@@ -63,7 +66,7 @@ function termCondition(subject: Subject, { taxonomy, operator, terms, lacksSome 
   )})`;
 }
 
-function idConditions({ id, slug, sku, parent }: Subject, query: SelectionQuery): Condition[] {
+function idConditions({ id, slug, sku, parent }: ListingSubject, query: SelectionQuery): Condition[] {
   const { include, exclude, parent: parents, parent_exclude: otherParents } = query;
   return [
     ...when(include.length > 0, () => sql`${id} = any(${include})`),
@@ -75,7 +78,7 @@ function idConditions({ id, slug, sku, parent }: Subject, query: SelectionQuery)
   ];
 }
 
-function stateConditions(subject: Subject, query: SelectionQuery): Condition[] {
+function stateConditions(subject: ListingSubject, query: SelectionQuery): Condition[] {
   const { type, min_price: min, max_price: max, on_sale: onSale, featured, rating } = query;
   const { stock_status: statuses } = query;
   return [
@@ -99,7 +102,7 @@ function stateConditions(subject: Subject, query: SelectionQuery): Condition[] {
 }
 
 /** Matches words in any inflection and without accents, a part of the name, or the SKU. */
-function searchConditions({ sku }: Subject, { search }: SelectionQuery): Condition[] {
+function searchConditions({ sku }: ListingSubject, { search }: SelectionQuery): Condition[] {
   const words = cleanQuery(search);
   const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return when(

@@ -10,7 +10,7 @@ import { listReviews } from './list-reviews.tsx';
 import type { TermRow } from './found-terms.ts';
 import { findTermById, listTerms } from './list-terms.ts';
 import type { WireCategory, WireTerm } from './product-answers.ts';
-import { saidIn } from './product-routes.ts';
+import { nestedQueryOf } from './product-routes.ts';
 import { reviewsQuery, termsQuery } from './product-schemas.ts';
 import { COLLECTION, documented, idParams, notFound } from '../openapi/document-call.ts';
 import { sendPaging } from '../public-answers.ts';
@@ -18,7 +18,7 @@ import { read } from '../read.ts';
 import { sendError } from '../send-error.ts';
 import type { StoreDeps } from '../session.ts';
 
-type ById = { Params: { id: string } };
+type TermRoute = { Params: { id: string } };
 
 /** The shop has no brands to filter by. Manufacturers are shown on each product for product safety only. */
 const BRANDS = 'product_brand';
@@ -27,15 +27,15 @@ const BRANDS = 'product_brand';
 export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const { db, config } = deps;
   const collection = async <Shown>(
-    exchange: { request: FastifyRequest; reply: FastifyReply },
+    context: { request: FastifyRequest; reply: FastifyReply },
     taxonomy: string,
     show: (row: TermRow) => Shown,
   ): Promise<Shown[]> => {
-    const query = read(termsQuery, saidIn(exchange.request));
+    const query = read(termsQuery, nestedQueryOf(context.request));
     const { rows, total } = await listTerms(deps, taxonomy, query);
     // Without a page size, all terms are on one page.
     const perPage = query.per_page || Math.max(total, 1);
-    sendPaging(exchange.request, exchange.reply, config.publicUrl, { page: query.page, perPage, total });
+    sendPaging(context.request, context.reply, config.publicUrl, { page: query.page, perPage, total });
     return rows.map(show);
   };
   const showCategory = (row: TermRow) => toWireCategory(row, config.publicUrl);
@@ -54,7 +54,7 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
     answer: 'Category',
     errors: notFound('category_invalid_id'),
   });
-  api.get<ById>('/products/categories/:id', category, async (request, reply) => {
+  api.get<TermRoute>('/products/categories/:id', category, async (request, reply) => {
     const id = readId(request);
     const row = id === undefined ? undefined : await findTermById(db, TAXONOMY.category, id);
     return row ? showCategory(row) : sendError(reply, unknown('category_invalid_id'));
@@ -76,7 +76,7 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
     answer: 'Review',
   });
   api.get('/products/reviews', reviews, async (request, reply) => {
-    const query = read(reviewsQuery, saidIn(request));
+    const query = read(reviewsQuery, nestedQueryOf(request));
     const { reviews: page, total } = await listReviews(db, config.publicUrl, query);
     sendPaging(request, reply, config.publicUrl, { page: query.page, perPage: query.per_page, total });
     return page;
@@ -84,13 +84,13 @@ export function termRoutes(api: FastifyInstance, deps: StoreDeps): void {
 }
 
 type Collection = (
-  exchange: { request: FastifyRequest; reply: FastifyReply },
+  context: { request: FastifyRequest; reply: FastifyReply },
   taxonomy: string,
   show: (row: TermRow) => WireTerm,
 ) => Promise<WireTerm[]>;
 
 function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collection: Collection): void {
-  const find = async (request: FastifyRequest<ById>) => {
+  const find = async (request: FastifyRequest<TermRoute>) => {
     const id = readId(request);
     return id === undefined ? undefined : findAttribute(db, id);
   };
@@ -112,7 +112,7 @@ function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collec
     answer: 'Attribute',
     errors: notFound('attribute_invalid_id'),
   });
-  api.get<ById>('/products/attributes/:id', one, async (request, reply) => {
+  api.get<TermRoute>('/products/attributes/:id', one, async (request, reply) => {
     const attribute = await find(request);
     return attribute ?? sendError(reply, unknown('attribute_invalid_id'));
   });
@@ -123,7 +123,7 @@ function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collec
     answer: 'Term',
     errors: { ...COLLECTION.errors, ...notFound('taxonomy_invalid') },
   });
-  api.get<ById>('/products/attributes/:id/terms', terms, async (request, reply) => {
+  api.get<TermRoute>('/products/attributes/:id/terms', terms, async (request, reply) => {
     const attribute = await find(request);
     if (!attribute) return sendError(reply, unknown('taxonomy_invalid'));
     return collection({ request, reply }, attribute.taxonomy, toWireTerm);
@@ -132,7 +132,7 @@ function attributeRoutes(api: FastifyInstance, { db, config }: StoreDeps, collec
 
 const unknown = (name: string) => wireError(404, errorCode(name), texts.unknownTerm);
 
-const readId = ({ params }: FastifyRequest<ById>) => parseId(params.id);
+const readId = ({ params }: FastifyRequest<TermRoute>) => parseId(params.id);
 
 const toWireTerm = ({ id, name, slug, description, count }: TermRow): WireTerm => ({
   id,

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts'
 import { toWireAddress, toWireBilling } from '../cart/cart-resource.ts';
 
 /** A draft or placed order. */
-type Placing = {
+type CheckoutOrder = {
   readonly id: number;
   readonly key: string;
   readonly status: string;
@@ -19,7 +19,7 @@ type Placing = {
 const NO_PAYMENT = { payment_status: '', payment_details: [], redirect_url: '' };
 
 /** Builds the response of the checkout calls (§3.11). */
-export const toWireCheckout = (order: Placing, outcome?: PaymentOutcome) => ({
+export const toWireCheckout = (order: CheckoutOrder, outcome?: PaymentOutcome) => ({
   order_id: order.id,
   status: order.status,
   order_key: order.key,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
@@ -8,17 +9,17 @@ import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
 import { saveDraft, type Draft, type DraftChange } from '#shop/orders/orders/server/order-drafts.ts';
-import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { readCardSelection } from '#shop/checkout/checkout/card-selection.ts';
 import { isOverLimit, submitForm } from '#shop/checkout/checkout/server/submit-checkout.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { faultsError, refusalError } from '../../checkout-errors.ts';
 import { errorCode, type WireError } from '#shop/basket/store-client/errors.ts';
-import { answerChange, type Exchange } from '../cart/cart-answer.ts';
+import { answerChange } from '../cart/cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
-import { meant } from './meant-method.ts';
-import { notPaid, pressOf } from './payment-answer.ts';
+import { methodOf } from './request-method.ts';
+import { notPaid, idempotencyKeyOf } from './payment-answer.ts';
 import { CHECKOUT, documented, INVALID, PAYMENT_REFUSED, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { checkoutBody, draftBody } from '../schemas.ts';
@@ -87,7 +88,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
     });
   api.put('/checkout', CALLS.save, note);
   api.post('/checkout', CALLS.place, (request, reply) => {
-    if (meant(request) === 'PUT') return note(request, reply);
+    if (methodOf(request) === 'PUT') return note(request, reply);
     let placed: { order: Order; outcome: PaymentOutcome } | undefined;
     const place = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(checkoutBody, request.body);
@@ -96,10 +97,10 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         customer: await findCustomer(deps, request),
         form: toForm(said),
         wantsAccount: said.create_account,
-        card: readCard((name) => said.payment_data[name] ?? ''),
+        card: readCardSelection((name) => said.payment_data[name] ?? ''),
         ip: request.ip,
         showsChallenge: true,
-        idempotencyKey: pressOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
         methods: await deps.methods(),
         seenTotal: totalOf(said),
         attribution: await acceptAttributionExtension(deps.db, said.extensions[EXTENSION_NAME] ?? {}),
@@ -132,29 +133,29 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
 }
 
 /** Returns the draft order of the current cart. */
-function answerDraft(deps: StoreDeps, exchange: Exchange, say: () => Promise<DraftChange>) {
+function answerDraft(deps: StoreDeps, context: RequestContext, say: () => Promise<DraftChange>) {
   let draft: (Draft & { customerId: number | null }) | undefined;
   const save = async (visitor: string): Promise<WireError | undefined> => {
     const said = await say();
     if (isEmpty(await getCart(deps, visitor))) return refusalError('empty');
-    const customer = await findCustomer(deps, exchange.request);
+    const customer = await findCustomer(deps, context.request);
     draft = { ...(await saveDraft(deps.db, visitor, said)), customerId: customer?.id ?? null };
     return undefined;
   };
   const show = async ({ billing, shipping }: Cart) =>
     draft && toWireCheckout({ ...draft, status: 'checkout-draft', billing, shipping });
-  return answerChange(deps, exchange, save, show);
+  return answerChange(deps, context, save, show);
 }
 
 /** Returns the total that the client displayed, if it was sent. */
-function totalOf({ extensions: { eveil } }: Placement): number | undefined {
+function totalOf({ extensions: { eveil } }: CheckoutBody): number | undefined {
   return eveil?.total === undefined ? undefined : Number(eveil.total);
 }
 
-type Placement = ReturnType<typeof checkoutBody.parse>;
+type CheckoutBody = ReturnType<typeof checkoutBody.parse>;
 
 /** Converts the request to the classic checkout form. The client shows the terms beside its own button. */
-function toForm(said: Placement): CheckoutForm {
+function toForm(said: CheckoutBody): CheckoutForm {
   const billing = { ...UNKNOWN_BILLING, country: '', ...said.billing_address };
   const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
   return {
@@ -171,5 +172,5 @@ function toForm(said: Placement): CheckoutForm {
 }
 
 /** Device wallets have a single name field, which may contain only one word. */
-const isWallet = ({ payment_data: data }: Placement) =>
+const isWallet = ({ payment_data: data }: CheckoutBody) =>
   data['express_payment_type'] !== undefined || data['payment_request_type'] !== undefined;

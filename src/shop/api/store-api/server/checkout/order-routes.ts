@@ -5,7 +5,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { findOffered } from '#shop/orders/orders/payment-methods.ts';
-import { readCard } from '#shop/checkout/checkout/card-said.ts';
+import { readCardSelection } from '#shop/checkout/checkout/card-selection.ts';
 import { paidLater, type PaymentOutcome } from '#shop/checkout/checkout/payment-outcome.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
@@ -14,7 +14,7 @@ import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { findOwner } from '#shop/orders/orders/server/find-owner.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
-import { isTooManyTries } from '#shop/orders/payments/payment.ts';
+import { isTooManyAttempts } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
 import { payOrder } from '#shop/orders/payments/server/pay-order.ts';
 import { faultsError, refusalError } from '../../checkout-errors.ts';
@@ -24,14 +24,14 @@ import { answerChange } from '../cart/cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { listItemProducts } from '../catalogue/list-item-products.ts';
 import { toWireOrder } from './order-resource.ts';
-import { notPaid, pressOf } from './payment-answer.ts';
+import { notPaid, idempotencyKeyOf } from './payment-answer.ts';
 import { CHECKOUT, documented, idParams, INVALID, PAYMENT_REFUSED } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { orderQuery, payOrderBody } from '../schemas.ts';
 import { sendError } from '../send-error.ts';
 import { callerOf, nonceHolder, sendSession, type StoreDeps } from '../session.ts';
 
-type One = { Params: { id: string } };
+type OrderRoute = { Params: { id: string } };
 
 const NOT_THEIRS = [errorCode('invalid_order'), errorCode('invalid_billing_email')];
 const CALLS = {
@@ -63,7 +63,7 @@ const CALLS = {
 
 /** The routes to read and to pay a placed order (§7.6). */
 export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
-  api.get<One>('/order/:id', CALLS.read, async (request, reply) => {
+  api.get<OrderRoute>('/order/:id', CALLS.read, async (request, reply) => {
     // Clients take the nonce of their next request from the latest response.
     sendSession(deps, { request, reply }, callerOf(deps, request).visitor);
     const found = await openOrder(deps, request, read(orderQuery, Object.fromEntries(queryOf(request))));
@@ -76,7 +76,7 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
     return toWireOrder(order, { publicUrl: deps.config.publicUrl, products });
   });
 
-  api.post<One>('/checkout/:id', CALLS.pay, (request, reply) => {
+  api.post<OrderRoute>('/checkout/:id', CALLS.pay, (request, reply) => {
     let paid: { order: Order; outcome: PaymentOutcome } | undefined;
     const pay = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(payOrderBody, request.body);
@@ -122,18 +122,18 @@ async function payBy(
     const waiting = await waitForPayment(deps, order.id, payment);
     return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
   }
-  const { methodId } = readCard((name) => said.payment_data[name] ?? '');
+  const { methodId } = readCardSelection((name) => said.payment_data[name] ?? '');
   if (methodId === '') return { error: methodError('card', said) };
   const outcome = await payOrder(deps, {
     orderId: order.id,
-    press: `${order.key}:${pressOf(request) ?? request.id}`,
+    idempotencyKey: `${order.key}:${idempotencyKeyOf(request) ?? request.id}`,
     methodId,
     countedAs: cardKeysOf(deps, { visitor, ip: request.ip }),
     returnUrl: null,
     customerId: null,
     savesCard: false,
   });
-  if (isTooManyTries(outcome)) return { error: refusalError('too-many-tries') };
+  if (isTooManyAttempts(outcome)) return { error: refusalError('too-many-tries') };
   return {
     outcome:
       outcome.kind === 'paid'
@@ -165,7 +165,7 @@ const ORDER_ERRORS: Record<OrderRefusal, () => WireError> = {
 /** Returns an order to its signed-in owner, or to a caller with its key and its email. */
 async function openOrder(
   deps: StoreDeps,
-  request: FastifyRequest<One>,
+  request: FastifyRequest<OrderRoute>,
   said: { key: string; billing_email: string },
 ): Promise<Result<Order, OrderRefusal>> {
   const id = parseId(request.params.id) ?? 0;

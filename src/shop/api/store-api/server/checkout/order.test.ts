@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice, toCents } from '#platform/money.ts';
-import { anyBasket, fillBasket, listOnSale, type OnSale } from '#test/any-basket.ts';
+import { anyCart, fillCart, listOnSale, type SampleProducts } from '#test/any-cart.ts';
 import { CLIENTE, signedInVisitor } from '#test/customers.ts';
 import { productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -18,7 +18,7 @@ import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 
 let shop: TestShop;
-let onSale: OnSale;
+let onSale: SampleProducts;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   onSale = await listOnSale(shop);
@@ -195,9 +195,9 @@ let customers = 0;
 
 test('of any basket the order, its thanks and the Store API say the same, to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(anyBasket, async (basket) => {
+    fc.asyncProperty(anyCart, async (basket) => {
       const client = await storeClient(shop).begin();
-      const { json: cart } = await fillBasket(shop, client, onSale, basket);
+      const { json: cart } = await fillCart(shop, client, onSale, basket);
       const rates = cart.shipping_rates[0]?.shipping_rates ?? [];
       if (cart.items.length === 0 || (cart.needs_shipping && rates.length === 0)) return;
       const email = `client-${(customers += 1)}@exemple.fr`;

@@ -7,7 +7,7 @@ import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import type { StoreDeps } from '../session.ts';
 
 /** Returns the idempotency key of a request, if it is valid. */
-export function pressOf(request: FastifyRequest): string | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }

@@ -33,7 +33,7 @@ import {
   updateCustomer,
 } from './methods.ts';
 import { fieldsSchema, type Fields } from './schemas.ts';
-import { beginRequest, write, type Answer } from './store.ts';
+import { beginRequest, write, type SandboxResponse } from './store.ts';
 
 export type SandboxDeps = {
   readonly db: Db;
@@ -88,7 +88,7 @@ export async function sandboxApi(app: FastifyInstance, deps: SandboxDeps): Promi
             const byBrowser = authenticate(request, deps.keys, access);
             const fields = { ...Object.fromEntries(queryOf(request)), ...fieldsSchema.parse(request.body) };
             const key = method === 'POST' ? request.headers['idempotency-key'] : undefined;
-            const answer = await carryOut(deps, handler, {
+            const answer = await runOnce(deps, handler, {
               id: request.params.id ?? '',
               fields,
               byBrowser,
@@ -103,14 +103,14 @@ export async function sandboxApi(app: FastifyInstance, deps: SandboxDeps): Promi
   );
 }
 
-const send = (reply: FastifyReply, { status, body }: Answer) =>
+const send = (reply: FastifyReply, { status, body }: SandboxResponse) =>
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .header('Request-Id', `req_${reply.request.id}`)
     .send(body);
 
-type Asked = {
+type SandboxRequest = {
   readonly id: string;
   readonly fields: Fields;
   readonly byBrowser: boolean;
@@ -119,8 +119,12 @@ type Asked = {
 };
 
 /** Runs a call atomically and idempotently: a repeated request gets the same response. */
-async function carryOut(deps: SandboxDeps, handler: Handler, asked: Asked): Promise<Answer> {
-  const { key, fingerprint, ...said } = asked;
+async function runOnce(
+  deps: SandboxDeps,
+  handler: Handler,
+  sandboxRequest: SandboxRequest,
+): Promise<SandboxResponse> {
+  const { key, fingerprint, ...said } = sandboxRequest;
   return deps.db.transaction().execute(async (tx) => {
     const known = key === undefined ? undefined : await beginRequest(tx, key, fingerprint);
     if (known && known.fingerprint !== fingerprint) throw OTHER_CONTENT;
@@ -142,7 +146,7 @@ async function carryOut(deps: SandboxDeps, handler: Handler, asked: Asked): Prom
 
 /** Submits the cardholder's answer to the challenge. */
 export const answerSandboxChallenge = (deps: SandboxDeps, clientSecret: string, accepts: boolean) =>
-  carryOut(deps, challengeAnswered, {
+  runOnce(deps, challengeAnswered, {
     id: intentOf(clientSecret),
     fields: { client_secret: clientSecret, accepts: String(accepts) },
     byBrowser: true,

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { WireError } from '../../sandbox-intent.ts';
-import type { Kept, Wire } from './objects.ts';
+import type { StoredObject, WireObject } from './objects.ts';
 import type { Fields } from './schemas.ts';
 
 /** A parsed request to the sandbox. */
-export type Call = {
+export type SandboxCall = {
   readonly tx: Db;
   readonly id: string;
   readonly fields: Fields;
@@ -19,14 +19,14 @@ export type Call = {
 };
 
 /** The result of a handler. The caller stores it under the idempotency key and sends the response. */
-export type Decision = {
+export type HandlerResult = {
   readonly status?: number;
   readonly body: unknown;
-  readonly objects?: readonly Kept[];
-  readonly events?: readonly { readonly type: string; readonly object: Wire }[];
+  readonly objects?: readonly StoredObject[];
+  readonly events?: readonly { readonly type: string; readonly object: WireObject }[];
 };
 
-export type Handler = (call: Call) => Promise<Decision>;
+export type Handler = (call: SandboxCall) => Promise<HandlerResult>;
 
 /** An invalid request. It has no effect and may be sent again. */
 export class WireFailure extends Error {

@@ -4,7 +4,7 @@ import { callOut } from '#platform/server/outbound.ts';
 import { hmac } from '#platform/server/signed-token.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { WEBHOOK_PATH } from '../../contract.ts';
-import { newId, seconds, type Wire } from './objects.ts';
+import { newId, seconds, type WireObject } from './objects.ts';
 
 /**
  * The job that delivers webhook events to the shop. It survives a restart and retries until the shop accepts
@@ -12,7 +12,7 @@ import { newId, seconds, type Wire } from './objects.ts';
  */
 export const WEBHOOK_JOB = 'sandbox-webhook';
 
-export async function postEvent(tx: Db, type: string, object: Wire, at: Date): Promise<void> {
+export async function postEvent(tx: Db, type: string, object: WireObject, at: Date): Promise<void> {
   const event = {
     id: newId('evt'),
     object: 'event',

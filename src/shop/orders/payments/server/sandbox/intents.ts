@@ -6,9 +6,9 @@ import {
   type WireIntent,
 } from '../../sandbox-intent.ts';
 import type { Behaviour } from '../../test-cards.ts';
-import { invalid, missing, statusOf, WireFailure, type Call, type Decision } from './call.ts';
+import { invalid, missing, statusOf, WireFailure, type SandboxCall, type HandlerResult } from './call.ts';
 import { listOf, resolveMethod } from './methods.ts';
-import { newId, newIntent, seconds, type Kept, type WireMethod, type WireRefund } from './objects.ts';
+import { newId, newIntent, seconds, type StoredObject, type WireMethod, type WireRefund } from './objects.ts';
 import {
   attachSchema,
   confirmSchema,
@@ -30,7 +30,7 @@ import {
 
 type IntentKind = WireIntent['object'];
 
-export async function createPayment(call: Call): Promise<Decision> {
+export async function createPayment(call: SandboxCall): Promise<HandlerResult> {
   const wanted = newPaymentSchema.parse(call.fields);
   const intent = newIntent(
     {
@@ -43,10 +43,10 @@ export async function createPayment(call: Call): Promise<Decision> {
     },
     call.at,
   );
-  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [kept(intent)] };
+  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [toStoredObject(intent)] };
 }
 
-export async function createSetup(call: Call): Promise<Decision> {
+export async function createSetup(call: SandboxCall): Promise<HandlerResult> {
   const wanted = newSetupSchema.parse(call.fields);
   const intent = newIntent(
     {
@@ -59,32 +59,32 @@ export async function createSetup(call: Call): Promise<Decision> {
     },
     call.at,
   );
-  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [kept(intent)] };
+  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [toStoredObject(intent)] };
 }
 
-export const confirmExisting = (object: IntentKind) => async (call: Call) =>
+export const confirmExisting = (object: IntentKind) => async (call: SandboxCall) =>
   confirm(call, await findIntent(call, object), confirmSchema.parse(call.fields));
 
 /** Sets the customer of an existing payment. */
-export async function updatePayment(call: Call): Promise<Decision> {
+export async function updatePayment(call: SandboxCall): Promise<HandlerResult> {
   const intent = await findIntent(call, 'payment_intent');
   const { customer } = attachSchema.parse(call.fields);
   const body = { ...intent, customer };
-  return { body, objects: [kept(body)] };
+  return { body, objects: [toStoredObject(body)] };
 }
 
-export const cancelExisting = (object: IntentKind) => async (call: Call) =>
+export const cancelExisting = (object: IntentKind) => async (call: SandboxCall) =>
   decide(cancelIntent(await findIntent(call, object)), []);
 
 export const readIntent =
   (object: IntentKind) =>
-  async (call: Call): Promise<Decision> => {
+  async (call: SandboxCall): Promise<HandlerResult> => {
     const body = await findObject(call.tx, object, call.id);
-    if (!body || !mayKnow(call, body)) throw missing(object, call.id);
+    if (!body || !mayAccess(call, body)) throw missing(object, call.id);
     return { body };
   };
 
-export async function listPayments({ tx, fields }: Call): Promise<Decision> {
+export async function listPayments({ tx, fields }: SandboxCall): Promise<HandlerResult> {
   const { limit, ...asked } = intentListSchema.parse(fields);
   return {
     body: listOf('/v1/payment_intents', await listIntentsSince(tx, { since: asked['created[gte]'], limit })),
@@ -92,7 +92,7 @@ export async function listPayments({ tx, fields }: Call): Promise<Decision> {
 }
 
 /** Handles the cardholder's answer to the challenge. */
-export async function challengeAnswered(call: Call): Promise<Decision> {
+export async function challengeAnswered(call: SandboxCall): Promise<HandlerResult> {
   const object = call.id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
   const intent = await findIntent(call, object);
   const methodId = intent.payment_method ?? '';
@@ -102,19 +102,19 @@ export async function challengeAnswered(call: Call): Promise<Decision> {
   return decide(step, method ? [method] : []);
 }
 
-async function findIntent(call: Call, object: IntentKind): Promise<WireIntent> {
+async function findIntent(call: SandboxCall, object: IntentKind): Promise<WireIntent> {
   const found = await findForChange(call.tx, object, call.id);
-  if (!found || !mayKnow(call, found.body)) throw missing(object, call.id);
+  if (!found || !mayAccess(call, found.body)) throw missing(object, call.id);
   return found.body;
 }
 
 /** A browser may access only the intent whose client secret it sends. */
-const mayKnow = ({ byBrowser, fields }: Call, { client_secret }: WireIntent) =>
+const mayAccess = ({ byBrowser, fields }: SandboxCall, { client_secret }: WireIntent) =>
   !byBrowser || fields['client_secret'] === client_secret;
 
 type Confirmation = ReturnType<typeof confirmSchema.parse>;
 
-async function confirm(call: Call, intent: WireIntent, said: Confirmation): Promise<Decision> {
+async function confirm(call: SandboxCall, intent: WireIntent, said: Confirmation): Promise<HandlerResult> {
   const methodId = said.payment_method ?? intent.payment_method;
   if (methodId === null)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -137,7 +137,10 @@ async function confirm(call: Call, intent: WireIntent, said: Confirmation): Prom
   return decide(step, [method]);
 }
 
-const kept = <Body extends WireIntent | WireRefund>(body: Body): Kept<Body> => ({ body, behaviour: null });
+const toStoredObject = <Body extends WireIntent | WireRefund>(body: Body): StoredObject<Body> => ({
+  body,
+  behaviour: null,
+});
 
 const EVENTS: Record<IntentKind, Partial<Record<WireIntent['status'], string>>> = {
   payment_intent: {
@@ -153,12 +156,12 @@ const EVENTS: Record<IntentKind, Partial<Record<WireIntent['status'], string>>> 
 };
 
 /** Converts a step to a response. A refusal by the bank is an error that contains the intent. */
-function decide({ intent, error }: Step, methods: readonly Kept<WireMethod>[]): Decision {
+function decide({ intent, error }: Step, methods: readonly StoredObject<WireMethod>[]): HandlerResult {
   if (error?.code === `${intent.object}_unexpected_state`)
     throw new WireFailure(400, { ...error, [intent.object]: intent });
   const type = EVENTS[intent.object][intent.status];
   return {
-    objects: [kept(intent), ...methods.map((method) => keepFor(intent, method))],
+    objects: [toStoredObject(intent), ...methods.map((method) => attachIfSaved(intent, method))],
     events: type === undefined ? [] : [{ type, object: intent }],
     ...(error
       ? { status: statusOf(error), body: { error: { ...error, [intent.object]: intent } } }
@@ -167,12 +170,12 @@ function decide({ intent, error }: Step, methods: readonly Kept<WireMethod>[]): 
 }
 
 /** Attaches a payment card to its customer after a successful payment, if it is to be saved. */
-function keepFor(intent: WireIntent, method: Kept<WireMethod>): Kept<WireMethod> {
+function attachIfSaved(intent: WireIntent, method: StoredObject<WireMethod>): StoredObject<WireMethod> {
   const keeps = intent.status === 'succeeded' && intent.setup_future_usage !== null;
   return keeps ? { ...method, body: { ...method.body, customer: intent.customer } } : method;
 }
 
-export async function createRefund(call: Call): Promise<Decision> {
+export async function createRefund(call: SandboxCall): Promise<HandlerResult> {
   const said = refundSchema.parse(call.fields);
   const found = await findForChange(call.tx, 'payment_intent', said.payment_intent);
   if (found?.body.status !== 'succeeded') throw missing('payment_intent', said.payment_intent);
@@ -194,17 +197,17 @@ export async function createRefund(call: Call): Promise<Decision> {
   };
   return {
     body,
-    objects: [kept(body)],
+    objects: [toStoredObject(body)],
     events: [{ type: 'refund.created', object: body }],
   };
 }
 
-export async function listRefunds({ tx, fields }: Call): Promise<Decision> {
+export async function listRefunds({ tx, fields }: SandboxCall): Promise<HandlerResult> {
   const { payment_intent: intentId } = refundListSchema.parse(fields);
   return { body: listOf('/v1/refunds', await listRefundsOf(tx, intentId)) };
 }
 
-export async function readRefund({ tx, id }: Call): Promise<Decision> {
+export async function readRefund({ tx, id }: SandboxCall): Promise<HandlerResult> {
   const body = await findObject(tx, 'refund', id);
   if (!body) throw missing('refund', id);
   return { body };

@@ -1,6 +1,13 @@
 import { cardOfMethod, DECLINES, readTestCard, type CardFault, type DeclineName } from '../../test-cards.ts';
-import { WireFailure, invalid, missing, type Call, type Decision } from './call.ts';
-import { newMethod, newId, seconds, type Kept, type WireCustomer, type WireMethod } from './objects.ts';
+import { WireFailure, invalid, missing, type SandboxCall, type HandlerResult } from './call.ts';
+import {
+  newMethod,
+  newId,
+  seconds,
+  type StoredObject,
+  type WireCustomer,
+  type WireMethod,
+} from './objects.ts';
 import { attachSchema, cardSchema, customerSchema, readMetadata } from './schemas.ts';
 import { findForChange, findObject, listMethodsOf, removeCustomer } from './store.ts';
 
@@ -24,7 +31,7 @@ const FAULTS: Record<CardFault, { code: string; message: string; param: string }
 };
 
 /** Exchanges typed card data for an id. The card number is not passed on. */
-export async function createMethod({ fields, at }: Call): Promise<Decision> {
+export async function createMethod({ fields, at }: SandboxCall): Promise<HandlerResult> {
   const typed = cardSchema.parse(fields);
   const expiry = { month: typed['card[exp_month]'], year: typed['card[exp_year]'] };
   const card = readTestCard({ number: typed['card[number]'], cvc: typed['card[cvc]'], ...expiry }, at);
@@ -41,7 +48,7 @@ export async function createMethod({ fields, at }: Call): Promise<Decision> {
  * Loads a payment card by its id. The public ids of test cards create a new card each time, as at the
  * provider.
  */
-export async function resolveMethod({ tx, at }: Call, id: string): Promise<Kept<WireMethod>> {
+export async function resolveMethod({ tx, at }: SandboxCall, id: string): Promise<StoredObject<WireMethod>> {
   const card = cardOfMethod(id);
   if (card) return newMethod(card, { month: 12, year: at.getUTCFullYear() + 3 }, at);
   const kept = await findForChange(tx, 'payment_method', id);
@@ -53,7 +60,7 @@ const isDecline = (behaviour: string | null): behaviour is DeclineName =>
   behaviour !== null && behaviour in DECLINES;
 
 /** Attaches a payment card to a customer, who can then pay with it again. */
-export async function attachMethod(call: Call): Promise<Decision> {
+export async function attachMethod(call: SandboxCall): Promise<HandlerResult> {
   const { customer } = attachSchema.parse(call.fields);
   if (!(await findObject(call.tx, 'customer', customer))) throw missing('customer', customer);
   const kept = await resolveMethod(call, call.id);
@@ -71,7 +78,7 @@ export async function attachMethod(call: Call): Promise<Decision> {
   };
 }
 
-export async function detachMethod(call: Call): Promise<Decision> {
+export async function detachMethod(call: SandboxCall): Promise<HandlerResult> {
   const kept = await resolveMethod(call, call.id);
   if (kept.body.customer === null)
     throw invalid('The payment method you provided is not attached to a customer.');
@@ -79,7 +86,7 @@ export async function detachMethod(call: Call): Promise<Decision> {
   return { body: detached.body, objects: [detached] };
 }
 
-export async function readMethod({ tx, id }: Call): Promise<Decision> {
+export async function readMethod({ tx, id }: SandboxCall): Promise<HandlerResult> {
   const body = await findObject(tx, 'payment_method', id);
   if (!body) throw missing('PaymentMethod', id);
   return { body };
@@ -92,12 +99,12 @@ export const listOf = (url: string, data: readonly unknown[]) => ({
   url,
 });
 
-export async function listMethods({ tx, id, fields }: Call): Promise<Decision> {
+export async function listMethods({ tx, id, fields }: SandboxCall): Promise<HandlerResult> {
   const customer = id || (fields['customer'] ?? '');
   return { body: listOf('/v1/payment_methods', await listMethodsOf(tx, customer)) };
 }
 
-export async function createCustomer({ fields, at }: Call): Promise<Decision> {
+export async function createCustomer({ fields, at }: SandboxCall): Promise<HandlerResult> {
   const { email = null, name = null } = customerSchema.parse(fields);
   const body: WireCustomer = {
     id: newId('cus'),
@@ -112,18 +119,18 @@ export async function createCustomer({ fields, at }: Call): Promise<Decision> {
   return { body, objects: [{ body, behaviour: null }] };
 }
 
-export async function readCustomer({ tx, id }: Call): Promise<Decision> {
+export async function readCustomer({ tx, id }: SandboxCall): Promise<HandlerResult> {
   const body = await findObject(tx, 'customer', id);
   if (!body) throw missing('customer', id);
   return { body };
 }
 
-export async function deleteCustomer({ tx, id }: Call): Promise<Decision> {
+export async function deleteCustomer({ tx, id }: SandboxCall): Promise<HandlerResult> {
   if (!(await removeCustomer(tx, id))) throw missing('customer', id);
   return { body: { id, object: 'customer', deleted: true } };
 }
 
-export async function updateCustomer({ tx, id, fields }: Call): Promise<Decision> {
+export async function updateCustomer({ tx, id, fields }: SandboxCall): Promise<HandlerResult> {
   const kept = await findForChange(tx, 'customer', id);
   if (!kept) throw missing('customer', id);
   const said = customerSchema.parse(fields);

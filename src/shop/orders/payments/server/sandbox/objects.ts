@@ -36,17 +36,20 @@ export type WireRefund = {
   readonly created: number;
 };
 
-export type ByKind = {
+export type WireObjects = {
   readonly payment_intent: WireIntent;
   readonly setup_intent: WireIntent;
   readonly payment_method: WireMethod;
   readonly customer: WireCustomer;
   readonly refund: WireRefund;
 };
-export type Wire = ByKind[keyof ByKind];
+export type WireObject = WireObjects[keyof WireObjects];
 
 /** A stored object. `behaviour` of a payment card is internal to the sandbox. */
-export type Kept<Body extends Wire = Wire> = { readonly body: Body; readonly behaviour: Behaviour | null };
+export type StoredObject<Body extends WireObject = WireObject> = {
+  readonly body: Body;
+  readonly behaviour: Behaviour | null;
+};
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -57,7 +60,7 @@ export function newMethod(
   { number, brand, behaviour }: TestCard,
   expiry: Expiry,
   at: Date,
-): Kept<WireMethod> {
+): StoredObject<WireMethod> {
   const year = expiry.year < 100 ? 2000 + expiry.year : expiry.year;
   return {
     behaviour,
@@ -73,12 +76,12 @@ export function newMethod(
   };
 }
 
-type Wanted = Pick<
+type NewIntentFields = Pick<
   WireIntent,
   'object' | 'amount' | 'currency' | 'customer' | 'metadata' | 'setup_future_usage'
 >;
 
-export function newIntent(wanted: Wanted, at: Date): WireIntent {
+export function newIntent(wanted: NewIntentFields, at: Date): WireIntent {
   const id = newId(wanted.object === 'payment_intent' ? 'pi' : 'seti');
   return {
     ...wanted,

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { prepared, type Db } from '#platform/server/database/database.ts';
 import type { Behaviour } from '../../test-cards.ts';
-import type { ByKind, Kept } from './objects.ts';
+import type { WireObjects, StoredObject } from './objects.ts';
 
-type Kind = keyof ByKind;
+type ObjectKind = keyof WireObjects;
 
 /** Loads an object by its id and locks it until the end of the transaction. */
-export async function findForChange<K extends Kind>(
+export async function findForChange<K extends ObjectKind>(
   tx: Db,
   kind: K,
   id: string,
-): Promise<Kept<ByKind[K]> | undefined> {
-  const { rows } = await sql<Kept<ByKind[K]>>`
+): Promise<StoredObject<WireObjects[K]> | undefined> {
+  const { rows } = await sql<StoredObject<WireObjects[K]>>`
     select body, behaviour from sandbox_objects where id = ${id} and kind = ${kind} for update`.execute(tx);
   return rows[0];
 }
 
-export async function findObject<K extends Kind>(
+export async function findObject<K extends ObjectKind>(
   db: Db,
   kind: K,
   id: string,
-): Promise<ByKind[K] | undefined> {
-  const { rows } = await sql<{ body: ByKind[K] }>`
+): Promise<WireObjects[K] | undefined> {
+  const { rows } = await sql<{ body: WireObjects[K] }>`
     select body from sandbox_objects where id = ${id} and kind = ${kind}`.execute(db);
   return rows[0]?.body;
 }
 
-export async function listMethodsOf(db: Db, customer: string): Promise<ByKind['payment_method'][]> {
-  const { rows } = await sql<{ body: ByKind['payment_method'] }>`
+export async function listMethodsOf(db: Db, customer: string): Promise<WireObjects['payment_method'][]> {
+  const { rows } = await sql<{ body: WireObjects['payment_method'] }>`
     select body from sandbox_objects where kind = 'payment_method' and body ->> 'customer' = ${customer}
     order by created_at desc limit 100`.execute(db);
   return rows.map(({ body }) => body);
@@ -47,8 +47,8 @@ export async function removeCustomer(tx: Db, customer: string): Promise<boolean>
 export async function listIntentsSince(
   db: Db,
   { since, limit }: { since: number; limit: number },
-): Promise<ByKind['payment_intent'][]> {
-  const { rows } = await sql<{ body: ByKind['payment_intent'] }>`
+): Promise<WireObjects['payment_intent'][]> {
+  const { rows } = await sql<{ body: WireObjects['payment_intent'] }>`
     select body from sandbox_objects where kind = 'payment_intent' and created_at >= to_timestamp(${since})
     order by created_at desc limit ${limit}`.execute(db);
   return rows.map(({ body }) => body);
@@ -61,15 +61,15 @@ export async function sumRefunds(tx: Db, intentId: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-export async function listRefundsOf(db: Db, intentId: string): Promise<ByKind['refund'][]> {
-  const { rows } = await sql<{ body: ByKind['refund'] }>`
+export async function listRefundsOf(db: Db, intentId: string): Promise<WireObjects['refund'][]> {
+  const { rows } = await sql<{ body: WireObjects['refund'] }>`
     select body from sandbox_objects where kind = 'refund' and body ->> 'payment_intent' = ${intentId}
     order by created_at desc limit 100`.execute(db);
   return rows.map(({ body }) => body);
 }
 
-export type Answer = { readonly status: number; readonly body: unknown };
-type KnownRequest = Answer & { readonly fingerprint: string };
+export type SandboxResponse = { readonly status: number; readonly body: unknown };
+type StoredRequest = SandboxResponse & { readonly fingerprint: string };
 
 /**
  * Starts a request under its idempotency key. Returns undefined if the key is new. A concurrent request with
@@ -79,21 +79,21 @@ export async function beginRequest(
   tx: Db,
   key: string,
   fingerprint: string,
-): Promise<KnownRequest | undefined> {
+): Promise<StoredRequest | undefined> {
   const { numAffectedRows = 0n } = await prepared(sql`
     insert into sandbox_requests (key, fingerprint, status, body) values (${key}, ${fingerprint}, 0, '{}')
     on conflict (key) do nothing`).execute(tx);
   if (numAffectedRows > 0n) return undefined;
-  const { rows } = await sql<KnownRequest>`
+  const { rows } = await sql<StoredRequest>`
     select fingerprint, status, body from sandbox_requests where key = ${key}`.execute(tx);
   return rows[0];
 }
 
 type Writes = {
-  readonly objects: readonly Kept[];
+  readonly objects: readonly StoredObject[];
   /** The idempotency key of the response. */
   readonly key: string | undefined;
-  readonly answer: Answer;
+  readonly answer: SandboxResponse;
 };
 
 /** Stores all changes of a request and its response in one statement. */

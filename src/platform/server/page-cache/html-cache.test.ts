@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { HtmlCache } from './html-cache.ts';
+
+/** Requests these keys and returns those that were not cached. */
+function ask(memory: HtmlCache, ...of: string[]): string[] {
+  const made: string[] = [];
+  for (const one of of) {
+    const html = memory.remember(one, () => {
+      made.push(one);
+      return `<p>${one}</p>`;
+    });
+    expect(html).toBe(`<p>${one}</p>`);
+  }
+  return made;
+}
+
+test('what was made of the same is made once', () => {
+  const memory = new HtmlCache(1_000);
+  expect(ask(memory, 'é', 'a', 'é', 'a')).toEqual(['é', 'a']);
+});
+
+test('what was not used for longest makes room', () => {
+  const memory = new HtmlCache(2 * '<p>a</p>'.length);
+  expect(ask(memory, 'a', 'b', 'a', 'c')).toEqual(['a', 'b', 'c']);
+  expect(ask(memory, 'a', 'c')).toEqual([]);
+  expect(ask(memory, 'b')).toEqual(['b']);
+});
+
+test('no more is kept than there is room for', () => {
+  const memory = new HtmlCache(20);
+  ask(memory, 'a', 'b', 'x'.repeat(30));
+  expect(memory.bytes).toBe(0);
+});

@@ -1,4 +1,0 @@
-import { randomBytes } from 'node:crypto';
-
-/** Creates an idempotency key for a payment form: repeated submissions count once. */
-export const newPress = () => randomBytes(16).toString('hex');
