@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { describe, expect } from 'vitest';
+import { freePort } from '#test/network/free-port.ts';
 import { browsedShop } from './support/browsed-shop.ts';
 import { launchChromium } from './support/chromium.ts';
 import { test as base } from './support/test.ts';
@@ -16,15 +16,6 @@ function shortcomings({ lhr }: RunnerResult, categoryId: string): string[] {
 
 const percent = ({ lhr }: RunnerResult, categoryId: string) =>
   Math.round((lhr.categories[categoryId]?.score ?? 0) * 100);
-
-/** Returns an unused port. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const test = base.extend('audit', { scope: 'file' }, async ({ chromiumPath }, { onCleanup }) => {
   const port = await freePort();

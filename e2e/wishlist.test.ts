@@ -116,6 +116,8 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   const page = await open(PHONE);
   await page.clock.install();
   await visit(page, '/boutique/');
+  // Scripts that are not started yet would wait for the paused clock.
+  await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
   await page.clock.pauseAt(Date.now() + 60_000);
   const { save, unsave, said, popup, count } = wishes(page);
   const calls = watchCalls(page);
