@@ -79,12 +79,12 @@ function toRows(rounds: Round[]): Row[] {
   const ratio = middle(({ add, bare }) => add / bare);
   return [
     {
-      what: 'Basket add, each time somebody new: rate against one bare upsert through pg on the same database',
+      what: 'Add to cart, each time by a new visitor: rate against one bare upsert through pg on the same database',
       measured: `${ratio.toFixed(2)} (${rate(({ add }) => add)} and ${rate(({ bare }) => bare)})`,
       figure: `≥ ${LEAST_RATIO.toFixed(2)}`,
       holds: ratio >= LEAST_RATIO,
     },
-    { what: 'Basket read: rate', measured: rate(({ read }) => read), figure: '', holds: null },
+    { what: 'Cart read: rate', measured: rate(({ read }) => read), figure: '', holds: null },
   ];
 }
 
@@ -106,7 +106,7 @@ async function countStatements(
     await add();
     const statements = proxy.statements() - before;
     return {
-      what: 'Basket add: SQL statements',
+      what: 'Add to cart: SQL statements',
       measured: String(statements),
       figure: `≤ ${MOST_STATEMENTS}`,
       holds: statements <= MOST_STATEMENTS,

@@ -21,7 +21,7 @@ export async function measureFragments(shop: Shop, executablePath: string): Prom
     for (let run = 0; run < RUNS; run++) times.push(await timeRefresh(page));
     const typical = median(times);
     return {
-      what: `Replacing the fragments of a basket of ${LINES} lines (in Chromium)`,
+      what: `Replacing the fragments of a cart of ${LINES} lines (in Chromium)`,
       measured: `${typical.toFixed(1)} ms (95 % below ${quantile(times, 0.95).toFixed(1)} ms)`,
       figure: `≤ ${MOST_MS} ms`,
       holds: typical <= MOST_MS,

@@ -50,7 +50,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const cached = await measureCachedPages(small.shop);
   logTime('First renders of product pages…');
   const firstRender = await measureFirstRender({ ...small, dataDir });
-  logTime('Baskets, in turn with bare upserts…');
+  logTime('Carts, in turn with bare upserts…');
   const cart = await measureCart({ ...small, dataDir });
   logTime('Orders paid by card…');
   const orders = await measureOrders(small);
@@ -61,7 +61,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   const scripts = await measurePageScripts(small.shop, chromiumPath);
   logTime('Lighthouse…');
   const audits = await measureLighthouse(small.shop, chromiumPath);
-  logTime('Fragments of a full basket…');
+  logTime('Fragments of a full cart…');
   const fragments = await measureFragments(small.shop, chromiumPath);
   logTime('Choices among many variations…');
   const choices = await measureVariationChoices(chromiumPath);
@@ -104,7 +104,7 @@ const PARTS = new Map<string | undefined, BenchPart>([
   ['sign-in', async (postgresUrl, dataDir) => [await measureSignInTiming(await open(postgresUrl, dataDir))]],
   ['cached-pages', async (...where) => measureCachedPages((await open(...where)).shop)],
   ['first-render', async (...where) => measureFirstRender({ ...(await open(...where)), dataDir: where[1] })],
-  ['basket', async (...where) => measureCart({ ...(await open(...where)), dataDir: where[1] })],
+  ['cart', async (...where) => measureCart({ ...(await open(...where)), dataDir: where[1] })],
   ['orders', async (...where) => measureOrders(await open(...where))],
 ]);
 
