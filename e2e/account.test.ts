@@ -27,7 +27,9 @@ async function register(page: Page, email: string): Promise<void> {
   await heading(page, 'Regardez vos e-mails').waitFor();
 }
 
-test('somebody new asks for an account, reads their mail, chooses a password and is in', async ({ open }) => {
+test('a new visitor requests an account, follows the mailed link, chooses a password and is signed in', async ({
+  open,
+}) => {
   const page = await open(PHONE);
   await register(page, 'nina.neuve@exemple.org');
   expect(await listAxeFindings(page)).toEqual([]);
@@ -42,7 +44,7 @@ test('somebody new asks for an account, reads their mail, chooses a password and
   await page.getByText('Votre compte est prêt, et vous y voilà.').waitFor();
 });
 
-test('the same without scripts, from a refused password to the right one', async ({ open }) => {
+test('registration works without scripts, from a rejected password to an accepted one', async ({ open }) => {
   const page = await open(WITHOUT_SCRIPTS);
   await register(page, 'nina.sobre@exemple.org');
   await visit(page, await mailedLink('nina.sobre@exemple.org'));
@@ -90,7 +92,7 @@ test('a password can be looked at while it is typed', async ({ open }) => {
   expect(await field.getAttribute('type')).toBe('password');
 });
 
-test('with the keyboard alone one signs in, and out again', async ({ open }) => {
+test('signing in and out works with the keyboard alone', async ({ open }) => {
   const page = await open();
   await visit(page, '/mon-compte/');
   const { signIn: form } = signInForms(page);
@@ -108,7 +110,7 @@ test('with the keyboard alone one signs in, and out again', async ({ open }) => 
   await heading(page, 'Mon compte').waitFor();
 });
 
-test('the basket of this browser and the one that waits become one, and every page counts them', async ({
+test('signing in merges this browser’s cart with the account’s cart, and the home page shows the new count', async ({
   openAt,
 }) => {
   const add = async (page: Page, slug: string) => {
@@ -131,7 +133,9 @@ test('the basket of this browser and the one that waits become one, and every pa
   await main.getByText('Maracas').first().waitFor();
 });
 
-test('an address is mended where it is wrong, and waits at the checkout', async ({ open }) => {
+test('an invalid postcode is rejected, and the corrected address is prefilled at the checkout', async ({
+  open,
+}) => {
   const page = await open();
   await signIn(page);
   await page.getByRole('link', { name: 'Mes adresses' }).click();
@@ -152,7 +156,9 @@ test('an address is mended where it is wrong, and waits at the checkout', async 
   expect(await street.inputValue()).toBe('1 quai des Étoiles');
 });
 
-test('after signing out the back button shows nothing of the account', async ({ open }) => {
+test('after signing out, the back button shows the sign-in page, not the account’s addresses', async ({
+  open,
+}) => {
   const page = await open();
   await signIn(page);
   await visit(page, '/mon-compte/edit-address/');
@@ -163,7 +169,7 @@ test('after signing out the back button shows nothing of the account', async ({ 
   expect(await page.getByText('Glycines').count()).toBe(0);
 });
 
-test('what the shop knows is downloaded as a file, and so is an invoice', async ({ open }) => {
+test('the customer can download their data as a JSON file and an invoice as a PDF', async ({ open }) => {
   const page = await open();
   await signIn(page);
   await page.getByRole('link', { name: 'Mes données' }).click();

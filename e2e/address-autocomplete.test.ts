@@ -34,7 +34,7 @@ function address(page: Page, type: 'billing' | 'shipping' = 'billing') {
   };
 }
 
-test('towns are proposed while the street is typed; by keyboard alone one is chosen and fills the form (§4.8#3, §3.6#10, §3.6#11, §3.6#12, §7.9#3)', async ({
+test('addresses are suggested while the street is typed; one is chosen by keyboard and fills the form (§4.8#3, §3.6#10, §3.6#11, §3.6#12, §7.9#3)', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt);
@@ -140,7 +140,7 @@ test('another script’s provider is preferred in the shop’s order; HTML is ta
   expect(await field.inputValue()).toBe('<b>1 rue</b>');
 });
 
-test('the list goes with Escape, with a click elsewhere, and 200 ms after the field was left; the rest of the form follows 50 ms after a choice (§4.8#2, §4.8#4, §9.5#1)', async ({
+test('the list closes on Escape, on a click elsewhere and 200 ms after blur; the rest of the form is filled 50 ms after a choice (§4.8#2, §4.8#4, §9.5#1)', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt, DESKTOP, async (opened) => {
@@ -205,7 +205,7 @@ test('each address has its own provider, looked for again when its country chang
   expect(await billing.part('postcode').inputValue()).toBe('');
 });
 
-test('a later answer is not overtaken by an earlier one; an error closes the list in silence, and says so in the console only if HTML was taken out (§8.4#3)', async ({
+test('a newer search does not wait for an older one; an error closes the list silently, with a console message only if HTML was removed (§8.4#3)', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt);
@@ -233,7 +233,7 @@ test('a later answer is not overtaken by an earlier one; an error closes the lis
   await eventually(() => warnings.length).toBe(1);
 });
 
-test('while addresses are proposed, the review is asked for when the field is left, not at every key', async ({
+test('while addresses are suggested, the order review is requested on blur, not while typing', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt, DESKTOP, (opened) => opened.clock.install());
@@ -254,7 +254,7 @@ test('while addresses are proposed, the review is asked for when the field is le
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-] as const)('open suggestions on %s leave axe-core nothing to say', async ([, screen], { openAt }) => {
+] as const)('open suggestions on %s have no axe-core findings', async ([, screen], { openAt }) => {
   const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
   const { field, options, ready } = address(page);
   await ready();

@@ -26,7 +26,7 @@ async function atCheckout(browser: Browser, named?: string): Promise<{ page: Pag
   return { page, said };
 }
 
-test('what cannot be a provider is refused with its reason in the console; the same one twice is warned of (§5.4#5, §5.4#6, §5.4#7, §5.4#8, §5.4#9, §5.4#11, §5.4#12, §8.4#5)', async ({
+test('an invalid provider is rejected with an error in the console, and a duplicate with a warning (§5.4#5, §5.4#6, §5.4#7, §5.4#8, §5.4#9, §5.4#11, §5.4#12, §8.4#5)', async ({
   browser,
   onTestFinished,
 }) => {
@@ -61,7 +61,7 @@ test('what cannot be a provider is refused with its reason in the console; the s
   ]);
 });
 
-test('providers that cannot be read are none, and the console says so (§8.4#4)', async ({
+test('invalid JSON of providers is reported in the console, and no provider is used (§8.4#4)', async ({
   browser,
   onTestFinished,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
 
-test('without scripts one opens a call of the Store API, reads what it takes and follows its answer to its shape', async ({
+test('without scripts, an entry of the Store API guide opens, shows its parameters and links to its response schema', async ({
   openAt,
 }) => {
   const page = await openAt('/wp-json/', { ...PHONE, javaScriptEnabled: false });

@@ -77,7 +77,7 @@ async function counted(slug: string): Promise<Record<string, number>> {
 
 const lookedAt = (page: Page) => page.locator('[data-measured-basket]').count();
 
-test('nothing is sent before the consent; afterwards a view is counted, and each change of the basket is asked for and appended to the page, until the consent is taken back (§7.5#7, §7.5#11, §7.5#12)', async ({
+test('nothing is sent before consent or after its withdrawal; in between, views and cart changes are measured (§7.5#7, §7.5#11, §7.5#12)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tangram/', { ...DESKTOP, storageState: NEVER_ASKED });
@@ -158,7 +158,7 @@ test('nothing is sent before the consent; afterwards a view is counted, and each
   expect(measuring).toHaveLength(sent);
 });
 
-test('the basket in blocks tells of its changes as they are made', async ({ openAt, onTestFinished }) => {
+test('the block cart pushes each change to the data layer', async ({ openAt, onTestFinished }) => {
   const changes = { layout: 'block', redirectAfterAdd: true } as const;
   await withCart(db, { changes, shows: BLOCK.shows }, onTestFinished);
   const page = await openAt('/produit/tangram/', AGREED);
@@ -176,7 +176,7 @@ test('the basket in blocks tells of its changes as they are made', async ({ open
   await eventually(async () => (await layer(page))?.at(-1)).toBe(`remove_from_cart: 2 ${TANGRAM}`);
 });
 
-test('an order is told of once, however often its page is opened; what was bought is not taken out of the basket', async ({
+test('a purchase is reported once, even if its page is reloaded, and no removal from the cart is reported', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -290,7 +290,7 @@ test('the description of a field slides in within 250 ms, is read out with the f
   await description.waitFor();
 });
 
-test('whether the device draws flags is found out once and kept for the session, for 604800 s (§9.4#2)', async ({
+test('flag emoji support is stored for the session and detected again after 604800 s (§9.4#2)', async ({
   open,
 }) => {
   const page = await open();

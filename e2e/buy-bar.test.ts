@@ -25,7 +25,7 @@ async function passForm(page: Page): Promise<void> {
 }
 
 test.for(screens)(
-  'on %s the bar comes when the form has scrolled away, and goes when it is back or the footer comes',
+  'on %s the bar appears when the form has scrolled out of view, and disappears when the form or the footer is in view',
   async ([, screen], { openAt }) => {
     const page = await openAt(VARIABLE, screen);
     const { bar, barIsShown } = productScreen(page);
@@ -62,7 +62,7 @@ test.for(
   },
 );
 
-test('the way to the form is a smooth one', async ({ openAt }) => {
+test('the bar’s link scrolls smoothly to the form', async ({ openAt }) => {
   const page = await openAt(VARIABLE, DESKTOP);
   const { barLink, form } = productScreen(page);
   await variationForm(page).ready();
@@ -125,7 +125,7 @@ test('messages stand above the bar', async ({ openAt }) => {
   expect(bottom).toBeLessThanOrEqual(await topOf(bar));
 });
 
-test('what has run out has no bar, and without scripts nobody has one', async ({ openAt }) => {
+test('a sold-out product has no bar, and without scripts no bar is shown', async ({ openAt }) => {
   const soldOut = await openAt('/produit/perles-dorees/', DESKTOP);
   expect(await productScreen(soldOut).bar.count()).toBe(0);
   const plain = await openAt(VARIABLE, { ...DESKTOP, javaScriptEnabled: false });

@@ -48,7 +48,7 @@ async function listFindings(page: Page): Promise<string[]> {
 }
 
 test.for(LAYOUTS)(
-  '%s: a refusal is told beside the card, which stays typed; another number pays, and goes to the provider only',
+  '%s: a decline is shown beside the card fields, which keep their values; another card pays; card numbers go to the provider only',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished });
     const email = `${layout}-refus@exemple.fr`;
@@ -78,7 +78,7 @@ test.for(LAYOUTS)(
 );
 
 test.for(LAYOUTS)(
-  '%s: what the bank asks is answered above the page: left with Escape, refused, then confirmed (§4.7#10, §7.7#1, §7.7#3)',
+  '%s: the bank challenge opens in a dialog and can be left with Escape, refused and confirmed (§4.7#10, §7.7#1, §7.7#3)',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished });
     const email = `${layout}-banque@exemple.fr`;
@@ -105,7 +105,7 @@ test.for(LAYOUTS)(
 );
 
 test.for(LAYOUTS)(
-  '%s: where the shop cannot say what became of a payment, the shopper is told where to look (§8.3#8)',
+  '%s: if the result of a payment cannot be read, the shopper is told to check their email (§8.3#8)',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished });
     await fillIn(page);
@@ -122,7 +122,7 @@ test.for([
   ['classic', '4242424242424242', /^Visa .* 4242/],
   ['block', '5555555555554444', /^Mastercard .* 4444/],
 ] as const)(
-  '%s: a card is kept with one order and pays the next without being typed',
+  '%s: a card is saved with one order and pays the next without being typed',
   async ([layout, number, name], { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished });
     await signIn(page);
@@ -147,7 +147,7 @@ test.for([
 );
 
 test.for(LAYOUTS)(
-  '%s: without scripts a test card is chosen, and the bank has a page of its own',
+  '%s: without scripts the shopper selects a test card and answers the bank challenge on its own page',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(
       layout,
@@ -169,7 +169,7 @@ test.for(LAYOUTS)(
   },
 );
 
-test('a card that is typed wrong is told beside its field before anything is ordered', async ({
+test('an invalid card number shows an error and focuses its field, with no axe-core findings', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -201,7 +201,7 @@ test('by keyboard alone', async ({ openAt, onTestFinished }) => {
   await thanks(page);
 });
 
-test('two clicks are one order', async ({ openAt, onTestFinished }) => {
+test('a double click submits the order once', async ({ openAt, onTestFinished }) => {
   const page = await atCheckout('classic', { db, openAt, onTestFinished });
   await fillIn(page);
   await terms(page).check();
@@ -215,7 +215,10 @@ test('two clicks are one order', async ({ openAt, onTestFinished }) => {
   expect(sent).toBe(1);
 });
 
-test('what is typed of a card stays when the delivery changes', async ({ openAt, onTestFinished }) => {
+test('the typed card number stays when a new postcode changes the shipping price', async ({
+  openAt,
+  onTestFinished,
+}) => {
   const page = await atCheckout('classic', { db, openAt, onTestFinished });
   await fillIn(page);
   await terms(page).check();
@@ -234,7 +237,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'the fields of a card open in the box of their way of paying on %s, and leave axe-core nothing to say',
+  'the card fields open inside their payment method on %s, with no axe-core findings',
   async ([, screen], { openAt, onTestFinished }) => {
     const page = await atCheckout(
       'classic',

@@ -38,7 +38,9 @@ test('buttons lead through a carousel to its end and back, and say where one is'
   await eventually(() => slidesSeen(viewport)).toEqual([4, 5, 6]);
 });
 
-test('arrow keys, Home and End go from card to card; the end is the end', async ({ openAt }) => {
+test('ArrowRight, Home and End move the focus between cards, and ArrowRight stops at the last one', async ({
+  openAt,
+}) => {
   const page = await openAt('/', DESKTOP);
   const { viewport, link, ready } = carousel(page, FAVOURITES);
   await ready();
@@ -105,7 +107,7 @@ test('a mouse drags a carousel without following the card under it', async ({ op
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('nothing slides by itself, and who prefers stillness gets the next slides at once', async ({ open }) => {
+test('with reduced motion nothing slides by itself, and the next slides appear at once', async ({ open }) => {
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/');

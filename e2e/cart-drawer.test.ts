@@ -19,7 +19,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test('nobody asks for an empty basket', async ({ openAt }) => {
+test('an empty cart is shown without a request', async ({ openAt }) => {
   const page = await openAt('/boutique/');
   const calls = watchCalls(page);
   await page.reload();
@@ -73,7 +73,7 @@ test('the focus stays inside while it is open (§2.6#9)', async ({ openAt }) => 
   }
 });
 
-test('a line is taken out: dimmed, a spinner, then gone; the status says so (§4.3#1) (§2.6#10)', async ({
+test('a line is blocked and the drawer busy during a removal, then the cart is empty (§4.3#1) (§2.6#10)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/');
@@ -104,7 +104,7 @@ test('when removing fails, the link is followed (§4.3#2) (§8.1#2)', async ({ o
   await page.getByText('L’article a été retiré de votre panier.').waitFor();
 });
 
-test('the next page shows the basket from what the browser has kept, and asks for nothing (§3.5#1)', async ({
+test('the next page shows the cart count from browser storage, without a request (§3.5#1)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/');
@@ -116,7 +116,7 @@ test('the next page shows the basket from what the browser has kept, and asks fo
   expect(calls).toEqual([]);
 });
 
-test('what is kept and no longer holds is asked for again (§4.4#5)', async ({ openAt }) => {
+test('stored fragments without a creation time are requested again (§4.4#5)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   await addFrom(page).click();
   await eventually(() => count(page).getAttribute('data-count')).toBe('1');
@@ -126,7 +126,7 @@ test('what is kept and no longer holds is asked for again (§4.4#5)', async ({ o
   await eventually(() => calls).toEqual(['get_refreshed_fragments']);
 });
 
-test('after a day, the open page asks again (§4.4#7)', async ({ open }) => {
+test('an open page requests the cart again after a day (§4.4#7)', async ({ open }) => {
   const page = await open();
   await page.clock.install();
   await page.goto('/produit/tour-rose/');
@@ -147,7 +147,7 @@ test('a change in one tab shows in the other (§4.4#8)', async ({ openAt }) => {
   await eventually(() => count(other).getAttribute('data-count')).toBe('1');
 });
 
-test('a tab that slept looks again when it is seen', async ({ openAt }) => {
+test('a tab that missed a change refreshes its cart once when it becomes visible', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   const other = await page.context().newPage();
   await other.addInitScript(() =>
@@ -173,7 +173,7 @@ test('a page that comes back from the back-forward cache asks again (§4.4#9)', 
   await eventually(() => calls).toEqual(['get_refreshed_fragments']);
 });
 
-test('a refresh that fails leaves what is shown and is told to whoever listens (§8.1#4)', async ({
+test('a failed refresh leaves the cart count unchanged and dispatches an error event (§8.1#4)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/');
@@ -191,7 +191,7 @@ test('a refresh that fails leaves what is shown and is told to whoever listens (
   expect(await count(page).getAttribute('data-count')).toBe('1');
 });
 
-test('a refresh that takes too long is given up (§7.1#10)', async ({ openAt }) => {
+test('a refresh that takes too long dispatches an error event (§7.1#10)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   await addFrom(page).click();
   await eventually(() => count(page).getAttribute('data-count')).toBe('1');
@@ -206,7 +206,7 @@ test('a refresh that takes too long is given up (§7.1#10)', async ({ openAt }) 
   expect(await failed).toBe(true);
 });
 
-test('the button waits, then has added, and a link to the basket stands beside it (§4.2#1) (§2.6#3)', async ({
+test('the button is loading, then added, and a link to the cart appears (§4.2#1) (§2.6#3)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/');
@@ -262,7 +262,7 @@ test('a double click adds once (§4.2#1)', async ({ openAt }) => {
   await eventually(() => count(page).getAttribute('data-count')).toBe('1');
 });
 
-test('a refusal is said on the product’s own page', async ({ openAt }) => {
+test('a refusal is shown on the product page and disappears on reload', async ({ openAt }) => {
   const page = await openAt('/produit/carte-cadeau/');
   await addFrom(page).click();
   await eventually(() => isOpen(page)).toBe(true);
@@ -286,7 +286,7 @@ test('without a connection the shop says so and stays usable', async ({ openAt }
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-] as const)('the open drawer on %s leaves axe-core nothing to say', async ([, screen], { openAt }) => {
+] as const)('the open drawer on %s has no axe-core findings', async ([, screen], { openAt }) => {
   const page = await openAt('/produit/tour-rose/', { ...screen, reducedMotion: 'reduce' });
   await page.locator('[data-cart-door]').click();
   await eventually(() => isOpen(page)).toBe(true);

@@ -5,7 +5,7 @@ import { DESKTOP, eventually, test } from './support/test.ts';
 
 const PRODUCT = 'Fruits et légumes à découper';
 
-test('the basket’s update button waits for a change of any quantity, typed or clicked (§5.3#4)', async ({
+test('the cart’s update button is disabled until a quantity changes, typed or clicked (§5.3#4)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/kit-de-decoupe/', DESKTOP);

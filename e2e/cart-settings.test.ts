@@ -16,7 +16,7 @@ const isAfterAdding = (html: string) => html.includes('data-redirect-after-add')
 const bag = (page: Page) => page.locator('[data-cart-door]');
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first();
 
-test('after adding, the shop may lead to the basket (§4.2#3)', async ({ openAt, onTestFinished }) => {
+test('a setting redirects to the cart after adding (§4.2#3)', async ({ openAt, onTestFinished }) => {
   await withCart(db, { changes: { redirectAfterAdd: true }, shows: isAfterAdding }, onTestFinished);
   const page = await openAt('/produit/tour-rose/');
   await add(page).click();
@@ -24,7 +24,7 @@ test('after adding, the shop may lead to the basket (§4.2#3)', async ({ openAt,
   await basket(page).line('Tour rose').waitFor();
 });
 
-test('the bag may stay away while it is empty, and comes as soon as something is being added (§2.6#4)', async ({
+test('a setting hides the cart icon while the cart is empty; it appears while the first addition is still pending (§2.6#4)', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -60,7 +60,7 @@ const total = (page: Page) =>
     .textContent()
     .then((text) => text?.replace(/\s/g, ' '));
 
-test('the basket in blocks saves every change as it is made (§2.6#1)', async ({ openAt, onTestFinished }) => {
+test('the block cart saves every change as it is made (§2.6#1)', async ({ openAt, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await openAt('/produit/tour-rose/');
   await add(page).click();
@@ -85,7 +85,7 @@ test('the basket in blocks saves every change as it is made (§2.6#1)', async ({
   await page.getByText('Votre panier est vide.').first().waitFor();
 });
 
-test('quick clicks in the block are one change', async ({ openAt, onTestFinished }) => {
+test('three quick clicks in the block cart send one request', async ({ openAt, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await openAt('/produit/tour-rose/');
   await add(page).click();
@@ -134,7 +134,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'the basket in blocks on %s leaves axe-core nothing to say',
+  'the block cart on %s has no axe-core findings',
   async ([, screen], { openAt, onTestFinished }) => {
     await withCart(db, BLOCK, onTestFinished);
     const page = await openAt('/produit/tour-rose/', { ...screen, reducedMotion: 'reduce' });
@@ -145,7 +145,10 @@ test.for([
   },
 );
 
-test('without scripts the basket in blocks is a form that works', async ({ openAt, onTestFinished }) => {
+test('without scripts the block cart updates a quantity through a form', async ({
+  openAt,
+  onTestFinished,
+}) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await openAt('/produit/tour-rose/', { ...DESKTOP, javaScriptEnabled: false });
   await add(page).click();

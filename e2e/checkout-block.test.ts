@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#1)', async ({
+test('a guest orders by bank transfer; the content of the form survives a reload (§2.7#1)', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -61,7 +61,7 @@ test('a guest orders by bank transfer; what is typed is kept as one goes (§2.7#
   expect(orders[0]).toMatchObject({ payment_method: 'bacs', note: 'Pour Léa', billing: { city: 'Lyon' } });
 });
 
-test('by keyboard alone: what is wrong takes the focus, leads to its field, and goes when it is mended', async ({
+test('by keyboard alone: the error list takes the focus and links to the field, and a corrected field is valid again', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -88,7 +88,7 @@ test('by keyboard alone: what is wrong takes the focus, leads to its field, and 
   await page.waitForURL(/order-received\//);
 });
 
-test('delivery follows the postcode, codes count, and each new total is said politely', async ({
+test('shipping rates follow the postcode, coupons are applied and removed, and a new total is announced politely', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -110,7 +110,7 @@ test('delivery follows the postcode, codes count, and each new total is said pol
   expect(new URL(page.url()).pathname).toBe('/commander/');
 });
 
-test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinished }) => {
+test('the billing address may differ from the shipping address', async ({ openAt, onTestFinished }) => {
   const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });
   expect(await page.locator('#billing_address_1').isVisible()).toBe(false);
@@ -128,7 +128,7 @@ test('the bill may go elsewhere than the parcel', async ({ openAt, onTestFinishe
   });
 });
 
-test('two windows: a total that changed elsewhere is shown before it binds, and one order is enough', async ({
+test('with two windows, a total that changed elsewhere is shown before ordering, and only one order is placed', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -152,7 +152,7 @@ test('two windows: a total that changed elsewhere is shown before it binds, and 
   expect(await ordersOf(db, 'deux@exemple.fr')).toHaveLength(1);
 });
 
-test('a connection lost under way is said, and pressing again is the same order', async ({
+test('a lost connection is reported, and submitting again places no second order', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -177,7 +177,7 @@ test('a connection lost under way is said, and pressing again is the same order'
   expect(await ordersOf(db, 'perdu@exemple.fr')).toHaveLength(1);
 });
 
-test('a double press is one order, and a nonce too old is renewed without a word', async ({
+test('a double click places one order, and a rejected nonce is renewed automatically', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -197,7 +197,7 @@ test('a double press is one order, and a nonce too old is renewed without a word
   expect(await ordersOf(db, 'double@exemple.fr')).toHaveLength(1);
 });
 
-test('without scripts it is a form that works, and what is wrong stands beside its field', async ({
+test('without scripts the form works, and errors are shown beside their fields', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -223,7 +223,7 @@ test('without scripts it is a form that works, and what is wrong stands beside i
   expect((await ordersOf(db, 'sans@exemple.fr'))[0]).toMatchObject({ shipping: { city: 'Lyon' } });
 });
 
-test('what is only sent by mail asks for no parcel', async ({ openAt, onTestFinished }) => {
+test('a gift card needs no shipping address', async ({ openAt, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await openAt('/produit/carte-cadeau/');
   await add(page);
@@ -240,7 +240,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'the block on %s leaves axe-core nothing to say, also with faults and unfolded, and breaks no line badly',
+  'the block on %s has no axe-core findings, also with errors and expanded, and no misplaced breakable spaces',
   async ([name, screen], { openAt, onTestFinished }) => {
     const page = await atCheckout(
       'block',
@@ -261,7 +261,7 @@ test.for([
   },
 );
 
-test('an offer joins the order here too, at its reduced price, and leaves it again (§2.7#3, §7.2#8)', async ({
+test('an offer can be added to the order at its reduced price, and removed again (§2.7#3, §7.2#8)', async ({
   openAt,
   onTestFinished,
 }) => {

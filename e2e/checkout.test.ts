@@ -42,7 +42,7 @@ const atCheckout = (openAt: OpenPage, options: BrowserContextOptions = DESKTOP) 
   atCheckoutIn('classic', { db, openAt, onTestFinished: () => undefined }, options);
 
 test.for(LAYOUTS)(
-  '%s: a guest orders by bank transfer, is thanked, and has an account if they wish',
+  '%s: a guest orders by bank transfer, sees the confirmation page, and gets an account on request',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckoutIn(layout, { db, openAt, onTestFinished });
     const email = `${layout}-virement@exemple.fr`;
@@ -90,7 +90,9 @@ test.for([
   },
 );
 
-test('the mail leads back to the order, and once it is paid to its invoice', async ({ openAt }) => {
+test('the mail links to the order page, which links to the invoice once the order is paid', async ({
+  openAt,
+}) => {
   const page = await atCheckout(openAt);
   await fillIn(page);
   await terms(page).check();
@@ -116,7 +118,7 @@ test('the mail leads back to the order, and once it is paid to its invoice', asy
   expect(await answer.body()).toEqual((await mailOf('preparing'))?.attachments[0]?.content);
 });
 
-test('without scripts too, and another address for the parcel shows only when it is wanted', async ({
+test('the checkout works without scripts, and the shipping address fields appear only on request', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt, { ...DESKTOP, javaScriptEnabled: false });
@@ -130,7 +132,9 @@ test('without scripts too, and another address for the parcel shows only when it
   await page.waitForURL(/order-received\//);
 });
 
-test('by keyboard alone, and what is wrong takes the focus and leads to its field', async ({ openAt }) => {
+test('errors are corrected by keyboard alone: the summary takes the focus and links to the field', async ({
+  openAt,
+}) => {
   const page = await atCheckout(openAt);
   await fillIn(page);
   await field(page, 'Adresse e-mail').fill('anne');
@@ -150,7 +154,7 @@ test('by keyboard alone, and what is wrong takes the focus and leads to its fiel
   await page.waitForURL(/order-received\//);
 });
 
-test('the review follows the postcode while it is typed, and keeps what was ticked', async ({ openAt }) => {
+test('the order review follows a changed postcode, and the terms stay ticked', async ({ openAt }) => {
   const page = await atCheckout(openAt);
   await terms(page).check();
   await page.getByText('Point relais').waitFor();
@@ -167,7 +171,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'the checkout on %s leaves axe-core nothing to say, also with faults, and so do the thanks',
+  'the checkout on %s has no axe-core findings, also with errors, and neither does the confirmation page',
   async ([, screen], { openAt }) => {
     const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
     expect(await listAxeFindings(page)).toEqual([]);

@@ -15,7 +15,7 @@ const tracked = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('sbjs_'));
 const namesOf = async (context: BrowserContext) => (await tracked(context)).map(({ name }) => name).sort();
 
-test('nothing is kept before the choice, and nothing after a refusal, which is remembered for six months', async ({
+test('no cookie is set before the choice, and no tracking cookie after a refusal, which is stored for six months', async ({
   openAt,
 }) => {
   const page = await openAt(LETTER, FRESH);
@@ -92,7 +92,7 @@ test('the checkout’s form is filled with consent; taking it back removes the c
   expect(await input(page, 'session_pages')).toBe('');
 });
 
-test('scripts of others switch tracking by the name they know, and a missing field is warned of (§4.13#1, §8.4#7)', async ({
+test('third-party scripts turn tracking on and off by its public API, and a missing field causes a warning (§4.13#1, §8.4#7)', async ({
   openAt,
 }) => {
   const page = await openAt('/', FRESH);
@@ -159,7 +159,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'the banner on %s leaves axe-core nothing to say; yes and no look the same',
+  'the banner on %s has no axe-core findings; accept and refuse look the same',
   async ([, screen], { openAt }) => {
     const page = await openAt('/produit/tangram/', { ...screen, storageState: NEVER_ASKED });
     await banner(page).waitFor();
@@ -176,7 +176,7 @@ test.for([
   },
 );
 
-test('the banner is there, and can be answered, before its script has come; whoever has chosen does not see it', async ({
+test('the banner can be refused before the browser script has loaded, and the choice is stored', async ({
   open,
 }) => {
   const page = await open({ ...PHONE, storageState: NEVER_ASKED });
@@ -192,7 +192,9 @@ test('the banner is there, and can be answered, before its script has come; whoe
   ]);
 });
 
-test('without scripts nothing is asked, because nothing is kept', async ({ openAt }) => {
+test('without scripts no banner is shown and no cookie set, and the cookie link leads to the privacy policy', async ({
+  openAt,
+}) => {
   const page = await openAt(LETTER, { ...FRESH, javaScriptEnabled: false });
   expect(await page.getByText('Vos cookies, votre choix').isVisible()).toBe(false);
   expect(await page.context().cookies()).toEqual([]);
@@ -200,7 +202,7 @@ test('without scripts nothing is asked, because nothing is kept', async ({ openA
   await page.waitForURL(/politique-de-confidentialite\/#cookies/);
 });
 
-test('a shop that does not want to know asks nothing, and removes what is left of earlier', async ({
+test('a shop without tracking offers no cookie choice and removes earlier tracking cookies', async ({
   open,
 }) => {
   await whileChanged(

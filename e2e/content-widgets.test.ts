@@ -34,7 +34,7 @@ test('a countdown counts, then shows what stands there afterwards (§4.18#1, §3
   expect(await timer.isVisible()).toBe(false);
 });
 
-test('the hash of a tab opens it, when the page loads and when it changes (§2.12#16)', async ({ openAt }) => {
+test('the url hash opens its tab, on load and on change (§2.12#16)', async ({ openAt }) => {
   const page = await openAt(`${CARE}#bois-peint-tab`, DESKTOP);
   const selected = page.locator('article [role="tab"][aria-selected="true"]');
   await eventually(() => selected.allInnerTexts()).toEqual(['Bois peint']);
@@ -45,7 +45,9 @@ test('the hash of a tab opens it, when the page loads and when it changes (§2.1
   expect(await page.getByText('Poncez au grain fin').isVisible()).toBe(true);
 });
 
-test('the address names a part of the page to scroll to (§2.12#15)', async ({ openAt }) => {
+test('the query parameter theme_template_id scrolls to its part of the page (§2.12#15)', async ({
+  openAt,
+}) => {
   const page = await openAt(`${CARE}?theme_template_id=huile-ou-peint`, DESKTOP);
   const part = page.locator('[data-template-id="huile-ou-peint"]');
   await eventually(async () => {

@@ -42,7 +42,7 @@ const findOrder = (id: number) =>
     .where('orders.id', '=', id)
     .execute();
 
-test('a product is bought by wallet from its page; the shopper’s basket stays as it is (§2.1#25, §4.7#2, §4.7#5, §4.7#6, §4.7#7, §4.7#9)', async ({
+test('a product is bought by wallet from its page, and the shopper’s cart stays unchanged (§2.1#25, §4.7#2, §4.7#5, §4.7#6, §4.7#7, §4.7#9)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tangram/', DESKTOP);
@@ -77,7 +77,7 @@ test('a product is bought by wallet from its page; the shopper’s basket stays 
   expect(await basket(page).line('Tour rose').count()).toBe(0);
 });
 
-test('a refusal is said above the buttons; what the bank asks is left, then answered (§4.7#3, §4.7#8, §4.7#11, §4.7#12, §8.3#5)', async ({
+test('a declined card and a cancelled bank challenge show a notice; a completed challenge pays (§4.7#3, §4.7#8, §4.7#11, §4.7#12, §8.3#5)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/', PHONE);
@@ -109,7 +109,7 @@ test('a refusal is said above the buttons; what the bank asks is left, then answ
   expect(await findOrder(orderOf(page))).toMatchObject([{ status: 'processing', quantity: 1 }]);
 });
 
-test('the basket is paid by wallet; a sheet that was left after an address shows the page anew (§2.1#25, §4.7#13)', async ({
+test('the cart is paid by wallet; closing the sheet after choosing an address reloads the page (§2.1#25, §4.7#13)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
@@ -152,7 +152,7 @@ test('at the checkout the sheet follows the delivery, and an address that was ch
   expect(await field(page, 'Ville').inputValue()).toBe('Lyon');
 });
 
-test('an order that waits is paid by wallet (§2.1#25)', async ({ openAt, onTestFinished }) => {
+test('an unpaid order is paid by wallet (§2.1#25)', async ({ openAt, onTestFinished }) => {
   const page = await atCheckout('classic', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'portefeuille@exemple.fr' });
   await terms(page).check();
@@ -214,7 +214,7 @@ test('a wallet says that options are missing, and opens once they are chosen (§
   expect(await view.sheet.getByText(/Taille: Moyen/).count()).toBe(1);
 });
 
-test('a product that cannot be put in the wallet’s basket has no buttons any more, and why is said (§4.7#4, §8.3#3)', async ({
+test('a product that sells out while its page is open loses its wallet buttons and shows a notice (§4.7#4, §8.3#3)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
@@ -241,7 +241,7 @@ test('a product that cannot be put in the wallet’s basket has no buttons any m
   });
 });
 
-test('an answer that cannot be read is said in a sentence (§8.3#4)', async ({ openAt }) => {
+test('an unreadable checkout response shows an error message (§8.3#4)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/', DESKTOP);
   await page.route(/store\/v1\/checkout/, (route) => route.fulfill({ status: 400, body: 'no order' }));
   await loadWallets(page);
@@ -251,7 +251,10 @@ test('an answer that cannot be read is said in a sentence (§8.3#4)', async ({ o
   await view.notice('Votre commande n’a pas pu être traitée.').waitFor();
 });
 
-test('who has to sign in first is asked, and led there (§4.7#18)', async ({ openAt, onTestFinished }) => {
+test('a shopper who must sign in first sees a dialog with a link to the sign-in page (§4.7#18)', async ({
+  openAt,
+  onTestFinished,
+}) => {
   await withSignInFirst(db, onTestFinished);
   const page = await openAt('/produit/tangram/', DESKTOP);
   await loadWallets(page);
@@ -263,7 +266,7 @@ test('who has to sign in first is asked, and led there (§4.7#18)', async ({ ope
   await page.waitForURL(/\/mon-compte\/\?redirect=%2Fproduit%2Ftangram%2F/);
 });
 
-test('buttons that were loaded are counted once, and each press, for those who agree (§7.5#8, §9.8#3)', async ({
+test('with consent, the load of each button and a click are tracked once (§7.5#8, §9.8#3)', async ({
   open,
 }) => {
   const page = await open({ ...DESKTOP, storageState: withConsent('2.statistics') });
@@ -283,7 +286,7 @@ test('buttons that were loaded are counted once, and each press, for those who a
   await eventually(() => told.slice(2)).toEqual(['applepay_button_click product']);
 });
 
-test('the wallets’ script comes with the first interaction, to a place that is as high as they are', async ({
+test('the wallet script loads on the first interaction, and the place of the buttons does not move', async ({
   open,
 }) => {
   const page = await open(DESKTOP);

@@ -41,7 +41,9 @@ async function hearCanary(page: Page, hits: unknown[]): Promise<void> {
   await eventually(() => hits.includes('canary')).toBe(true);
 }
 
-test('a page that escapes nothing runs hostile texts, so that they would be noticed', async ({ browser }) => {
+test('hostile texts execute on a page without escaping, so a missing escape is detected', async ({
+  browser,
+}) => {
   const { page, hits } = await openUnprotected(browser);
   for (const vector of plainVectors()) await page.setContent(`<textarea>x</textarea>${vector}`);
   await hearCanary(page, hits);

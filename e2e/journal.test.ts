@@ -9,7 +9,7 @@ test.for([
   ['with scripts', true],
   ['without scripts', false],
 ] as const)(
-  '%s one goes from the menu to the journal, its second page, an article, its neighbour and a product',
+  '%s a visitor goes from the menu to the journal, its second page, an article, an adjacent article and a product',
   async ([, javaScriptEnabled], { openAt }) => {
     const page = await openAt('/boutique/', { ...DESKTOP, javaScriptEnabled });
     const main = page.getByRole('main');

@@ -82,7 +82,7 @@ const pictureSizes = (page: Page) =>
       }),
   );
 
-test.for(PAGES)('a picture of %s has its room before any of it has come', async (path, { open }) => {
+test.for(PAGES)('space is reserved for the pictures of %s before they load', async (path, { open }) => {
   const page = await open(PHONE);
   const measured = Promise.withResolvers<undefined>();
   await page.route(/\/media\//, async (route) => {

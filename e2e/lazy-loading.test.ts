@@ -46,7 +46,7 @@ test.for(['/', '/boutique/'])(
   },
 );
 
-test('what is in view is fetched at once, with priority', async ({ open }) => {
+test('the first picture of the home page loads at once, with high priority', async ({ open }) => {
   const { page, asked } = await openAndListen(open, '/', PHONE);
   const hero = page.locator('main img').first();
   expect(await hero.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)).toBe(true);

@@ -25,7 +25,7 @@ test('a filter changes the products without a new page, and pushes one history e
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the refresh is asked for with the page, the widget, its filters and the address (§7.8#1 §7.8#2 §3.14#2)', async ({
+test('a refresh request contains the page, the widget, its filters and the url (§7.8#1 §7.8#2 §3.14#2)', async ({
   openAt,
 }) => {
   const page = await openAt('/categorie-produit/mathematiques/?orderby=price', DESKTOP);
@@ -71,7 +71,7 @@ test('« back » and « forward » show what was there, and a reload the same', 
   expect(await active.count()).toBe(1);
 });
 
-test('« back » before the answer has come leaves everything as it was', async ({ openAt }) => {
+test('« back » before the response arrives ends the refresh and resets the controls', async ({ openAt }) => {
   const page = await openAt('/boutique/', DESKTOP);
   await holdRefresh(page);
   const { sort, busyGrid, highest } = listing(page);
@@ -83,9 +83,7 @@ test('« back » before the answer has come leaves everything as it was', async 
   expect(await highest.inputValue()).toBe('');
 });
 
-test('choices made one after the other add up, even while the first answer is on its way', async ({
-  openAt,
-}) => {
+test('successive choices add up, even while the first response is pending', async ({ openAt }) => {
   const page = await openAt('/boutique/', DESKTOP);
   const letGo = await holdRefresh(page);
   const { choice, chosen, busyGrid } = listing(page);
@@ -194,7 +192,9 @@ test('while a refresh is on its way, only the grid is veiled (§8.4#8)', async (
   expect(await busyGrid.count()).toBe(0);
 });
 
-test('a refresh that fails is ignored, and everything still leads somewhere (§8.4#8)', async ({ openAt }) => {
+test('a failed refresh leaves the products unchanged, and the next choice loads a new page (§8.4#8)', async ({
+  openAt,
+}) => {
   const page = await openAt('/boutique/', DESKTOP);
   await markDocument(page);
   // Aborts like a cancelled request: a lost connection would be recorded as a trouble and fail the test.
@@ -215,7 +215,7 @@ test('a refresh that fails is ignored, and everything still leads somewhere (§8
   expect(new URL(page.url()).searchParams.get(TAG)).toBe('logique');
 });
 
-test('an answer of 400 or more is ignored, and a reload shows what was asked for (§8.4#8)', async ({
+test('a response with status 500 is ignored, and a reload applies the chosen filter (§8.4#8)', async ({
   openAt,
 }) => {
   const page = await openAt('/boutique/', DESKTOP);
@@ -280,7 +280,7 @@ test('nothing outside the results moves when they change', async ({ openAt }) =>
   expect((await page.evaluate(() => window.shifts)).flatMap(({ moved }) => moved)).toEqual([]);
 });
 
-test('in the drawer of a phone one chooses several things, sees how many products fit and goes to them', async ({
+test('in the drawer of a phone several filters are chosen, and a button shows the number of matches and leads to them', async ({
   openAt,
 }) => {
   const page = await openAt('/boutique/', { ...PHONE, reducedMotion: 'reduce' });
@@ -314,7 +314,7 @@ test('a group that was folded stays folded', async ({ openAt }) => {
 });
 
 test.for([DESKTOP, PHONE])(
-  'a listing that nothing fits leaves axe-core nothing to say',
+  'an empty listing has no axe-core findings and links to a wider selection',
   async (screen, { openAt }) => {
     const page = await openAt(`/boutique/?${TAG}=calcul&min_price=5000`, {
       ...screen,

@@ -18,7 +18,7 @@ const BABY = '/categorie-produit/eveil-bebe/';
 const RINGS = 'Anneaux à empiler';
 const CUBES = 'Cubes gigognes';
 
-test('choices stand open in a window wider than 992 px, and are folded otherwise (§2.5#4)', async ({
+test('swatches are expanded in a window wider than 992 px, and collapsed otherwise (§2.5#4)', async ({
   openAt,
 }) => {
   const page = await openAt(BABY, windowOf(993));
@@ -32,7 +32,7 @@ test('choices stand open in a window wider than 992 px, and are folded otherwise
   await eventually(isOpen).toBe(true);
 });
 
-test('folded choices unfold in 400 ms (§9.4#9)', async ({ openAt }) => {
+test('collapsed swatches expand in 400 ms (§9.4#9)', async ({ openAt }) => {
   const page = await openAt(BABY, PHONE);
   const { summary, swatch } = card(page, CUBES);
   expect(await swatch('petit').isVisible()).toBe(false);
@@ -42,7 +42,7 @@ test('folded choices unfold in 400 ms (§9.4#9)', async ({ openAt }) => {
   await swatch('petit').waitFor();
 });
 
-test('the data of six products is asked for at once, that of the others when the visitor does something (§7.2#4 §7.2#5 §7.2#7 §9.7#2)', async ({
+test('the data of six products is requested on load, that of the others on the first interaction (§7.2#4 §7.2#5 §7.2#7 §9.7#2)', async ({
   open,
   onTestFinished,
 }) => {
@@ -118,7 +118,7 @@ test('a swatch is selected by a click and deselected by another; its picture com
   );
 });
 
-test('a swatch without a match is disabled and says so; a click on it starts anew (§4.6#2 §4.6#3)', async ({
+test('a swatch without a match is disabled and labelled out of stock; clicking it selects it and clears the other (§4.6#2 §4.6#3)', async ({
   openAt,
 }) => {
   const page = await openAt(BABY, { ...DESKTOP, reducedMotion: 'reduce' });
@@ -203,7 +203,7 @@ test('without scripts a swatch leads to the product with that choice, which its 
   await live.getByRole('radio', { name: 'Rouge', checked: true }).waitFor({ state: 'attached' });
 });
 
-test('when the data does not come, a swatch leads to the product', async ({ open }) => {
+test('if the data request fails, clicking a swatch opens the product with that choice', async ({ open }) => {
   const page = await open(DESKTOP);
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/admin-ajax.php', (route) => route.abort('aborted'));
@@ -213,7 +213,9 @@ test('when the data does not come, a swatch leads to the product', async ({ open
   await page.waitForURL('**/produit/anneaux-a-empiler/?attribute_pa_couleur=vert');
 });
 
-test('a click before the data has come counts once it is there', async ({ open }) => {
+test('a swatch clicked before the data loads is selected, and the button changes once it has loaded', async ({
+  open,
+}) => {
   const page = await open(DESKTOP);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

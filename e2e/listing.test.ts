@@ -54,7 +54,9 @@ test('choosing a filter on a later page starts again from the first one, and « 
   expect(page.url()).toBe(start);
 });
 
-test('two skills are joined by “~”, and each active filter can be taken away', async ({ openAt }) => {
+test('two skills are joined by “~”, and active filters can be removed one by one or all at once', async ({
+  openAt,
+}) => {
   const page = await openAt('/boutique/', DESKTOP);
   const skill = (name: string) => page.locator('#filtres').getByRole('link', { name });
   await skill('Logique').click();

@@ -19,7 +19,7 @@ test.for([1180, 993])(
   },
 );
 
-test('on a touch screen another parent, or a tap elsewhere, closes the open panel (§2.12#4)', async ({
+test('on a touch screen a tap on another parent, or elsewhere, closes the open panel (§2.12#4)', async ({
   openAt,
 }) => {
   const page = await openAt('/', TABLET);

@@ -20,7 +20,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'on %s the form at the foot of a page answers where it stands, whatever is typed (§2.12#18, §4.15#3, §4.15#4, §5.8#2)',
+  'on %s the newsletter form in the footer shows its result in place, for an invalid and a valid email (§2.12#18, §4.15#3, §4.15#4, §5.8#2)',
   async ([, screen], { openAt }) => {
     const page = await openAt(PAGE, screen);
     await openForm(page);
@@ -36,7 +36,7 @@ test.for([
   },
 );
 
-test('without scripts the form leads to a page that answers, and back to what was typed', async ({
+test('without scripts the form leads to a page with the typed email, where it can be corrected', async ({
   openAt,
 }) => {
   const page = await openAt(PAGE, { ...DESKTOP, javaScriptEnabled: false });

@@ -15,7 +15,7 @@ test('an alert takes the focus after 500 ms (§9.4#3)', async ({ open }) => {
   expect(await alert.innerText()).toContain('n’est plus en stock');
 });
 
-test('the page goes to a refusal in 1 s and stops 100 px above it, whatever takes the focus meanwhile (§9.4#4)', async ({
+test('the page scrolls to a refusal in 1 s and stops 100 px above it, although the alert takes the focus (§9.4#4)', async ({
   open,
 }) => {
   const page = await open();

@@ -84,7 +84,7 @@ async function untilOpen({ url, output }: Shop): Promise<void> {
   await expect.poll(() => statusOf(`${url}/readyz`), { timeout: WAIT_MS }).toBe(200);
 }
 
-test('the shop opens, and stops in order with its database when told to', async () => {
+test('the shop starts, and SIGTERM stops it cleanly together with its database', async () => {
   const shop = await start();
   await untilOpen(shop);
   expect(await statusOf(`${shop.url}/boutique/`)).toBe(200);
@@ -93,7 +93,7 @@ test('the shop opens, and stops in order with its database when told to', async 
   expect(await postmaster()).toBeUndefined();
 });
 
-test('a second shop on the same folder says so and leaves the first alone', async () => {
+test('a second shop on the same folder exits with a message, and the first one keeps running', async () => {
   const first = await start();
   await untilOpen(first);
   const second = await start();
@@ -126,7 +126,7 @@ test('a wrong setting is named in one line', async () => {
   ]);
 });
 
-test('a shop told to takes the missing backup of the night by itself, once, and then waits for the next', async () => {
+test('with nightly backups enabled, the shop takes a missing backup at start, and none at the next start', async () => {
   // Twelve hours from now, so that no nightly backup becomes due during the test.
   const BACKUP_NIGHTLY = String((new Date().getUTCHours() + 12) % 24);
   const shop = await start({ BACKUP_NIGHTLY, WEB_CONCURRENCY: '2' });
@@ -141,7 +141,7 @@ test('a shop told to takes the missing backup of the night by itself, once, and 
   expect(again.output()).not.toContain('Sauvegarde');
 });
 
-test('after kill -9 the shop starts again on what it finds', async () => {
+test('after kill -9 the shop starts again on the same data folder', async () => {
   const killed = await start();
   await untilOpen(killed);
   killed.child.kill('SIGKILL');
@@ -151,7 +151,7 @@ test('after kill -9 the shop starts again on what it finds', async () => {
   expect(await statusOf(`${next.url}/`)).toBe(200);
 });
 
-test('several processes serve one port, add up their figures, and bring a killed database back', async () => {
+test('several processes share one port, serve metrics and revive a killed database', async () => {
   const shop = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: 'un-jeton-assez-long' });
   await untilOpen(shop);
   expect(await statusOf(`${shop.url}/`)).toBe(200);
@@ -200,7 +200,7 @@ function visit(url: string, agent: Agent): Load {
 }
 
 test.each(['1', '2'])(
-  'told to stop under load, the shop ends soon and cuts no answer short (%s processes)',
+  'SIGTERM under load stops the shop within 40 seconds and truncates no response (%s processes)',
   async (processes) => {
     const shop = await start({
       WEB_CONCURRENCY: processes,
@@ -234,7 +234,7 @@ test.each([
     (url: URL) => (url.pathname = '/absente'),
     'La base de données « absente »',
   ],
-])('%s in DATABASE_URL is said in one line', async (_, change, said) => {
+])('%s in DATABASE_URL is reported in one line', async (_, change, said) => {
   const url = new URL(inject('postgresUrl'));
   change(url);
   const shop = await start({ DATABASE_URL: url.href });

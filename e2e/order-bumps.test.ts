@@ -55,7 +55,7 @@ test('an offer joins the order and leaves it again; totals, drawer and focus fol
   await eventually(() => review(page)).not.toContain('Imagier de la forêt');
 });
 
-test('after a press the button is disabled, its bullets wait, and for a second nothing else is taken (§4.12#1, §4.12#2, §9.4#6)', async ({
+test('after a click the button is disabled, its bullet is marked, and other clicks are ignored for a second (§4.12#1, §4.12#2, §9.4#6)', async ({
   openAt,
 }) => {
   const page = await atCheckout(openAt, DESKTOP, (opened) => opened.clock.install());
@@ -84,7 +84,9 @@ test('after a press the button is disabled, its bullets wait, and for a second n
   release();
 });
 
-test('where a payment provider has put a wall, the page is loaded anew (§7.2#11)', async ({ openAt }) => {
+test('with a payment provider’s paywall on the page, adding an offer reloads it (§7.2#11)', async ({
+  openAt,
+}) => {
   const page = await atCheckout(openAt);
   await ready(page);
   await page.evaluate(() => {
@@ -127,14 +129,17 @@ test('without scripts the button posts and keeps what was typed; Enter in a fiel
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-] as const)('offers on %s leave axe-core nothing to say, open and taken', async ([, screen], { openAt }) => {
-  const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
-  await ready(page);
-  await offers(page).region.waitFor();
-  expect(await listAxeFindings(page)).toEqual([]);
-  await offers(page).add.click();
-  await offers(page).remove.waitFor();
-  // Otherwise the sticky header would cover half of a field and make it too small a target.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await listAxeFindings(page)).toEqual([]);
-});
+] as const)(
+  'the checkout with offers on %s has no axe-core findings, before and after one is taken',
+  async ([, screen], { openAt }) => {
+    const page = await atCheckout(openAt, { ...screen, reducedMotion: 'reduce' });
+    await ready(page);
+    await offers(page).region.waitFor();
+    expect(await listAxeFindings(page)).toEqual([]);
+    await offers(page).add.click();
+    await offers(page).remove.waitFor();
+    // Otherwise the sticky header would cover half of a field and make it too small a target.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await listAxeFindings(page)).toEqual([]);
+  },
+);

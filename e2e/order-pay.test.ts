@@ -36,7 +36,7 @@ async function afterOrder(layout: Layout, tools: Visit, options: object = DESKTO
 }
 
 test.for(LAYOUTS)(
-  'an order of the %s checkout is paid by card later: refused, typed no second time, confirmed above the page',
+  'an order from the %s checkout is paid by card later: a decline keeps the number, another card passes the bank challenge',
   async (layout, { openAt, onTestFinished }) => {
     const page = await afterOrder(layout, { openAt, onTestFinished });
     await page.getByRole('link', { name: 'Payer autrement' }).click();
@@ -56,7 +56,7 @@ test.for(LAYOUTS)(
   },
 );
 
-test('somebody else who was sent the link pays by card, too', async ({ openAt, onTestFinished }) => {
+test('another person with the link can pay by card', async ({ openAt, onTestFinished }) => {
   const buyer = await afterOrder('classic', { openAt, onTestFinished });
   const href = await buyer.getByRole('link', { name: 'Payer autrement' }).getAttribute('href');
   const page = await openAt(href ?? '');
@@ -90,7 +90,7 @@ test.for([
   },
 );
 
-test('the page of an order to be paid leaves axe-core nothing to say and breaks no line badly', async ({
+test('the order payment page has no axe-core findings and no bad line breaks', async ({
   openAt,
   onTestFinished,
 }) => {

@@ -106,7 +106,7 @@ const count = async (statement: string) =>
   Number((await client.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]?.count);
 
 test(
-  'killed at any moment between the press and its answer, no order is lost and none is paid twice',
+  'if the shop is killed between the checkout request and its response, a retry yields one order, paid once',
   async () => {
     await start();
     const stock = async () =>

@@ -100,7 +100,9 @@ test('the page that pays an order later loads only the scripts of the inventory'
   await expectStrictPolicy(page);
 });
 
-test('the page that keeps a card loads only the scripts of the inventory', async ({ open }) => {
+test('the page for adding a card loads only the scripts of the inventory, under a strict policy', async ({
+  open,
+}) => {
   const page = await open();
   await signIn(page);
   const scripts = collectScripts(page);

@@ -78,7 +78,7 @@ test.for([
     },
   ],
 ] as const)(
-  'the trigger %s opens a pop-up once, and is gone then (§3.17#12, §4.17#1, §4.17#9, §4.17#10, §4.17#11)',
+  'the trigger %s opens a pop-up only once (§3.17#12, §4.17#1, §4.17#9, §4.17#10, §4.17#11)',
   async ([, triggers, act], { open, onTestFinished }) => {
     await withPopUp(db, onTestFinished, { triggers });
     const page = await open();
@@ -97,7 +97,7 @@ test.for([
   },
 );
 
-test('nothing pops up before the question about cookies is answered; counts are kept only with consent (§4.17#5, §4.17#6, §4.17#7)', async ({
+test('no pop-up opens before the cookie banner is answered; counts are stored only with consent (§4.17#5, §4.17#6, §4.17#7)', async ({
   open,
   onTestFinished,
 }) => {
@@ -136,7 +136,7 @@ test('nothing pops up before the question about cookies is answered; counts are 
   expect(await popUpOf(page).isVisible()).toBe(false);
 });
 
-test('times are counted on closing where the merchant says so, and pages are waited for', async ({
+test('a pop-up waits for its page views, and its displays are counted on closing if so configured', async ({
   openAt,
   onTestFinished,
 }) => {
@@ -167,7 +167,7 @@ test('times are counted on closing where the merchant says so, and pages are wai
   expect(await popUpOf(page).isVisible()).toBe(false);
 });
 
-test('one that avoids others stays away after another; whoever is signed in does not see what is for visitors (§3.17#3, §6#13)', async ({
+test('a pop-up that avoids others stays closed after another one; signed-in users do not see pop-ups for visitors (§3.17#3, §6#13)', async ({
   open,
   onTestFinished,
 }) => {

@@ -26,7 +26,7 @@ const guideLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: /Quel jeu à quel âge/ });
 const hint = (page: Page) => page.getByRole('dialog', { name: 'Et pour l’âge du vôtre' });
 
-test('the guide opens by its link, holds the focus and gives it back; axe-core finds nothing (§2.12#19, §3.17#10)', async ({
+test('the guide opens by its link, traps the focus, returns it on closing, and has no axe-core findings (§2.12#19, §3.17#10)', async ({
   openAt,
 }) => {
   const page = await openAt('/contact/');
@@ -53,7 +53,7 @@ test('the guide opens by its link, holds the focus and gives it back; axe-core f
   expect(await hasFocus(guideLink(page))).toBe(true);
 });
 
-test('page addresses open and close: by an address, by a link, to and fro; what matches the selector opens too (§2.12#17, §3.17#1)', async ({
+test('a pop-up opens by the url hash, a toggle link or its selector, and closes by a toggle or close link (§2.12#17, §3.17#1)', async ({
   openAt,
 }) => {
   const page = await openAt('/contact/#popup:open?id=quel-age');
@@ -79,7 +79,7 @@ test('page addresses open and close: by an address, by a link, to and fro; what 
   await guide(page).waitFor({ state: 'hidden' });
 });
 
-test('without scripts the guide opens by its link and is left by another', async ({ openAt }) => {
+test('without scripts the guide opens and closes by links', async ({ openAt }) => {
   const page = await openAt('/contact/', { ...PHONE, javaScriptEnabled: false });
   await guideLink(page).click();
   await page.getByText('Ce qui l’occupe').waitFor();
@@ -87,7 +87,7 @@ test('without scripts the guide opens by its link and is left by another', async
   await page.getByText('Ce qui l’occupe').waitFor({ state: 'hidden' });
 });
 
-test('the hint at the end of an article leaves the page in use, opens the guide, and may be sent away for good (§4.17#3)', async ({
+test('the hint at the end of an article does not block the page, opens the guide, and stays dismissed after a reload (§4.17#3)', async ({
   openAt,
 }) => {
   const page = await openAt(ARTICLE);
@@ -116,7 +116,7 @@ test('the hint at the end of an article leaves the page in use, opens the guide,
   expect(await hint(page).isVisible()).toBe(false);
 });
 
-test('it closes by its button, beside it, by Escape or by itself, unless the merchant says otherwise (§4.17#2, §3.17#4, §3.17#7, §3.17#8, §3.17#9)', async ({
+test('a pop-up closes by its button, a click outside, Escape or a timer, as configured (§4.17#2, §3.17#4, §3.17#7, §3.17#8, §3.17#9)', async ({
   open,
   onTestFinished,
 }) => {
@@ -161,7 +161,7 @@ test('it closes by its button, beside it, by Escape or by itself, unless the mer
   }
 });
 
-test('the page behind is held or scrolls as configured; it comes and goes as animated, or at once (§3.17#5, §3.17#6)', async ({
+test('a pop-up locks page scrolling and animates as configured; with reduced motion it does not animate (§3.17#5, §3.17#6)', async ({
   openAt,
   onTestFinished,
 }) => {

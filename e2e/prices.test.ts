@@ -8,7 +8,9 @@ test('a price is written « 24,90 € », with a no-break space (§9.1#1 §9.1#2
   expect(await price.innerText()).toBe('24,90\u00a0€');
 });
 
-test('a crossed-out price says which price it is: the lowest of the 30 days before', async ({ openAt }) => {
+test('a crossed-out price is labelled as the lowest price of the 30 days before the reduction', async ({
+  openAt,
+}) => {
   const page = await openAt('/produit/balance-en-bois/', DESKTOP);
   const main = page.getByRole('main');
   expect(await main.locator('ins').first().innerText()).toMatch(/35,90\u00a0€$/);

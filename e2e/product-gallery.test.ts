@@ -12,22 +12,25 @@ const ONE = '/produit/puzzle-animaux-de-la-ferme/';
 test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-] as const)('on %s thumbnails slide to their picture (§2.1#9, §9.6#1)', async ([, screen], { openAt }) => {
-  const page = await openAt(FIVE, screen);
-  const { link, thumbnail, thumbnails, ready } = gallery(page);
-  await ready();
-  expect(await thumbnails.count()).toBe(5);
-  expect(await distanceFromView(link(1))).toBe(0);
-  await thumbnail(3).click();
-  await eventually(() => distanceFromView(link(3))).toBe(0);
-  expect(await thumbnails.evaluateAll((all) => all.map((each) => each.ariaCurrent))).toEqual([
-    'false',
-    'false',
-    'true',
-    'false',
-    'false',
-  ]);
-});
+] as const)(
+  'on %s a click on a thumbnail shows its picture (§2.1#9, §9.6#1)',
+  async ([, screen], { openAt }) => {
+    const page = await openAt(FIVE, screen);
+    const { link, thumbnail, thumbnails, ready } = gallery(page);
+    await ready();
+    expect(await thumbnails.count()).toBe(5);
+    expect(await distanceFromView(link(1))).toBe(0);
+    await thumbnail(3).click();
+    await eventually(() => distanceFromView(link(3))).toBe(0);
+    expect(await thumbnails.evaluateAll((all) => all.map((each) => each.ariaCurrent))).toEqual([
+      'false',
+      'false',
+      'true',
+      'false',
+      'false',
+    ]);
+  },
+);
 
 test('a single picture has no slider, but a lightbox (§2.1#9, §9.6#1)', async ({ open }) => {
   const page = await open(DESKTOP);
@@ -67,7 +70,7 @@ test('the slide takes 500 ms, and nothing slides by itself (§9.6#1)', async ({ 
   expect(await distanceFromView(link(2))).toBe(0);
 });
 
-test('arrow keys, Home and End lead through the pictures; the end is the end (§2.1#9, §9.6#1)', async ({
+test('arrow keys, Home and End move through the pictures and stop at both ends (§2.1#9, §9.6#1)', async ({
   openAt,
 }) => {
   const page = await openAt(FIVE, DESKTOP);
@@ -149,7 +152,7 @@ test('a picture of other proportions changes the height smoothly (§9.6#1)', asy
   expect(square).toBe(await viewport.evaluate((node: HTMLElement) => node.offsetWidth));
 });
 
-test('who prefers stillness gets the other picture at once', async ({ openAt }) => {
+test('with reduced motion the chosen picture appears at once', async ({ openAt }) => {
   const page = await openAt(FIVE, { ...DESKTOP, reducedMotion: 'reduce' });
   const { link, thumbnail, ready } = gallery(page);
   await ready();

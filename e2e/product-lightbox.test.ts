@@ -106,7 +106,7 @@ test('opening and closing are not animated (§9.6#2)', async ({ openAt }) => {
   expect(duration).toBe('0ms');
 });
 
-test('a caption of its own comes before the title (§2.1#13)', async ({ openAt }) => {
+test('a picture’s own caption takes precedence over its title (§2.1#13)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, trigger, caption, ready } = gallery(page);
   await ready();
@@ -119,7 +119,7 @@ test('a caption of its own comes before the title (§2.1#13)', async ({ openAt }
   expect(await caption.textContent()).toBe(await picture(2).getAttribute('title'));
 });
 
-test('while a picture is on its way it says so (§9.6#3)', async ({ openAt }) => {
+test('a message is shown while a picture loads (§9.6#3)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, trigger, lightbox, ready } = gallery(page);
   await ready();
@@ -138,7 +138,7 @@ test('while a picture is on its way it says so (§9.6#3)', async ({ openAt }) =>
   await eventually(() => loading.isVisible()).toBe(false);
 });
 
-test('a picture that cannot be loaded is named, with a link to it (§8.4#10)', async ({ openAt }) => {
+test('a picture that fails to load shows an error with a link to it (§8.4#10)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, trigger, lightbox, ready } = gallery(page);
   await ready();
@@ -151,7 +151,7 @@ test('a picture that cannot be loaded is named, with a link to it (§8.4#10)', a
   expect(await message.getByRole('link').getAttribute('href')).toContain(large);
 });
 
-test('a picture without an address is not found (§8.4#11)', async ({ openAt }) => {
+test('a picture without a url is reported as not found (§8.4#11)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, trigger, lightbox, ready } = gallery(page);
   await ready();
@@ -160,7 +160,7 @@ test('a picture without an address is not found (§8.4#11)', async ({ openAt }) 
   await lightbox.getByText('Content not found', { exact: true }).waitFor();
 });
 
-test('a lightbox that cannot be loaded says so (§8.4#11)', async ({ openAt }) => {
+test('a lightbox that fails to load shows an error (§8.4#11)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { trigger, ready } = gallery(page);
   await ready();
@@ -169,7 +169,7 @@ test('a lightbox that cannot be loaded says so (§8.4#11)', async ({ openAt }) =
   await page.getByText('The content could not be loaded.', { exact: true }).waitFor();
 });
 
-test('two pictures ahead are fetched and none behind (§9.6#4)', async ({ openAt }) => {
+test('two pictures ahead are preloaded and none behind (§9.6#4)', async ({ openAt }) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, thumbnail, trigger, lightbox, counter, ready } = gallery(page);
   await ready();

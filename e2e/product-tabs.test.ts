@@ -116,7 +116,7 @@ test('in a column of tabs the arrows are up and down (§2.1#6)', async ({ openAt
   expect(await press(page, list, 'ArrowUp')).toBe('Avis (132)');
 });
 
-test('where one reads from right to left the arrows are reversed (§2.1#6)', async ({ openAt }) => {
+test('in a right-to-left list of tabs the arrow keys are reversed (§2.1#6)', async ({ openAt }) => {
   const page = await openAt('/mon-compte/', DESKTOP);
   await openComponents(page);
   const list = page.getByRole('tablist', { name: 'Tour rose, de droite à gauche' });
@@ -133,7 +133,7 @@ test('the labels of all three tabs fit a phone', async ({ openAt }) => {
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width);
 });
 
-test('without scripts all panels are read one after the other, each under its title, and the links lead there', async ({
+test('without scripts all panels are shown, each under its title, and the reviews link leads to the reviews', async ({
   openAt,
 }) => {
   const page = await openAt(PRODUCT, { ...DESKTOP, javaScriptEnabled: false });

@@ -12,7 +12,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'on %s nothing moves when the slider takes over, and scripts stay below 90 kB',
+  'on %s nothing moves when the slider starts, and scripts stay below 90 kB',
   async ([, screen], { open }) => {
     const page = await open(screen);
     await page.addInitScript(() => {

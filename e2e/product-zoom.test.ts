@@ -26,7 +26,9 @@ test('a hovering mouse zooms, and the large picture follows it (§2.1#14)', asyn
   expect(await zoom.count()).toBe(0);
 });
 
-test('a large picture that is not wider than the gallery is not zoomed (§2.1#14)', async ({ openAt }) => {
+test('a picture with a large version no wider than the gallery is not zoomed (§2.1#14)', async ({
+  openAt,
+}) => {
   const page = await openAt(FIVE, DESKTOP);
   const { picture, link, viewport, zoom, ready } = gallery(page);
   await ready();
@@ -50,7 +52,7 @@ test('on a touch screen a tap zooms and another tap ends it (§2.1#14)', async (
   expect(await zoom.count()).toBe(0);
 });
 
-test('in a zoomed picture the finger looks around; neither page nor slider move (§2.1#14)', async ({
+test('a swipe in a zoomed picture moves the picture, not the page or the slider (§2.1#14)', async ({
   openAt,
 }) => {
   const page = await openAt(FIVE, PHONE);
@@ -66,9 +68,7 @@ test('in a zoomed picture the finger looks around; neither page nor slider move 
   expect(await scrollPosition(page)).toBe(0);
 });
 
-test('on a touch screen a picture with nothing more to see opens the lightbox (§2.1#11)', async ({
-  openAt,
-}) => {
+test('on a touch screen a picture that cannot be zoomed opens the lightbox (§2.1#11)', async ({ openAt }) => {
   const page = await openAt(FIVE, PHONE);
   const { picture, link, lightbox, ready } = gallery(page);
   await ready();

@@ -35,9 +35,7 @@ test('plus and minus stand around the quantity and stop at its limits (§2.1#22 
   expect(await plus.isEnabled()).toBe(true);
 });
 
-test('a typed quantity is put right when the field is left, not while it is typed (§5.3#5 §5.3#6)', async ({
-  openAt,
-}) => {
+test('a typed quantity is corrected on blur, not while typing (§5.3#5 §5.3#6)', async ({ openAt }) => {
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { field } = stepper(page);
   await untilHydrated(field);
@@ -69,9 +67,7 @@ test('in a set, minus does nothing at 0 (§5.3#3)', async ({ openAt }) => {
   expect(await field.inputValue()).toBe('1');
 });
 
-test('what was typed before the script arrived is kept, and the buttons go on from there', async ({
-  open,
-}) => {
+test('a quantity typed before the script loads is kept, and the buttons start from it', async ({ open }) => {
   const page = await open(DESKTOP);
   let letArrive = () => {};
   const arrived = new Promise<void>((resolve) => (letArrive = resolve));
@@ -89,7 +85,7 @@ test('what was typed before the script arrived is kept, and the buttons go on fr
   await eventually(() => field.inputValue()).toBe('4');
 });
 
-test('a quantity below min is raised when the page comes alive (§5.3#5)', async ({ open }) => {
+test('a quantity below the minimum is raised on hydration (§5.3#5)', async ({ open }) => {
   const page = await open(DESKTOP);
   let letArrive = () => {};
   const arrived = new Promise<void>((resolve) => (letArrive = resolve));
@@ -106,7 +102,7 @@ test('a quantity below min is raised when the page comes alive (§5.3#5)', async
   await eventually(() => field.inputValue()).toBe('1');
 });
 
-test('the chosen quantity is what arrives in the basket', async ({ openAt }) => {
+test('the chosen quantity is added to the cart', async ({ openAt }) => {
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { plus } = stepper(page);
   await untilHydrated(plus);

@@ -62,7 +62,7 @@ const countCalls = (page: Page) => {
   return calls;
 };
 
-test('the button adds the chosen variation, tells the page, and the card is as before (§4.6#7 §7.2#1 §7.2#2)', async ({
+test('the button adds the chosen variation, dispatches added_to_cart and resets the product card (§4.6#7 §7.2#1 §7.2#2)', async ({
   openAt,
 }) => {
   const page = await openAt(BABY, DESKTOP);
@@ -189,7 +189,9 @@ test('where a page has no popup, a refusal lands in its notices area, with a scr
   expect(await scrollPosition(page)).toBe(end);
 });
 
-test('when the shop does not answer, the popup says so', async ({ openAt }) => {
+test('if the shop does not respond, the popup says so and the choice is kept for a retry', async ({
+  openAt,
+}) => {
   const page = await openAt(BABY, PHONE);
   const { ready, summary, swatch, button, isSelected } = card(page, RINGS);
   await ready();
@@ -206,7 +208,7 @@ test('when the shop does not answer, the popup says so', async ({ openAt }) => {
   await heard(page, RINGS);
 });
 
-test('on a card without a button the last choice adds; of two quick ones only the second (§4.6#6)', async ({
+test('on a card without a button, the last choice adds to the cart; of two quick choices only the second does (§4.6#6)', async ({
   open,
   onTestFinished,
 }) => {
@@ -232,7 +234,7 @@ test('on a card without a button the last choice adds; of two quick ones only th
   expect(await swatch('vert').isVisible()).toBe(true);
 });
 
-test('where adding is off, the last choice opens the product with all of them (§4.6#4 §4.6#5)', async ({
+test('if adding is disabled, the last choice opens the product page with all choices in the url (§4.6#4 §4.6#5)', async ({
   open,
   onTestFinished,
 }) => {
@@ -249,7 +251,10 @@ test('where adding is off, the last choice opens the product with all of them (�
   expect(await isSelected('petit')).toBe(false);
 });
 
-test('a setting makes it the plain address of the product (§4.6#5)', async ({ open, onTestFinished }) => {
+test('with opensWithChoices off, the last choice opens the product page without choices in the url (§4.6#5)', async ({
+  open,
+  onTestFinished,
+}) => {
   await withListing(db, neverAdds({ opensWithChoices: false }), onTestFinished);
   const page = await open(DESKTOP);
   await visit(page, BABY);
@@ -260,7 +265,7 @@ test('a setting makes it the plain address of the product (§4.6#5)', async ({ o
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('where rows are hidden, what can be chosen opens the product (§4.6#4 §4.6#5)', async ({
+test('if rows are hidden, the last visible choice opens the product page with the choice in the url (§4.6#4 §4.6#5)', async ({
   open,
   onTestFinished,
 }) => {
@@ -275,7 +280,9 @@ test('where rows are hidden, what can be chosen opens the product (§4.6#4 §4.6
   await page.waitForURL('**/produit/cubes-gigognes/?attribute_pa_taille=moyen');
 });
 
-test('on a card that hides rows the button leads to the product with what was chosen', async ({ openAt }) => {
+test('on a card with hidden rows, the button links to the product page with the choice in the url', async ({
+  openAt,
+}) => {
   const page = await openAt('/categorie-produit/langage/', DESKTOP);
   const { ready, swatch, button } = card(page, 'Lettres rugueuses');
   await ready();
@@ -287,7 +294,7 @@ test('on a card that hides rows the button leads to the product with what was ch
   await page.waitForURL('**/produit/lettres-rugueuses/**');
 });
 
-test('products that come with a new order can be chosen and added as well', async ({ openAt }) => {
+test('after sorting the listing, products can still be chosen and added', async ({ openAt }) => {
   const page = await openAt(BABY, DESKTOP);
   await page.locator('select.orderby').selectOption('price-desc');
   await page.waitForURL(/orderby=price-desc/);

@@ -75,7 +75,7 @@ async function showFirst(page: Page): Promise<void> {
   }).toBe(1);
 }
 
-test('a purchase is shown in a corner for five seconds, the next a minute later, and no more than the page may (§2.4#1, §2.4#2, §4.9#1, §4.9#2, §9.3#1, §9.3#10)', async ({
+test('a purchase is shown in a corner for five seconds, the next a minute later, up to the page limit (§2.4#1, §2.4#2, §4.9#1, §4.9#2, §9.3#1, §9.3#10)', async ({
   open,
 }) => {
   await withPurchases({ total: 2 }, async () => {
@@ -112,7 +112,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
   });
 });
 
-test('it waits under the pointer and goes on when it leaves; closed, nothing is asked for on the next pages (§4.9#5, §4.9#6, §4.9#7, §7.4#4)', async ({
+test('the pop-up stays while hovered; once closed, the next page shows and requests nothing (§4.9#5, §4.9#6, §4.9#7, §7.4#4)', async ({
   open,
 }) => {
   await withPurchases({ closeHours: 2 }, async () => {
@@ -146,7 +146,7 @@ test('it waits under the pointer and goes on when it leaves; closed, nothing is 
   });
 });
 
-test('a session that has seen enough sees no more until it has ended, and is kept with consent (§4.9#3, §4.9#4, §9.3#3)', async ({
+test('after the session limit nothing is shown until the session expires; with consent it is in a cookie (§4.9#3, §4.9#4, §9.3#3)', async ({
   open,
 }) => {
   await withPurchases({ sessionTotal: 1 }, async () => {
@@ -168,7 +168,7 @@ test('a session that has seen enough sees no more until it has ended, and is kep
   });
 });
 
-test('an answer that does not come, or cannot be read, is ignored (§8.4#6)', async ({ open }) => {
+test('an unreadable response is ignored (§8.4#6)', async ({ open }) => {
   await withPurchases({}, async () => {
     const page = await open();
     await page.clock.install();
@@ -184,7 +184,7 @@ test('an answer that does not come, or cannot be read, is ignored (§8.4#6)', as
   });
 });
 
-test('on a phone it shows nothing unless the merchant wants it; there it is swept away (§2.4#3, §4.9#6)', async ({
+test('on a phone purchases are shown only if the merchant enables them, and can be swiped away (§2.4#3, §4.9#6)', async ({
   open,
 }) => {
   await withPurchases({}, async () => {

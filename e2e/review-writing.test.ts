@@ -75,7 +75,7 @@ test('a review is written on the product page: stars by keyboard, previews, and 
   await form.write.waitFor();
 });
 
-test('pictures that would be refused are named before anything is sent, and left out (§5.1#5)', async ({
+test('pictures beyond the limit of five are reported and left out before the form is sent (§5.1#5)', async ({
   openAt,
 }) => {
   const page = await openAt('/avis/ecrire/?produit=kit-de-decoupe', PHONE);
@@ -88,7 +88,7 @@ test('pictures that would be refused are named before anything is sent, and left
 });
 
 test.for(['#avis', '#avis_product_reviews', '?avis_token=x', '?avis_dynamic_form=1'])(
-  'an address with %s opens the form, in the tab of the reviews (§2.1#45, §2.1#46)',
+  'a url with %s opens the review form (§2.1#45, §2.1#46)',
   async (end, { openAt }) => {
     const page = await openAt(`${PRODUCT}${end}`);
     await writing(page).star('5 étoiles sur 5').waitFor();
@@ -110,9 +110,7 @@ test('a question is asked on the product page (§2.1#30, §8.2#4)', async ({ ope
   await eventually(form.said).toContain('Question soumise ! Merci de votre question ! Nous vous aviserons');
 });
 
-test('without scripts a review is written on a page of its own, and what is wrong is said there', async ({
-  openAt,
-}) => {
+test('without scripts a review can be submitted, and a missing rating is reported', async ({ openAt }) => {
   const page = await openAt(`${PRODUCT}#reviews`, { javaScriptEnabled: false });
   const form = writing(page);
   await form.write.click();

@@ -11,7 +11,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'on %s the header is stuck once the line above it is out of view, and no longer (§2.12#5)',
+  'on %s the header sticks only while the line above it is out of view (§2.12#5)',
   async ([, screen], { openAt }) => {
     const page = await openAt('/', screen);
     await nextFrames(page);
@@ -29,7 +29,7 @@ test.for([
 );
 
 test.for([2, 10, 18, 30])(
-  'the header of a desktop changes once and stays calm %i px below the place where it sticks (§2.12#5)',
+  'on a desktop the header changes state once, without flicker, %i px below its sticking point (§2.12#5)',
   async (distance, { openAt }) => {
     const page = await openAt('/', DESKTOP);
     const changes = await header(page).bar.evaluate(async (bar, below) => {
@@ -124,7 +124,7 @@ const marginsOf = (page: Page) =>
     ['before-1', 'after_2', 'after-3', '4th'].map((id) => document.getElementById(id)?.style.scrollMarginTop),
   );
 
-test('300 ms after the window has changed, each anchor has the offset of the sticky bar above it (§5.7#1 §5.7#2 §5.7#3 §5.7#4 §9.4#11)', async ({
+test('300 ms after a resize, each anchor gets the offset of the sticky bar above it (§5.7#1 §5.7#2 §5.7#3 §5.7#4 §9.4#11)', async ({
   open,
 }) => {
   const page = await open(DESKTOP);

@@ -5,21 +5,21 @@ import { DESKTOP, PHONE, test } from './support/test.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
 
-test('the open menu of a phone leaves axe-core nothing to say', async ({ openAt }) => {
+test('the open mobile menu has no axe-core findings', async ({ openAt }) => {
   const page = await openAt('/', { ...PHONE, ...still });
   await header(page).menuToggle.click();
   await header(page).mobileMenu.waitFor();
   expect(await listAxeFindings(page)).toEqual([]);
 });
 
-test('the open filter drawer of a phone leaves axe-core nothing to say', async ({ openAt }) => {
+test('the open filter drawer on a phone has no axe-core findings', async ({ openAt }) => {
   const page = await openAt('/boutique/', { ...PHONE, ...still });
   await filters(page).toggle.click();
   await filters(page).drawer.waitFor();
   expect(await listAxeFindings(page)).toEqual([]);
 });
 
-test('the unfolded search of a phone leaves axe-core nothing to say', async ({ openAt }) => {
+test('the expanded search on a phone has no axe-core findings', async ({ openAt }) => {
   const page = await openAt('/', { ...PHONE, ...still });
   await header(page).searchToggle.click();
   await header(page).searchField.waitFor();
@@ -27,7 +27,7 @@ test('the unfolded search of a phone leaves axe-core nothing to say', async ({ o
 });
 
 test.for(['Rayons', 'Par âge', 'Par compétence'])(
-  'the open panel « %s » of the main menu leaves axe-core nothing to say',
+  'the open panel « %s » of the main menu has no axe-core findings',
   async (name, { openAt }) => {
     const page = await openAt('/pedagogie-montessori/', { ...DESKTOP, ...still });
     const { link, panel } = header(page).parent(name);

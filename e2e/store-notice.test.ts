@@ -30,7 +30,7 @@ test.for([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)(
-  'on %s the notice is hidden by its link, kept so by its cookie, and never seen for a moment (§2.12#1, §4.10#1, §4.10#2)',
+  'on %s the link hides the notice, and its cookie keeps it hidden without a flash (§2.12#1, §4.10#1, §4.10#2)',
   async ([, screen], { openAt }) => {
     const page = await openAt('/contact/', screen);
     expect(await listAxeFindings(page)).toEqual([]);
@@ -56,7 +56,7 @@ test.for([
   },
 );
 
-test('by the space bar the notice goes at once, without a new page; another text is another notice', async ({
+test('the space bar hides the notice without a page load, and a changed text shows it again', async ({
   openAt,
 }) => {
   const page = await openAt('/contact/');
@@ -78,7 +78,7 @@ test('by the space bar the notice goes at once, without a new page; another text
   );
 });
 
-test('before the shop opens, visitors are told; the merchant looks around and sends the banner away (§2.12#2, §4.10#3, §7.3#4, §7.3#5, §7.3#6)', async ({
+test('before opening, visitors see an announcement; the merchant sees the shop and dismisses the banner (§2.12#2, §4.10#3, §7.3#4, §7.3#5, §7.3#6)', async ({
   open,
 }) => {
   await whileChanged(

@@ -132,7 +132,7 @@ async function newestPicture(): Promise<Picture> {
 }
 
 test(
-  'a photograph sent to one machine is seen on the other, and deleted there it is gone on both',
+  'a photograph uploaded to one machine is served by both, and its deletion on the other removes it from both',
   async () => {
     const link = await writeReview(a);
     const path = pictureUrl(await newestPicture(), 160, 'webp');

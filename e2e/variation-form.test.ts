@@ -21,7 +21,7 @@ test('one set of swatches per attribute, a hidden variation_id, a button and an 
   expect(await view.single.count()).toBe(1);
 });
 
-test('choosing narrows, finds, shows and enables; the reset link comes with the first choice (§2.1#18 §4.5#3)', async ({
+test('choosing shows the reset link, finds the variation, shows its price and enables the button (§2.1#18 §4.5#3)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/cubes-gigognes/', DESKTOP);
@@ -70,7 +70,7 @@ test('reset clears all, says so, hides the variation and puts the focus on the f
   expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('rouge');
 });
 
-test('the button, pressed too early, asks for a selection (§4.5#10 §4.5#13 §8.3#1)', async ({ openAt }) => {
+test('clicking the button too early asks for a selection (§4.5#10 §4.5#13 §8.3#1)', async ({ openAt }) => {
   const page = await openAt('/produit/cubes-gigognes/', DESKTOP);
   const view = variationForm(page);
   await view.ready();
@@ -80,7 +80,7 @@ test('the button, pressed too early, asks for a selection (§4.5#10 §4.5#13 §8
   expect(new URL(page.url()).pathname).toBe('/produit/cubes-gigognes/');
 });
 
-test('a swatch that cannot be had says so; a click on it starts anew with it (§4.6#2 §4.6#3)', async ({
+test('an unavailable swatch is labelled out of stock; clicking it selects it and clears the other choice (§4.6#2 §4.6#3)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/cubes-gigognes/', DESKTOP);
@@ -103,7 +103,9 @@ test('a selected swatch is deselected by another click (§4.6#1)', async ({ open
   await eventually(() => view.chosen('pa_couleur')).toBe(`${NO_BREAK}: Aucune sélection`);
 });
 
-test('a product with many variations asks the server, which narrows too (§4.5#2)', async ({ openAt }) => {
+test('a product with many variations also marks unavailable options and finds the variation (§4.5#2)', async ({
+  openAt,
+}) => {
   const page = await openAt('/produit/lettres-rugueuses/?attribute_pa_ecriture=script', DESKTOP);
   const view = variationForm(page);
   await view.ready();
@@ -114,7 +116,7 @@ test('a product with many variations asks the server, which narrows too (§4.5#2
   await eventually(view.variationId).not.toBe('0');
 });
 
-test('what was chosen goes into the basket', async ({ openAt }) => {
+test('the chosen variation is added to the cart', async ({ openAt }) => {
   const page = await openAt('/produit/anneaux-a-empiler/', DESKTOP);
   const view = variationForm(page);
   await view.ready();
@@ -210,7 +212,7 @@ test('a variation sold individually is bought once: the quantity is 1 and its fi
   });
 });
 
-test('a choice that no variation has is told in the merchant’s words, as an alert (§2.1#20 §4.5#3 §8.3#2)', async ({
+test('a selection without a matching variation shows the merchant’s message as an alert (§2.1#20 §4.5#3 §8.3#2)', async ({
   openAt,
 }) => {
   const words = 'Ce coloris n’est plus fabriqué. Le bleu et le rouge vous attendent.';
@@ -237,7 +239,7 @@ test('a choice that no variation has is told in the merchant’s words, as an al
   });
 });
 
-test('what was typed and focused before the script arrived stays', async ({ open }) => {
+test('the quantity, the choice and the focus set before the script loads are kept', async ({ open }) => {
   const page = await open(DESKTOP);
   let letArrive = () => {};
   const arrived = new Promise<void>((resolve) => (letArrive = resolve));

@@ -37,7 +37,7 @@ const choose = (page: Page, picture: VariationPicture | null) =>
     { picture },
   ] as const);
 
-test('a variation’s picture takes the place of the first one, everywhere (§4.5#16, §3.8#2)', async ({
+test('a variation’s picture replaces the first one in gallery, thumbnail, zoom and lightbox (§4.5#16, §3.8#2)', async ({
   openAt,
 }) => {
   const page = await openAt(VARIABLE, DESKTOP);
@@ -62,7 +62,7 @@ test('a variation’s picture takes the place of the first one, everywhere (§4.
   await lightbox.locator(`img.pswp__img[src$="${red.full_src}"]`).first().waitFor();
 });
 
-test('without a picture of its own the product’s comes back (§4.5#16)', async ({ openAt }) => {
+test('a variation without a picture restores the product’s picture (§4.5#16)', async ({ openAt }) => {
   const page = await openAt(VARIABLE, DESKTOP);
   const { box, picture, link, thumbnail, ready } = gallery(page);
   await ready();

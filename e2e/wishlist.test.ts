@@ -59,7 +59,7 @@ async function hold(page: Page, call: RegExp): Promise<() => void> {
   return () => release();
 }
 
-test('a guest adds to the basket and removes, keeps a wishlist, checks out and pays (§6#3, §2.10#1, §7.2#18, §7.2#21)', async ({
+test('a guest keeps a wishlist, adds to the cart and removes from it, checks out and pays (§6#3, §2.10#1, §7.2#18, §7.2#21)', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/tangram/');
@@ -151,7 +151,7 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   expect(await count()).toBe('');
 });
 
-test('only somebody with a list asks which hearts are saved, once per page, and also for products that come later (§7.2#24)', async ({
+test('saved hearts are requested only with a wishlist, once per page and again after a new sort order (§7.2#24)', async ({
   openAt,
 }) => {
   const page = await openAt('/boutique/');
@@ -194,7 +194,7 @@ test('only somebody with a list asks which hearts are saved, once per page, and 
   await save(first ?? '').waitFor();
 });
 
-test('where the shop does not answer, a heart says so and can be pressed again', async ({ openAt }) => {
+test('if a save request fails, a message is shown and the heart can be clicked again', async ({ openAt }) => {
   const page = await openAt('/categorie-produit/mathematiques/');
   const { said } = wishes(page);
   const heart = page.locator('[data-wishlist="save"]').first();
@@ -207,7 +207,7 @@ test('where the shop does not answer, a heart says so and can be pressed again',
   await eventually(said).toContain('est dans votre liste de souhaits.');
 });
 
-test('without scripts hearts post, the list removes and gives back, and sells', async ({ openAt }) => {
+test('without scripts a product is saved, removed, restored and added to the cart', async ({ openAt }) => {
   const page = await openAt('/boutique/', { ...DESKTOP, javaScriptEnabled: false });
   const { save, listed, unsave, buy } = wishes(page);
   await save('Tour rose').click();

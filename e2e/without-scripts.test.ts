@@ -12,7 +12,7 @@ const NO_SCRIPTS = { ...DESKTOP, javaScriptEnabled: false };
 const choose = (page: Page, attribute: string, option: string) =>
   page.getByRole('group', { name: attribute }).getByTitle(option, { exact: true }).click();
 
-test('without scripts one finds a product, chooses its options, buys it, changes one’s mind and removes it', async ({
+test('without scripts a visitor finds a product, chooses its options, adds it to the cart, changes the quantity and removes it', async ({
   openAt,
 }) => {
   const page = await openAt('/', NO_SCRIPTS);
@@ -53,7 +53,7 @@ test('without scripts the options of a product are also chosen in a select', asy
   expect(await basket(page).line('Voyelles (6 lettres)').innerText()).toContain('€');
 });
 
-test('without scripts a combination that does not exist is refused with a sentence and a way back', async ({
+test('without scripts a non-existent combination is refused with a message and a link back', async ({
   openAt,
 }) => {
   const page = await openAt('/produit/cubes-gigognes/', NO_SCRIPTS);
@@ -132,14 +132,16 @@ test('without scripts the panels of the main menu open under the pointer and lea
   await page.waitForURL('**/categorie-produit/mathematiques/');
 });
 
-test('without scripts nothing is shown that only a script can bring to life', async ({ openAt }) => {
+test('without scripts the elements that need a script are hidden', async ({ openAt }) => {
   const page = await openAt('/produit/kit-de-decoupe/', NO_SCRIPTS);
   const useless = page.locator('[data-needs-script]');
   await eventually(() => useless.count()).toBeGreaterThan(0);
   expect(await useless.locator('visible=true').count()).toBe(0);
 });
 
-test('where one part of the scripts does not come, its form is a form', async ({ open }) => {
+test('if the script of the variation form fails to load, the form still adds the product', async ({
+  open,
+}) => {
   const page = await open();
   await page.route(/variation-form.*\.js/, (route) => route.abort('aborted'));
   await visit(page, '/produit/cubes-gigognes/');
@@ -151,7 +153,9 @@ test('where one part of the scripts does not come, its form is a form', async ({
   expect(await basket(page).line('Cubes gigognes').innerText()).toContain('Pastel');
 });
 
-test('a link of another site asks before it adds, and one press adds', async ({ openAt }) => {
+test('an add-to-cart link from another site asks for confirmation, and one click adds the product', async ({
+  openAt,
+}) => {
   const page = await openAt('/produit/tour-rose/', NO_SCRIPTS);
   const id = await page.locator('[name="add-to-cart"]').first().getAttribute('value');
   const href = `${new URL(page.url()).origin}/boutique/?add-to-cart=${id}`;

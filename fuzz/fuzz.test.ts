@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the fuzzer knows the routes and calls of the shop', async () => {
+test('the fuzzer finds the routes and calls of the shop', async () => {
   expect(routes.length).toBeGreaterThan(100);
   expect(shop.app.callUrls.length).toBeGreaterThan(20);
   expect(routes).toContainEqual({ method: 'POST', url: '/wp-json/wc/store/v1/batch' });

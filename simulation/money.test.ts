@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'the same seed is the same run, step by step',
+  'the same seed produces the same run, step by step',
   async () => {
     const [first, again] = [await runSeed(SEED_WITHOUT_MAILS), await runSchedule(ground, SEED_WITHOUT_MAILS)];
     expect(again).toEqual(first);

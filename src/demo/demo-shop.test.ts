@@ -32,7 +32,7 @@ test.each([
   ['carte-cadeau', { isVirtual: true, soldIndividually: true }],
   ['balance-en-bois', { price: { before: 4490, min: 3590 } }],
   ['echantillon-de-bois', { price: { min: 0, max: 0 } }],
-])('the demo shop sells %s as checks rely on it', async (slug, properties) => {
+])('the demo product %s has the properties that other tests rely on', async (slug, properties) => {
   expect(await product(slug)).toMatchObject(properties);
 });
 
@@ -80,7 +80,7 @@ test('the shop is full: sixty products or more in eight categories or more, each
   expect(pictured).toHaveLength(products.length);
 });
 
-test('the page on delivery says what delivery costs, from when it is offered and how long it takes', async () => {
+test('the delivery page states the price, free-delivery threshold and delivery time of each shipping method', async () => {
   const { body } = await shop.ask('/livraison-et-retours/');
   const methods = await shop.db
     .selectFrom('shipping_methods')
@@ -109,7 +109,7 @@ test('the stars of a product are those of its reviews', async () => {
   expect(await product('echantillon-de-bois')).toMatchObject({ rating: { count: 0 } });
 });
 
-test('reviews speak of products, of products that are gone and of the shop itself, as in a good shop', async () => {
+test('reviews cover products, removed products and the shop itself, with realistic shares of five-star and verified ones', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) filter (where product_id is not null)::int as of_products,
       count(*) filter (where product_id is null and product_name <> '')::int as of_former_products,
@@ -124,7 +124,7 @@ test('reviews speak of products, of products that are gone and of the shop itsel
   expect(Math.abs((rows[0]?.percent_verified ?? 0) - 60)).toBeLessThan(5);
 });
 
-test('nothing that is said of the shop lies in the future, nor comes before what it speaks of', async () => {
+test('no review or question date lies in the future or before the event it refers to', async () => {
   const { rows } = await sql`
     select author_name from reviews
     where published_at > now() or experienced_on > published_at or replied_at not between published_at and now()
@@ -134,14 +134,14 @@ test('nothing that is said of the shop lies in the future, nor comes before what
   expect(rows).toEqual([]);
 });
 
-test('some questions wait for their answer, the others have one', async () => {
+test('four questions are pending and more than forty are answered', async () => {
   const waiting = await shop.db.selectFrom('questions').select('id').where('status', '=', 'pending').execute();
   const answered = await shop.db.selectFrom('questions').select('answer').where('status', '=', 'answered').execute();
   expect(waiting).toHaveLength(4);
   expect(answered.length).toBeGreaterThan(40);
 });
 
-test('the photographs of buyers are small, and counted', async () => {
+test('review photographs are small, and each review’s picture count is correct', async () => {
   const pictures = await shop.db
     .selectFrom('review_pictures')
     .innerJoin('pictures', 'pictures.id', 'review_pictures.picture_id')
@@ -157,7 +157,7 @@ test('the photographs of buyers are small, and counted', async () => {
   }
 });
 
-test('what buyers write and are answered is set as French is printed', async () => {
+test('reviews, questions and replies follow French typography, and no two reviews have the same text', async () => {
   const { reviews, questions } = await readDemoReviews(DEMO);
   const texts = [
     ...reviews.flatMap(({ author, title, text, reply }) => [author, title, text, reply?.text ?? '']),

@@ -44,7 +44,7 @@ describe('which backups are kept', () => {
     expect(kept(backups)).toEqual(expected);
   });
 
-  test('after two years of nights: 7 days, the Sundays of 4 weeks, the ends of 12 months', () => {
+  test('after two years of nightly backups, the newest of 7 days, 4 weeks and 12 months remain', () => {
     // A Wednesday.
     const left = kept(daily('2026-11-18T02:00:00.000Z', 730)).map((moment) => moment.slice(0, 10));
     expect(left).toEqual([
@@ -54,14 +54,14 @@ describe('which backups are kept', () => {
     ]);
   });
 
-  test('taken every night and tidied every night, the same remain as if tidied once', () => {
+  test('removing old backups every night leaves the same files as removing them once', () => {
     const nights = daily('2026-11-18T02:00:00.000Z', 400).reverse();
     const nightly = nights.reduce<string[]>((held, night) => kept([...held, night]), []);
     expect(nightly).toEqual(kept(nights));
   });
 });
 
-test('a file name carries the moment of its backup, and other files are none', () => {
+test('the time of a backup is read from its file name; other file names are ignored', () => {
   const moment = new Date('2026-11-17T02:15:00.123Z');
   for (const isEncrypted of [false, true]) {
     const name = backupFileName(moment, isEncrypted);

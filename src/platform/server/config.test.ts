@@ -12,7 +12,7 @@ const complaint = (env: Record<string, string>): string => {
   return 'accepted';
 };
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -54,13 +54,13 @@ test.each([
   );
 });
 
-test('an address of a database is not repeated: it may hold a password', () => {
+test('a database url is not repeated in an error: it may contain a password', () => {
   expect(complaint({ DATABASE_URL: 'mysql://moi:secret@serveur/base' })).toBe(
     'Réglage DATABASE_URL incorrect : il faut une adresse postgres://utilisateur:mot-de-passe@serveur/base.',
   );
 });
 
-test('an address of a mail server is not repeated either', () => {
+test('a mail server url is not repeated in an error either', () => {
   expect(complaint({ SMTP_URL: 'http://moi:secret@serveur' })).toBe(
     'Réglage SMTP_URL incorrect : il faut une adresse smtp://utilisateur:mot-de-passe@serveur:587 ou smtps://….',
   );
@@ -86,11 +86,11 @@ test('the public address loses its last slash, and follows the port when it is n
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
-test('settings of other programs are none of the shop’s business', () => {
+test('settings of other programs are ignored', () => {
   expect(readConfig({ HOME: '/root', npm_config_loglevel: 'x' })).toEqual(readConfig({}));
 });
 
-test('the keys of the payment provider come all three or not at all, and are not repeated', () => {
+test('the three keys of the payment provider are set together or not at all, and are not repeated in errors', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_abc',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
@@ -145,11 +145,11 @@ test.each([
   },
 );
 
-test('a sandbox with live keys is a contradiction', () => {
+test('a sandbox with live keys is refused', () => {
   expect(complaint({ ...keysOf('live'), ...SANDBOX })).toContain('PAYMENTS=sandbox impossible');
 });
 
-test('who sends the letter is named with its key and its list, or not at all', () => {
+test('a newsletter provider requires a valid key and list, and an error does not repeat the key', () => {
   const brevo = { NEWSLETTER_PROVIDER: 'brevo', BREVO_API_KEY: 'xkeysib-abc', NEWSLETTER_LIST_ID: '7' };
   expect(readConfig({}).newsletter).toBeUndefined();
   expect(readConfig(brevo).newsletter).toEqual({ name: 'brevo', apiKey: 'xkeysib-abc', listId: '7' });
@@ -163,7 +163,7 @@ test('who sends the letter is named with its key and its list, or not at all', (
   expect(wrongKey).not.toThrow('secret');
 });
 
-test('a service that locates visitors says where the address goes', () => {
+test('the url of the geolocation service must contain {ip}', () => {
   expect(() => readConfig({ IP_LOCATION_URL: 'https://ip.exemple.fr/json/' })).toThrow('{ip}');
   const url = 'https://ip.exemple.fr/json/{ip}';
   expect(readConfig({ IP_LOCATION_URL: url }).ipLocationUrl).toBe(url);

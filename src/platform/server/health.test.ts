@@ -37,7 +37,7 @@ test('/metrics counts requests by route, never by what visitors asked for', asyn
   expect(body).not.toMatch(/secret|inconnu|tour-rose/);
 });
 
-test('/metrics says how many requests are under way; one whose visitor has gone is none', async () => {
+test('/metrics shows the number of requests in flight, without those of disconnected clients', async () => {
   const inFlight = async () => (await shop.ask(FIGURES)).body.match(/^eveil_requests_in_flight (\d+)$/m)?.[1];
   const { hostname, port } = ownAddress(shop.app.fastify.server);
   const socket = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ test('/metrics says how many requests are under way; one whose visitor has gone 
   await expect.poll(inFlight).toBe('1');
 });
 
-test('the figures are for whoever has the token, and for nobody where there is none', async () => {
+test('metrics require the token, and are off without one', async () => {
   const asked = (authorization: string) => shop.ask({ url: '/metrics', headers: { authorization } });
   expect((await shop.ask('/metrics')).statusCode).toBe(404);
   expect((await asked('Bearer autre-chose-du-tout')).statusCode).toBe(404);

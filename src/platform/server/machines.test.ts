@@ -37,7 +37,7 @@ test('a machine with other files is refused while the first is alive, and opens 
   await open('local:b');
 }, 60_000);
 
-test('a machine that has crashed is waited for until its term is over', async () => {
+test('a machine waits until the last heartbeat of a crashed one has expired', async () => {
   await sql`insert into machines (run_id, host, storage, seen_at)
     values (gen_random_uuid(), 'ancienne', 'local:a', now() - interval '19 seconds')`.execute(shop.db);
   await open('local:b');
@@ -55,7 +55,7 @@ test('a data folder is the same after a restart, and a copy of it is another', a
   expect(await storageOf({ dataDir: join(folder, 'b'), s3: undefined })).not.toBe(storage);
 });
 
-test('a storage is told without its keys', async () => {
+test('the identifier of an S3 storage does not contain its keys', async () => {
   const s3 = {
     endpoint: 'https://s3.exemple.fr',
     bucket: 'eveil',

@@ -24,7 +24,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test('without a server, a mail is a file; handed over twice, it is one', async () => {
+test('without a mail server a mail is written to a file; sent twice, it is one file', async () => {
   const dataDir = await newFolder();
   const mailer = createMailer(
     { smtpUrl: undefined, publicUrl: 'https://www.exemple.fr' },
@@ -72,7 +72,7 @@ async function smtpServer(afterData: string): Promise<{ url: string; received: (
   return { url: `smtp://127.0.0.1:${port}`, received: () => received };
 }
 
-test('with a server, it leaves by SMTP, and always under the same name', async () => {
+test('with a mail server a mail is sent by SMTP, with a message id derived from its key', async () => {
   const { url, received } = await smtpServer('250 taken');
   const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
   await mailer.send(LETTER, '7-mail', DATE);
@@ -86,7 +86,7 @@ test('a server that refuses a mail is an error, so that it is tried again', asyn
   await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('451');
 });
 
-test('a server that takes the connection and says nothing is an error soon', async () => {
+test('a mail server that sends no greeting causes an error after the timeout', async () => {
   const smtp = await openSmtpServer();
   onTestFinished(() => smtp.close());
   smtp.become('hangs');

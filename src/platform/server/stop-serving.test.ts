@@ -21,7 +21,7 @@ function ask(port: number, path: string, agent: Agent): Promise<{ answer: Incomi
   });
 }
 
-test('what is under way is answered, then every connection is closed', async () => {
+test('requests in flight are answered, then every connection is closed', async () => {
   const finish = Promise.withResolvers<undefined>();
   let underWay = 0;
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ test('what is under way is answered, then every connection is closed', async () 
   expect(server.listening).toBe(false);
 });
 
-test('a client that never ends its request does not keep the server', async () => {
+test('a client that never finishes its request does not block the shutdown', async () => {
   const server = createServer(() => undefined);
   await listen(server);
   const socket = connect(portOf(server), '127.0.0.1');
@@ -63,7 +63,7 @@ test('a client that never ends its request does not keep the server', async () =
   await closed;
 });
 
-test('a shop that stops is not ready any more', async () => {
+test('a stopping shop is not ready', async () => {
   const shop = await openShop();
   onTestFinished(() => shop.close());
   expect((await shop.ask('/readyz')).statusCode).toBe(200);

@@ -88,7 +88,7 @@ test('another card is put first, one is deleted, somebody else’s is neither', 
   expect(await read(anne)).not.toContain('4242');
 });
 
-test('whoever deletes their account is forgotten by the provider, too', async () => {
+test('deleting an account deletes the customer at the payment provider too', async () => {
   const lea = await newCustomer(shop, 'lea.cartes@exemple.fr');
   await keep(lea, 'pm_card_visa');
   const kept = () =>

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const textOf = async (visitor: Visitor, path: string) => readPage((await visitor.open(path)).body).text;
 
-test('everything the shop knows can be taken away, and no secret with it', async () => {
+test('a customer can export their account, orders and sessions, without secrets', async () => {
   const visitor = await signedInVisitor(shop);
   const answer = await visitor.open('/mon-compte/personal-data/export/');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="mes-donnees.json"');
@@ -48,7 +48,7 @@ test('everything the shop knows can be taken away, and no secret with it', async
   expect(answer.body).not.toContain(visitor.cookies.get('eveil_visitor'));
 });
 
-test('every table that knows a customer is in the export', async () => {
+test('the list of tables with customer data is complete', async () => {
   const known = [
     'customers',
     'customer_sessions',
@@ -152,7 +152,7 @@ test('the owner of an account nobody has used is warned once, and it goes a mont
   expect((await mailsTo(back)).at(-1)?.subject).not.toBe('Votre compte est supprimé');
 });
 
-test('what somebody had begun to say at the checkout goes with their account, also what they said before they signed in', async () => {
+test('a checkout draft from before sign-in stays through a password change and is deleted with the account', async () => {
   const email = 'brouillon@exemple.org';
   await newCustomer(shop, email);
   const guest = await storeClient(shop).begin();

@@ -49,20 +49,20 @@ test.each([...PAGES, '/mon-compte/view-order/1001/', '/mon-compte/personal-data/
   },
 );
 
-test.each(PAGES)('%s is for the customer alone and kept nowhere', async (path) => {
+test.each(PAGES)('%s is private, not cached and not indexed', async (path) => {
   const answer = await (await signedInVisitor(shop)).open(path);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(readPage(answer.body).meta['robots']).toBe('noindex');
 });
 
-test('public pages are the same for whoever is signed in, and ask nobody', async () => {
+test('public pages are the same for signed-in customers and new visitors', async () => {
   const visitor = await signedInVisitor(shop);
   for (const path of ['/', '/boutique/', '/produit/tangram/'])
     expect((await visitor.open(path)).body).toBe((await newVisitor(shop).open(path)).body);
 });
 
-test('every page has a door to the account', async () => {
+test('the home page links to the account at least twice', async () => {
   const { body } = await newVisitor(shop).open('/');
   expect(body.match(/<a[^>]*href="\/mon-compte\/"/g)?.length).toBeGreaterThanOrEqual(2);
 });
@@ -83,7 +83,7 @@ test('an order shows what was bought, for how much and where it went', async () 
   expect(text).toContain('Virement bancaire');
 });
 
-test('somebody else’s order does not exist', async () => {
+test('another customer’s order and unknown order numbers get 404', async () => {
   const other = await newCustomer(shop, 'autre@exemple.org');
   for (const id of ['1003', '999999', '0', '1003a', '99999999999'])
     expect((await other.open(`/mon-compte/view-order/${id}/`)).statusCode).toBe(404);
@@ -102,7 +102,7 @@ test('orders come ten to a page; a page that is not there is not found', async (
   expect((await visitor.open('/mon-compte/orders/3/')).statusCode).toBe(404);
 });
 
-test('what was ordered as a guest is in the account of the address, once it is proved', async () => {
+test('an earlier guest order and its address appear in a new account with the same email', async () => {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
   await shop.db.updateTable('orders').set({ email: 'Invitee@exemple.org' }).where('id', '=', id).execute();
   const visitor = await newCustomer(shop, 'invitee@exemple.org');
@@ -148,7 +148,7 @@ test('a name is changed', async () => {
   expect((await visitor.open('/mon-compte/')).body).toContain('Bonjour Zoé &lt;b&gt;');
 });
 
-test('another password: this browser goes on, all others are out at once', async () => {
+test('changing the password keeps this browser signed in, signs out another one and sends a mail', async () => {
   const email = 'change@exemple.org';
   const visitor = await newCustomer(shop, email);
   const elsewhere = newVisitor(shop);
@@ -177,7 +177,7 @@ test('another password: this browser goes on, all others are out at once', async
   expect(mails.at(-1)?.subject).toBe('Votre mot de passe a changé');
 });
 
-test('another address counts once it is proved; the old one is told', async () => {
+test('a new email takes effect once it is confirmed, and the old one is notified', async () => {
   const visitor = await newCustomer(shop, 'ancienne@exemple.org');
   const path = '/mon-compte/edit-account/';
   const ask = async (email: string, password: string) =>
@@ -205,7 +205,7 @@ test('another address counts once it is proved; the old one is told', async () =
   expect(told?.subject).toBe('L’adresse de votre compte a changé');
 });
 
-test('an address that has an account is not given away, and the page does not say so', async () => {
+test('a change to an email that has an account gets the usual reply; the owner gets a mail without a key', async () => {
   const visitor = await newCustomer(shop, 'curieuse@exemple.org');
   const path = '/mon-compte/edit-account/';
   const answer = await visitor.post(path, {

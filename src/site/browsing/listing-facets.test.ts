@@ -172,7 +172,7 @@ test('where nothing fits, the page says what to take back and what there is then
   expect(text).toContain(`Sans « À partir de 5 000 € » ${count} produits`);
 });
 
-test('in a search, a category narrows what was found, one at a time', async () => {
+test('in a search, choosing another category replaces the chosen one', async () => {
   const html = await open('/?s=bois&post_type=product&e-filter-boutique-product_cat=construction');
   const music = choices(html).find(({ name }) => name === 'Musique');
   expect(music?.href).toBe('/?s=bois&post_type=product&e-filter-boutique-product_cat=musique');

@@ -144,7 +144,7 @@ test('filters and a category narrow together', async () => {
   expect((await termsOf(slugs, 'pa_age')).every((terms) => terms.includes('3-4-ans'))).toBe(true);
 });
 
-test('a filter that nothing fits shows a way out instead of an empty page', async () => {
+test('a filter without matches shows a message and makes the page noindex', async () => {
   const answer = await shop.ask('/boutique/?e-filter-boutique-product_tag=inconnu');
   expect(answer.statusCode).toBe(200);
   expect(readPage(answer.body).text).toContain('Aucun jeu ne réunit tous ces critères');

@@ -56,7 +56,7 @@ test('a piece taken on an offer costs less, and says instead of what, on each pa
   expect(plain(body)).toContain('1 × 19,71 €');
 });
 
-test('the same product put in the basket otherwise costs what it always does', async () => {
+test('the same product added separately has its regular price', async () => {
   const [[, tangram = 0] = []] = await prices();
   await add(CRAYONS, '2');
   expect(await prices()).toEqual([
@@ -72,7 +72,7 @@ test('an offer is one piece, and no more of it are had for its price', async () 
   expect((await prices())[1]).toEqual([1, 1971]);
 });
 
-test('without what it goes with it costs what it always does, and the basket says why', async () => {
+test('without the products it accompanies, an offer has its regular price, and the cart says why', async () => {
   const [game] = await items();
   await visitor.post('/?wc-ajax=remove_from_cart', { cart_item_key: game?.key ?? '' });
   expect(await prices()).toEqual([[1, 2190]]);

@@ -68,7 +68,7 @@ test.each([
   '/journal/la-tour-rose-pas-a-pas/',
   '/avis/',
   '/avis/?produit=tour-rose&tri=recents',
-])('%s is rendered once and then answered from memory, without a query', async (path) => {
+])('%s is rendered once and then served from the cache, without a query', async (path) => {
   const first = await open(path);
   expect(await countQueries(async () => expect(await isKept(path)).toBe(true))).toBe(0);
   expect(await open(path)).toBe(first);
@@ -88,12 +88,12 @@ test.each([
   '/boutique/?e-filter-boutique-pa_age=3-4-ans&e-filter-boutique-product_tag=logique',
   '/boutique/?e-filter-boutique-pa_age=inconnu',
   '/boutique/?e-filter-boutique-inconnue=inconnu',
-])('%s is not kept', async (path) => {
+])('%s is not cached', async (path) => {
   await open(path);
   expect(await isKept(path)).toBe(false);
 });
 
-test('visitors who ask for a missing page together share one rendering', async () => {
+test('concurrent requests for an uncached page share one rendering', async () => {
   const before = await rendered();
   await Promise.all(Array.from({ length: 20 }, () => open('/produit/tangram/')));
   expect((await rendered()) - before).toBe(1);
@@ -104,7 +104,7 @@ test.each([
   ['/boutique/?orderby=price', '/boutique/?fbclid=x&orderby=price&gclid=1'],
   ['/boutique/', '/boutique/?orderby=menu_order'],
   ['/', '/?utm_campaign=noel'],
-])('%s and %s share the kept copy', async (bare, marked) => {
+])('%s and %s share one cached copy', async (bare, marked) => {
   const page = await open(bare);
   const before = await rendered();
   expect(await countQueries(async () => expect(await open(marked)).toBe(page))).toBe(0);
@@ -142,7 +142,7 @@ test('a review that is published or taken down shows at once where it is shown, 
   expect(await shows('Une merveille')).toEqual([false, false, false, false]);
 });
 
-test('a piece sold changes the product’s page but leaves the listings kept', async () => {
+test('a lower stock changes the product’s page but leaves the listings cached', async () => {
   await open('/produit/tour-rose/');
   await open('/boutique/');
   await shop.db.updateTable('products').set({ stock: 3 }).where('slug', '=', 'tour-rose').execute();
@@ -298,7 +298,7 @@ test('the journal is laid out anew as soon as its setting changes', async () => 
   expect(await open('/journal/')).toContain('data-layout="classic"');
 });
 
-test('pages that show nothing of what changed stay kept', async () => {
+test('a product change leaves the page of an unrelated product cached', async () => {
   // A product without terms has no related products.
   const lonely = Number(await productId(shop, 'tambourin'));
   await shop.db.deleteFrom('product_terms').where('product_id', '=', lonely).execute();
@@ -313,7 +313,7 @@ test('pages that show nothing of what changed stay kept', async () => {
   expect(await isKept('/produit/tambourin/')).toBe(true);
 });
 
-test('a public page is the same for everybody, whoever asks and whatever is in their basket', async () => {
+test('a public page is the same with and without a cart, sets no cookie and varies only by encoding', async () => {
   const visitor = newVisitor(shop);
   await visitor.send('/produit/tour-rose/', {
     'add-to-cart': await productId(shop, 'tour-rose'),

@@ -137,14 +137,14 @@ test('once the menu is known, a product page takes two queries less', async () =
  */
 const knowSettings = () => shop.ask('/contact/');
 
-test('an add to the basket takes at most three queries', async () => {
+test('adding to the cart takes at most three queries', async () => {
   await knowSettings();
   const form = { 'add-to-cart': await productId(shop, 'tour-rose'), quantity: '1' };
   const visitor = newVisitor(shop);
   expect(await countQueries(() => visitor.post('/produit/tour-rose/', form))).toBeLessThanOrEqual(3);
 });
 
-test('the basket of somebody who has never put anything in one takes no query of its own', async () => {
+test('the cart page takes no query for a visitor without a cart', async () => {
   await shop.ask('/produit/tour-rose/');
   expect(await countQueries(() => shop.ask('/panier/'))).toBe(0);
 });

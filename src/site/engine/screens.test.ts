@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['/boutique/', '/categorie-produit/langage/', '/produit/tour-rose/', '/mentions-legales/'])(
-  'the way to %s is told from the home page on',
+  'the breadcrumb data of %s runs from the home page to the page itself',
   async (path) => {
     const { structuredData: facts } = await read(path);
     const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')?.['itemListElement'];
@@ -136,7 +136,7 @@ test('text of the merchant cannot break out of the structured data', async () =>
   expect(readPage(body).structuredData[0]).toMatchObject({ name: hostile });
 });
 
-test('the first and last page of a listing have no neighbour beyond', async () => {
+test('the first page of a listing has no prev link and the last has no next link', async () => {
   const links = async (path: string) => {
     const { body } = await shop.ask(path);
     return [...body.matchAll(/<link rel="(prev|next)" href="http:\/\/localhost([^"]*)"/g)].map(

@@ -67,7 +67,7 @@ test.each(Object.entries(KEYS))(
   },
 );
 
-test('the page of a placed order is no checkout, which scripts would ask for its review', async () => {
+test('is_checkout is 1 on the checkout and 0 on the payment page of an order', async () => {
   expect((await ask('checkout'))['wc_checkout_params']?.['is_checkout']).toBe('1');
   expect((await ask('order-pay'))['wc_checkout_params']?.['is_checkout']).toBe('0');
 });

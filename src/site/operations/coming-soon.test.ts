@@ -33,7 +33,7 @@ test('visitors read that the shop opens soon, who it is and how to reach it; sea
 });
 
 test.each(['/wp-json/wc/store/v1/products', '/?wc-ajax=get_refreshed_fragments', '/sitemap.xml'])(
-  'programs hear it too: %s',
+  'API calls and the sitemap get 503 with the code coming_soon: %s',
   async (path) => {
     const answer = await shop.ask(path);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -43,7 +43,7 @@ test.each(['/wp-json/wc/store/v1/products', '/?wc-ajax=get_refreshed_fragments',
   },
 );
 
-test('nothing can be put into a basket', async () => {
+test('adding to the cart is refused with 503', async () => {
   const { statusCode } = await newVisitor(shop).post('/?wc-ajax=add_to_cart', { product_id: '1' });
   expect(statusCode).toBe(503);
 });

@@ -46,7 +46,7 @@ async function listeners(): Promise<number> {
 
 const WAIT = { timeout: 10_000, interval: 50 };
 
-test('while the database is away, kept pages go on and the others ask for patience', async () => {
+test('while the database is away, cached pages are served and the others return 503', async () => {
   await shop.ask('/');
   await shop.ask('/produit/tour-rose/');
   await wire.cut();
@@ -68,7 +68,7 @@ test('while the database is away, kept pages go on and the others ask for patien
   }
 });
 
-test('while the database is away, a form is told so and nothing is half done', async () => {
+test('while the database is away, a form gets 503 and adds nothing', async () => {
   const visitor = newVisitor(shop);
   const form = { 'add-to-cart': await productId(shop, 'tour-rose'), quantity: '1' };
   await wire.cut();
@@ -95,7 +95,7 @@ test('the shop lives on but is not ready, until the database is back', async () 
   expect((await shop.ask('/produit/boulier/')).statusCode).toBe(200);
 });
 
-test('what changed while nobody could hear it shows once the database is back', async () => {
+test('changes made while the connection was lost are shown once the database is back', async () => {
   await shop.ask('/produit/tangram/');
   const before = losses.length;
   await wire.cut();
@@ -110,7 +110,7 @@ test('what changed while nobody could hear it shows once the database is back', 
   );
 });
 
-test('who is told to stop on the way back to the database does not come back', async () => {
+test('a change listener stopped during a reconnection does not reconnect', async () => {
   const follow = (revive: () => Promise<void>) =>
     listenForChanges({
       databaseUrl: wire.url,

@@ -27,7 +27,7 @@ const WAIT = { timeout: 15_000, interval: 50 };
 const untilReady = () =>
   vi.waitFor(async () => expect((await shop.ask('/readyz')).statusCode).toBe(200), WAIT);
 
-test('a frozen database: kept pages go on, the others ask for patience, and all is well when it thaws', async () => {
+test('with a frozen database cached pages are served, the others return 503, and all works again afterwards', async () => {
   const visitor = newVisitor(shop);
   const form = { 'add-to-cart': await productId(shop, 'tour-rose'), quantity: '1' };
   await visitor.post('/produit/tour-rose/', form);
@@ -59,7 +59,7 @@ test('a frozen database: kept pages go on, the others ask for patience, and all 
   expect((await visitor.post('/produit/tour-rose/', form)).statusCode).toBe(303);
 });
 
-test('a transaction that is frozen in the middle leaves nothing behind, neither rows nor a lock', async () => {
+test('a transaction frozen in the middle leaves neither rows nor a lock', async () => {
   await sql`create table shelf (toy text primary key)`.execute(shop.db);
   const far = openDatabase(wire.url, 2, () => undefined);
   const put = (toy: string) => sql`insert into shelf (toy) values (${toy})`;
@@ -85,7 +85,7 @@ test('a shop whose database is frozen can still be closed', async () => {
   await untilReady();
 });
 
-test('who listens for changes notices a frozen database, and hears everything again when it thaws', async () => {
+test('the change listener detects a frozen database and reconnects afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const lost = vi.fn();
   const changes = listenForChanges({

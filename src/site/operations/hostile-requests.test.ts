@@ -142,7 +142,7 @@ const formName = fc.oneof(
   hostile,
 );
 
-test('no form, however hostile, makes the basket fail', async () => {
+test('no hostile form sent to the cart or a product page causes a server error', async () => {
   const form = fc.array(fc.tuple(formName, formValue), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(

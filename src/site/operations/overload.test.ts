@@ -8,7 +8,7 @@ function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('a shop that cannot keep up says so, in French and with 503, and serves again once it can', async () => {
+test('an overloaded shop returns 503 with Retry-After and a French page, and recovers', async () => {
   const shop = await openShop({ OVERLOAD_MS: '200' });
   try {
     let answer = await shop.ask('/boutique/page/2/');

@@ -36,7 +36,7 @@ test('the sitemap is XML with a date for each product', async () => {
   expect(body).toMatch(/\/produit\/tour-rose\/<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
 });
 
-test('robots.txt keeps baskets and searches out and says where the sitemap is', async () => {
+test('robots.txt disallows the cart, the account and searches, and names the sitemap', async () => {
   const { body } = await shop.ask('/robots.txt');
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([

@@ -132,7 +132,7 @@ test('a category and a tag list their own articles', async () => {
 const setStatus = (slug: string, status: 'publish' | 'draft') =>
   shop.db.updateTable('posts').set({ status }).where('slug', '=', slug).execute();
 
-test('a draft is nowhere: not at its address, in no list, not beside its neighbours, not in the sitemap', async () => {
+test('a draft returns 404 and appears in no list, beside no other article and not in the sitemap', async () => {
   await setStatus('verser-balayer-boutonner', 'draft');
   shop.app.drop(['*']);
   expect((await shop.ask('/journal/verser-balayer-boutonner/')).statusCode).toBe(404);

@@ -32,7 +32,7 @@ const CUT_ORDERS = `
     and exists (select from payments p where p.order_id = o.id and p.outcome = 'paid')
     and exists (select from invoices i where i.order_id = o.id and i.total_cents = o.total_cents))`;
 
-test('a backup taken while orders come in is one moment of the shop, and every sum agrees after its restore', async () => {
+test('a backup taken while orders come in restores to a consistent snapshot with the same schema, rows and files', async () => {
   let isTaken = false;
   const orderIds: number[] = [];
   const buy = async () => {

@@ -13,7 +13,7 @@ function changed(change: (url: URL) => void): string {
   return url.href;
 }
 
-test('a database that comes up later is waited for, with one line', async () => {
+test('the shop waits for a database that starts later, with one log line', async () => {
   const wire = await openProxy(adminUrl());
   onTestFinished(() => wire.cut());
   await wire.cut();
@@ -49,7 +49,7 @@ async function recoveringServer(): Promise<{ url: string; answers: () => number 
   return { url: `postgres://eveil:secret@127.0.0.1:${port}/eveil`, answers: () => answers };
 }
 
-test('a database that recovers is asked again until it is given up', async () => {
+test('a recovering database is polled until the shop gives up', async () => {
   const { url, answers } = await recoveringServer();
   const lines: string[] = [];
   const failed = awaitDatabase(url, { say: (line) => lines.push(line), waitMs: 800 });
@@ -71,7 +71,7 @@ test.each([
     (url: URL) => (url.pathname = '/absente'),
     'La base de données « absente » n’existe pas : créez-la, ou corrigez DATABASE_URL.',
   ],
-])('%s is said at once, in one line without the password', async (_, change, message) => {
+])('%s fails at once, with a message about DATABASE_URL', async (_, change, message) => {
   const lines: string[] = [];
   const failed = awaitDatabase(changed(change), { say: (line) => lines.push(line) });
   await expect(failed).rejects.toThrow(new StartError(message));

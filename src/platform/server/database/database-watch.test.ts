@@ -37,7 +37,7 @@ function newLine(): WatchedConnection & { isCut: boolean } {
 
 const never = () => new Promise<string>(() => undefined);
 
-test('without an answer for a while the database is asked, and counts as frozen when it says nothing', async () => {
+test('after a silence the database is probed, and counts as frozen if the probe gets no response', async () => {
   const busy = newLine();
   const idle = newLine();
   busy.waiting = 1;
@@ -54,7 +54,7 @@ test('without an answer for a while the database is asked, and counts as frozen 
   await expect(watch.orFrozen(never, () => undefined)).rejects.toThrow(DatabaseFrozen);
 });
 
-test('a frozen database is asked again and again, and used as soon as it answers', async () => {
+test('a frozen database is probed repeatedly, and used as soon as it responds', async () => {
   newLine().waiting = 1;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(probes.length).toBeGreaterThan(3);
@@ -70,7 +70,7 @@ test('a frozen database is asked again and again, and used as soon as it answers
   ).toBe('a connection');
 });
 
-test('one slow statement is left alone while the database answers others', async () => {
+test('one slow statement is not cut while the database responds to probes', async () => {
   const slow = newLine();
   slow.waiting = 1;
   for (let second = 0; second < 9; second++) {
@@ -81,7 +81,7 @@ test('one slow statement is left alone while the database answers others', async
   expect(watch.isFrozen).toBe(false);
 });
 
-test('a connection that is silent for longer than any statement may take is ended alone', async () => {
+test('only the connection that is silent for longer than any statement may take is closed', async () => {
   const lost = newLine();
   const well = newLine();
   lost.waiting = 1;
@@ -94,7 +94,7 @@ test('a connection that is silent for longer than any statement may take is ende
   expect(watch.isFrozen).toBe(false);
 });
 
-test('a server that refuses the question while statements are silent counts as frozen at once', async () => {
+test('a server that refuses the probe while statements are silent counts as frozen at once', async () => {
   newLine().waiting = 1;
   await vi.advanceTimersByTimeAsync(1_500);
   probes[0]?.refuse();
@@ -102,7 +102,7 @@ test('a server that refuses the question while statements are silent counts as f
   expect(watch.isFrozen).toBe(true);
 });
 
-test('a connection that comes after its asker was refused is given back', async () => {
+test('a connection that arrives after its request was refused is released', async () => {
   const late = Promise.withResolvers<string>();
   const givenBack: string[] = [];
   const asked = watch.orFrozen(
@@ -117,7 +117,7 @@ test('a connection that comes after its asker was refused is given back', async 
   expect(givenBack).toEqual(['a connection']);
 });
 
-test('a shop that asks nothing asks no question', async () => {
+test('an idle shop sends no probe', async () => {
   newLine();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probes).toHaveLength(0);

@@ -23,7 +23,7 @@ const listToys = async () => {
   return rows.map(({ toy }) => toy);
 };
 
-test('what a transaction did is there when it is over, and not before', async () => {
+test('the changes of a transaction are visible after its commit, and not before', async () => {
   await one.db.transaction().execute(async (tx) => {
     await put('cube').execute(tx);
     expect(await listToys()).toEqual([]);
@@ -32,7 +32,7 @@ test('what a transaction did is there when it is over, and not before', async ()
   expect(await listToys()).toEqual(['boule', 'cube']);
 });
 
-test('a transaction that fails leaves nothing, not even of its first statement', async () => {
+test('a failed transaction leaves nothing, not even of its first statement', async () => {
   const changed = one.db.transaction().execute(async (tx) => {
     await put('cube').execute(tx);
     throw new Error('changed my mind');
@@ -41,7 +41,7 @@ test('a transaction that fails leaves nothing, not even of its first statement',
   expect(await listToys()).toEqual([]);
 });
 
-test('where the first statement is refused, so is the transaction, and the connection goes on', async () => {
+test('if the first statement fails, the transaction fails too, and the connection stays usable', async () => {
   await put('cube').execute(one.db);
   const refused = one.db.transaction().execute((tx) => put('cube').execute(tx));
   await expect(refused).rejects.toMatchObject({ code: '23505' });
@@ -50,7 +50,7 @@ test('where the first statement is refused, so is the transaction, and the conne
   expect(await listToys()).toEqual(['boule', 'cube']);
 });
 
-test('who goes on after a refused statement has nothing kept', async () => {
+test('a transaction that ignores a failed statement fails and stores nothing', async () => {
   const refused = one.db.transaction().execute(async (tx) => {
     await put('cube').execute(tx);
     await put('cube')
@@ -61,7 +61,7 @@ test('who goes on after a refused statement has nothing kept', async () => {
   expect(await listToys()).toEqual([]);
 });
 
-test('a transaction that asks nothing asks the database nothing, however it ends', async () => {
+test('a transaction without statements sends nothing to the database, however it ends', async () => {
   const client = await one.pool.connect();
   const sent = vi.spyOn(client, 'query');
   client.release();
@@ -77,7 +77,7 @@ test('a transaction that asks nothing asks the database nothing, however it ends
   expect(await listToys()).toEqual(['cube']);
 });
 
-test('a lock that is taken first is held until the end', async () => {
+test('a lock taken by the first statement is held until the end of the transaction', async () => {
   await put('cube').execute(shop.db);
   await one.db.transaction().execute(async (tx) => {
     await sql`select toy from shelf for update`.execute(tx);

@@ -40,7 +40,7 @@ test('processes that start together on an empty database apply each migration on
   expect(await ask('select name from migrations order by name')).toEqual(names);
 });
 
-test('only what is new is applied, in order', async () => {
+test('only new migrations are applied, in order', async () => {
   await write('001_one.sql', 'create table one (id int)');
   await migrate(database.url, folder);
   await write('003_three.sql', 'alter table two add column name text');
@@ -50,7 +50,7 @@ test('only what is new is applied, in order', async () => {
   expect(await migrate(database.url, folder)).toEqual([]);
 });
 
-test('a migration that fails names itself, leaves nothing half done, and can be mended', async () => {
+test('a failed migration is named in the error, rolled back, and applied once corrected', async () => {
   await write('001_one.sql', 'create table one (id int)');
   await write('002_two.sql', 'create table two (id int); select 1 / 0; create table three (id int)');
   await write('003_three.sql', 'create table four (id int)');
@@ -63,7 +63,7 @@ test('a migration that fails names itself, leaves nothing half done, and can be 
   expect(await migrate(database.url, folder)).toEqual(['002_two.sql', '003_three.sql']);
 });
 
-test('a database made by other files says so, and is left alone', async () => {
+test('a change to an applied migration is reported, and nothing further is applied', async () => {
   await write('001_one.sql', 'create table one (id int)');
   await migrate(database.url, folder);
   await write('001_one.sql', 'create table one (id int, name text)');
@@ -74,7 +74,7 @@ test('a database made by other files says so, and is left alone', async () => {
   expect(await ask(`select to_regclass('two')`)).toEqual([null]);
 });
 
-test('a database of a newer shop says so', async () => {
+test('a database newer than the shop is reported', async () => {
   await write('001_one.sql', 'create table one (id int)');
   await write('002_two.sql', 'create table two (id int)');
   await migrate(database.url, folder);
@@ -82,7 +82,7 @@ test('a database of a newer shop says so', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow('plus récente que cette boutique');
 });
 
-test('a migration applied before its text was remembered is remembered as it is', async () => {
+test('an applied migration without a stored hash gets one', async () => {
   await write('001_one.sql', 'create table one (id int)');
   await migrate(database.url, folder);
   await ask('update migrations set hash = null');

@@ -43,7 +43,7 @@ test('an https shop is only ever visited over https, a plain one says nothing ab
   expect(securityHeaders('http://localhost')).not.toHaveProperty('Strict-Transport-Security');
 });
 
-test('nothing tells which software answers', async () => {
+test('responses have no server and no x-powered-by header', async () => {
   const { headers } = await shop.ask('/');
   expect(headers).not.toHaveProperty('server');
   expect(headers).not.toHaveProperty('x-powered-by');

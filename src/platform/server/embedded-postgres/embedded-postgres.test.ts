@@ -114,7 +114,7 @@ test('the shop speaks with its database through a socket in its folder; where th
   expect(await ask(far.url, 'select 1')).toBe(1);
 });
 
-test('a server left behind by a killed shop is found and used again', async () => {
+test('the server left behind by a killed shop is found and reused', async () => {
   const { child, url } = await holdInChild(folder);
   const pid = await postmaster(folder);
   await end(child, 'SIGKILL');
@@ -123,7 +123,7 @@ test('a server left behind by a killed shop is found and used again', async () =
   expect(await postmaster(folder)).toBe(pid);
 });
 
-test('a shop that is told to end stops its server', async () => {
+test('a shop that receives a stop signal stops its server', async () => {
   const { child, url } = await holdInChild(folder);
   await end(child, 'SIGTERM');
   await expect(ask(url, 'select 1')).rejects.toSatisfy(isDatabaseAway);
@@ -149,7 +149,7 @@ test('a server that was killed is revived at the same address, for the same shop
   expect(await postmaster(folder)).toBe(pid);
 });
 
-test('a shop that is told to end while it revives its server, asked more than once, leaves none behind', async () => {
+test('stopping a shop while it revives its server leaves no server behind, even after another revive call', async () => {
   const shop = await start(folder);
   process.kill(await postmaster(folder), 'SIGKILL');
   const revivals = Promise.all([shop.revive(), shop.revive()]);
@@ -160,7 +160,7 @@ test('a shop that is told to end while it revives its server, asked more than on
   await expect(ask(shop.url, 'select 1')).rejects.toSatisfy(isDatabaseAway);
 });
 
-test('shops that start at once on an empty folder make one database, and one of them gets it', async () => {
+test('of two shops that start at once on an empty folder, one gets the database and the other is refused', async () => {
   const data = join(folder, 'race');
   const [here, there] = await Promise.allSettled([start(data), holdInChild(data)]);
   const statuses = [here.status, there.status].sort();
@@ -170,7 +170,7 @@ test('shops that start at once on an empty folder make one database, and one of 
 });
 
 test.runIf(isRoot)(
-  'as root, a folder out of reach of the database’s user holds a link to one in reach',
+  'as root, a folder that the database’s user cannot reach contains a link to one it can',
   async () => {
     const hidden = join(folder, 'hidden');
     await mkdir(hidden, { mode: 0o700 });
@@ -190,7 +190,7 @@ async function brokenCluster(name: string): Promise<string> {
   return data;
 }
 
-test('a lost password is explained in one line, and no new one is made up', async () => {
+test('a missing password file is reported, and no new one is generated', async () => {
   const data = await brokenCluster('lost');
   const failed = start(data);
   await expect(failed).rejects.toThrow(StartError);
@@ -198,7 +198,7 @@ test('a lost password is explained in one line, and no new one is made up', asyn
   await expect(readFile(join(data, 'postgres-password'))).rejects.toThrow('ENOENT');
 });
 
-test('a damaged cluster is said in one line that names the log', async () => {
+test('a damaged cluster is reported with the path of the log', async () => {
   const data = await brokenCluster('damaged');
   await writeFile(join(data, 'postgres-password'), 'kept');
   const failed = start(data);

@@ -46,13 +46,13 @@ test('a copy that was interrupted goes on, and repairs a file that differs', asy
   for (const key of KEYS) expect(await textOf(remote, key)).toBe(`contenu de ${key}`);
 });
 
-test('the way back leads into an empty folder', async () => {
+test('files are copied back into an empty folder', async () => {
   const other = localFiles(join(folder, 'other'));
   expect(await copyFiles(remote, other)).toMatchObject({ copied: 3, present: 0 });
   for (const key of KEYS) expect(await textOf(other, key)).toBe(`contenu de ${key}`);
 });
 
-test('a storage that loses bytes is noticed', async () => {
+test('a copy to a storage that loses bytes is rejected as damaged', async () => {
   const losing: Files = {
     ...local,
     exists: async () => false,

@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 storageTests(() => files);
 
-test('a write that breaks off leaves nothing, and the file before it as it was', async () => {
+test('a failed write leaves no partial file, and the previous file unchanged', async () => {
   await files.put('outbox/1.eml', Buffer.from('avant'));
   const breaking = Readable.from(
     (async function* () {

@@ -96,7 +96,7 @@ test.each([
   await expect(wrong.put('outbox/a.eml', Buffer.from('x'))).rejects.toMatchObject({ statusCode: 503 });
 });
 
-test('a storage that is away is told by every call, and used again when it is back', async () => {
+test('every call reports an unavailable storage, and the storage is used again once it is back', async () => {
   await files.put('outbox/a.eml', Buffer.from('x'));
   await server.stop();
   const away = { fault: 'unreachable' };
@@ -111,7 +111,7 @@ test('a storage that is away is told by every call, and used again when it is ba
   expect(await keysOf(files, 'outbox/')).toEqual(['outbox/a.eml']);
 });
 
-test('a storage that never answers is given up, also after a garbage collection', async () => {
+test('a request to an unresponsive storage times out, even during garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const wire = await openProxy(server.url());
@@ -126,7 +126,7 @@ test('a storage that never answers is given up, also after a garbage collection'
   }
 });
 
-test('a storage that falls silent in the middle of a file is given up', async () => {
+test('a read fails if the storage stops sending in the middle of a file', async () => {
   const wire = await openProxy(server.url());
   try {
     const content = randomBytes(20 * MEBIBYTE);

@@ -28,7 +28,7 @@ const ofKind = (kind: string) => enqueue(shop.db, { kind, payload: {} });
 const never = () => new Promise<void>(() => undefined);
 const PATIENCE = { timeout: 15_000 };
 
-test('a slow kind holds up no other, and takes no more slots than it has', async () => {
+test('a slow kind of job delays no other and uses no more slots than it has', async () => {
   for (let count = 0; count < 5; count++) await ofKind('slow');
   for (let count = 0; count < 5; count++) await ofKind('quick');
   let slow = 0;
@@ -52,7 +52,7 @@ test('a slow kind holds up no other, and takes no more slots than it has', async
   await jobs.stop(0);
 });
 
-test('in a rush every kind has its share', async () => {
+test('during a rush, each kind of job runs once before any runs twice', async () => {
   for (const kind of ['one', 'one', 'other', 'other']) await ofKind(kind);
   const begun: string[] = [];
   const note = async ({ kind }: Job) => void begun.push(kind);
@@ -63,7 +63,7 @@ test('in a rush every kind has its share', async () => {
   await jobs.stop();
 });
 
-test('a job that takes long stays with the process that does it', async () => {
+test('the lease of a long job is renewed', async () => {
   await ask();
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const jobs = jobsWith({ test: never });
@@ -82,7 +82,7 @@ test('a job that takes long stays with the process that does it', async () => {
   await jobs.stop(0);
 });
 
-test('who has lost a job to another process writes nothing about it', async () => {
+test('a process that lost the lease of a job does not mark it as done', async () => {
   await ask();
   const first = Promise.withResolvers<undefined>();
   const second = Promise.withResolvers<undefined>();
@@ -99,7 +99,7 @@ test('who has lost a job to another process writes nothing about it', async () =
   expect((await listJobs())[0]?.done_at).not.toBeNull();
 });
 
-test('what was done while the database was away is written down when it is back, and not done again', async () => {
+test('jobs finished while the database was away are recorded when it is back, and not repeated', async () => {
   const wire = await openProxy(shop.databaseUrl);
   const far = openDatabase(wire.url, 4, () => undefined);
   let times = 0;
@@ -125,7 +125,7 @@ test('what was done while the database was away is written down when it is back,
   await wire.cut();
 });
 
-test('a process that stops lets others take what it does not finish in time', async () => {
+test('a stopping process releases the jobs it cannot finish in time', async () => {
   await ask();
   const jobs = jobsWith({ test: never });
   jobs.start();
@@ -136,7 +136,7 @@ test('a process that stops lets others take what it does not finish in time', as
   expect(done).toBe(1);
 });
 
-test('a slot that cannot take a job ends its lane, not the process, while another slot is busy', async () => {
+test('an error while claiming a job rejects runDue without an unhandled rejection while another slot is busy', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);

@@ -26,7 +26,7 @@ const ask = (key?: string) =>
   enqueue(shop.db, { kind: 'test', payload: { wish: 'cake' }, ...(key !== undefined && { key }) });
 const listJobs = () => shop.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-test('a job exists if its cause does: what is rolled back is never done', async () => {
+test('a job is run if its transaction commits, and not if it rolls back', async () => {
   const done: unknown[] = [];
   const jobs = jobsWith({ test: async ({ payload }) => void done.push(payload) });
   await many.db
@@ -41,7 +41,7 @@ test('a job exists if its cause does: what is rolled back is never done', async 
   expect(done).toEqual([{ wish: 'cake' }]);
 });
 
-test('a hundred jobs are each done once by three processes together', async () => {
+test('a hundred jobs are each done once by three concurrent runners', async () => {
   for (let count = 0; count < 100; count++) await ask();
   const done: number[] = [];
   const workers = { test: async ({ id }: Job) => void done.push(id) };
@@ -50,7 +50,7 @@ test('a hundred jobs are each done once by three processes together', async () =
   expect(new Set(done).size).toBe(100);
 });
 
-test('asked for twice under one key, it is done once, even when it has long been done', async () => {
+test('a job enqueued several times with one key runs once, even if enqueued again after it is done', async () => {
   let count = 0;
   const jobs = jobsWith({ test: async () => void count++ });
   await Promise.all([ask('order-1'), ask('order-1'), ask('order-2')]);
@@ -60,7 +60,7 @@ test('asked for twice under one key, it is done once, even when it has long been
   expect(count).toBe(2);
 });
 
-test('one that fails waits longer each time, holds up no other, and is given up in the end', async () => {
+test('a failing job is retried with growing delays, does not hold up others, and is given up in the end', async () => {
   await ask('bad');
   await ask('good');
   const done: (string | null)[] = [];
@@ -93,7 +93,7 @@ test('one that fails waits longer each time, holds up no other, and is given up 
   expect((await listJobs())[0]?.attempts).toBe(18);
 });
 
-test('one whose process died in the middle of it is taken again later', async () => {
+test('a job whose process died is claimed again later', async () => {
   await ask();
   let isDead = true;
   const never = new Promise<void>(() => undefined);
@@ -108,7 +108,7 @@ test('one whose process died in the middle of it is taken again later', async ()
   expect(isDead).toBe(false);
 });
 
-test('in a rush visitors come first: one job at a time, and the others when it is over', async () => {
+test('during a rush one job runs, and the others wait until the rush is over', async () => {
   for (let count = 0; count < 3; count++) await ask();
   let isRushed = true;
   const doneIn: boolean[] = [];
@@ -121,7 +121,7 @@ test('in a rush visitors come first: one job at a time, and the others when it i
   await jobs.stop();
 });
 
-test('stopping waits for the job at hand and leaves the rest', async () => {
+test('stopping waits for the current job and leaves the rest', async () => {
   await ask();
   await ask();
   const begun = Promise.withResolvers<undefined>();
@@ -143,7 +143,7 @@ test('stopping waits for the job at hand and leaves the rest', async () => {
   expect((await listJobs()).filter(({ done_at }) => done_at === null)).toHaveLength(1);
 });
 
-test('what a job carried is not kept, and the job itself not for ever', async () => {
+test('the payload of a done job is deleted, and later the job itself', async () => {
   await ask('private');
   await jobsWith({ test: async () => undefined }).runDue();
   expect((await listJobs())[0]?.payload).toEqual({});

@@ -23,7 +23,7 @@ const pass = (minutes: number) =>
   sql`update chores set due_at = due_at - make_interval(mins => ${minutes}),
     leased_until = leased_until - make_interval(mins => ${minutes})`.execute(shop.db);
 
-test('two shops on one database do a chore once per period between them', async () => {
+test('two shops on one database run a chore once per period between them', async () => {
   let times = 0;
   const sweep = async () => void times++;
   const shops = [chore(sweep), chore(sweep)];
@@ -42,7 +42,7 @@ test('two shops on one database do a chore once per period between them', async 
   }
 });
 
-test('a chore that takes long is not begun again meanwhile, not even by the same shop', async () => {
+test('a running chore is not started again, not even by the same shop', async () => {
   const finished = Promise.withResolvers<undefined>();
   const begun = Promise.withResolvers<undefined>();
   let times = 0;
@@ -61,7 +61,7 @@ test('a chore that takes long is not begun again meanwhile, not even by the same
   await running;
 });
 
-test('a chore whose shop died in the middle is done by another; one that fails has its next turn', async () => {
+test('a chore whose shop died is run by another; a failed one runs again in the next period', async () => {
   const dying = chore(() => new Promise(() => undefined));
   await runIfDue(dying);
   await pass(60);

@@ -39,7 +39,7 @@ test('attempts pass up to the limit, and again when the window of the first one 
   expect(await countAttempt(deps(), keys)).toEqual({ ok: true });
 });
 
-test('an attempt that one key refuses is counted under none', async () => {
+test('an attempt refused by one key is counted under none', async () => {
   const [anne, network] = [email('anne@exemple.org'), client('192.0.2.1')];
   for (let count = 0; count < 3; count++) await countAttempt(deps(), [anne, network]);
   expect(await countAttempt(deps(), [anne, network])).toMatchObject({ ok: false });
@@ -94,7 +94,7 @@ test('attempts counted in a transaction that is rolled back were never made', as
   expect(await countOf(keys[0]?.keyHash ?? '')).toBeUndefined();
 });
 
-test('an attempt can be taken back, or all of them', async () => {
+test('one attempt can be uncounted, or all attempts reset', async () => {
   const keys = [email('anne@exemple.org')];
   for (let count = 0; count < 3; count++) await countAttempt(deps(), keys);
   expect(await mayAttempt(deps(), keys)).toBe(false);
@@ -113,7 +113,7 @@ test('a limit of 0 allows nothing', async () => {
   expect(await countAttempt(deps(), [never])).toEqual({ ok: false, waitSeconds: 60 });
 });
 
-test('the table says neither who tried nor about whom', async () => {
+test('the table contains neither emails nor ip addresses, and its hashes depend on the secret', async () => {
   await countAttempt(deps(), [email('anne@exemple.org'), client('192.0.2.1')]);
   const rows = JSON.stringify(await shop.db.selectFrom('attempts').selectAll().execute());
   expect(rows).not.toMatch(/anne|192\.0/);

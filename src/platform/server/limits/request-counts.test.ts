@@ -78,7 +78,7 @@ test('a client that stays far below its limit costs the database nothing', async
   expect(queries).toBe(0);
 });
 
-test('limits that differ in scope are counted apart', () => {
+test('limits of different scopes are counted separately', () => {
   const process = newProcess();
   for (let count = 0; count < 11; count++) process.count('requests POST /adresses/', 'anne', MINUTE_MS, 10);
   expect(process.count('requests', 'anne', MINUTE_MS, 10).current).toBe(1);

@@ -14,19 +14,19 @@ function ask(memory: HtmlCache, ...of: string[]): string[] {
   return made;
 }
 
-test('what was made of the same is made once', () => {
+test('the same input is rendered once', () => {
   const memory = new HtmlCache(1_000);
   expect(ask(memory, 'é', 'a', 'é', 'a')).toEqual(['é', 'a']);
 });
 
-test('what was not used for longest makes room', () => {
+test('the least recently used entry is evicted', () => {
   const memory = new HtmlCache(2 * '<p>a</p>'.length);
   expect(ask(memory, 'a', 'b', 'a', 'c')).toEqual(['a', 'b', 'c']);
   expect(ask(memory, 'a', 'c')).toEqual([]);
   expect(ask(memory, 'b')).toEqual(['b']);
 });
 
-test('no more is kept than there is room for', () => {
+test('an entry larger than the cache leaves it empty', () => {
   const memory = new HtmlCache(20);
   ask(memory, 'a', 'b', 'x'.repeat(30));
   expect(memory.bytes).toBe(0);

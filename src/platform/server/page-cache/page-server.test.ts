@@ -85,7 +85,7 @@ function toAnswers(bytes: Buffer): Answer[] {
 const OWN = ['Date', 'Connection', 'Keep-Alive'];
 const said = ({ headers }: Answer) => [...headers].filter(([name]) => !OWN.includes(name));
 
-test('a page written in one piece is what Node writes of it, on a connection that stays open', async () => {
+test('a prebuilt response equals the one Node writes, on a keep-alive connection', async () => {
   const usual = await ask('GET / HTTP/1.1', 'Connection: close');
   const socket = open();
   socket.write(requestOf('GET / HTTP/1.1') + requestOf('GET /other HTTP/1.1', 'Connection: close'));
@@ -122,7 +122,7 @@ test.each([
   expect(await readKeptAlive()).toBe(expected);
 });
 
-test('a page says when it was sent', async () => {
+test('the Date header of a page is the current time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T08:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const socket = open();
@@ -161,7 +161,7 @@ test.each([
   expect(answer.body).toHaveLength(Number(answer.headers.get('Content-Length')));
 });
 
-test('a page goes whole to somebody who reads slowly and asks on', async () => {
+test('a slow reader gets the page for every pipelined request, while others are served', async () => {
   const times = 400;
   const socket = open();
   socket.pause();
@@ -175,7 +175,7 @@ test('a page goes whole to somebody who reads slowly and asks on', async () => {
   expect(answers.at(-1)?.body.toString()).toBe(OTHER);
 });
 
-test('somebody who leaves before the answer harms nobody', async () => {
+test('connections reset before the response do not stop the server from answering others', async () => {
   for (let time = 0; time < 20; time++) {
     const socket = open();
     await once(socket, 'connect');
@@ -185,7 +185,7 @@ test('somebody who leaves before the answer harms nobody', async () => {
   expect((await ask('GET / HTTP/1.1', 'Connection: close')).status).toBe('HTTP/1.1 200 OK');
 });
 
-test('a connection that was answered is idle: the server can stop', async () => {
+test('an answered keep-alive connection is closed when the server stops', async () => {
   const socket = open();
   socket.write(requestOf('GET / HTTP/1.1'));
   await once(socket, 'data');
@@ -195,7 +195,7 @@ test('a connection that was answered is idle: the server can stop', async () => 
   await closed;
 });
 
-test('what is not asked for is not answered by the page', async () => {
+test('a POST is not answered with the cached page', async () => {
   const posted = await ask('POST / HTTP/1.1', 'Connection: close', 'Content-Length: 0');
   expect(posted.body.toString()).toBe(OTHER);
 });

@@ -70,7 +70,7 @@ test.each([
   expect(brotliDecompressSync(storePage(200, html, {}).br.body).toString()).toBe(received);
 });
 
-test('for those who take no Brotli a page is compressed once', async () => {
+test('a page is compressed with gzip only once', async () => {
   const first = await fetchBytes('gzip');
   const { gzip } = page;
   const second = await fetchBytes('gzip');
@@ -78,7 +78,7 @@ test('for those who take no Brotli a page is compressed once', async () => {
   expect(page.gzip).toBe(gzip);
 });
 
-test('a page that is asked for again is compressed better, and says the same under the same tag', async () => {
+test('a page requested again is compressed better, with the same content and ETag', async () => {
   const words = Array.from({ length: 4000 }, (_, at) => `<li>${(at * 7919) % 1009} jeux</li>`).join('');
   page = storePage(200, words, {});
   const { etag } = page;
@@ -92,14 +92,14 @@ test('a page that is asked for again is compressed better, and says the same und
   page = storePage(200, HTML, { 'Content-Type': 'text/html; charset=utf-8' });
 });
 
-test('who takes no compression is sent the page as it is', async () => {
+test('a client that accepts no compression gets the uncompressed page', async () => {
   const { headers, body } = await plainRequest({ origin, path: '/' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-length']).toBe(String(Buffer.byteLength(HTML)));
   expect(body).toBe(HTML);
 });
 
-test('an answer says its length, its encoding, and what it depends on', async () => {
+test('a response has Content-Type, Content-Encoding, Content-Length, Vary and ETag headers', async () => {
   const { status, headers, body } = await plainRequest({
     origin,
     path: '/',
@@ -127,24 +127,24 @@ test.each([
   ['as a proxy has strengthened it', (etag: string) => etag],
   ['as it was given', (etag: string) => `W/${etag}`],
   ['among others', (etag: string) => `"autre", ${etag}`],
-])('who has the page already (%s) is sent none', async (_how, send) => {
+])('a client with the current ETag (%s) gets 304 without a body', async (_how, send) => {
   const answer = await plainRequest({ origin, path: '/', headers: { 'if-none-match': send(page.etag) } });
   expect(answer.status).toBe(304);
   expect(answer.body).toBe('');
   expect(answer.headers).toMatchObject({ etag: `W/${page.etag}`, vary: 'Accept-Encoding' });
 });
 
-test('who has an older page is sent the new one', async () => {
+test('a client with another ETag gets the current page', async () => {
   const answer = await plainRequest({ origin, path: '/', headers: { 'if-none-match': '"autre"' } });
   expect([answer.status, answer.body]).toEqual([200, HTML]);
 });
 
-test('the same page has the same tag, another page another', async () => {
+test('equal pages have equal ETags, different pages have different ones', async () => {
   expect(storePage(200, HTML, {}).etag).toBe(page.etag);
   expect(storePage(200, `${HTML} `, {}).etag).not.toBe(page.etag);
 });
 
-test('a page weighs at least what is kept of it, and nothing more is kept', async () => {
+test('the counted size of a page is at least that of its buffers, and the buffers hold nothing else', async () => {
   // One as a plain body, the other in one piece with its head.
   await fetchBytes('br');
   await fetchBytes('gzip', 'keep-alive');

@@ -18,7 +18,7 @@ function slowly(tags: string[] = []) {
 }
 const atOnce = (value: string, tags: string[] = []) => vi.fn(async () => ({ value, tags }));
 
-test('what was made once is not made again', async () => {
+test('a cached value is not computed again', async () => {
   const cache = new TaggedCache<string, string>(10);
   const make = atOnce('page');
   await cache.remember('a', make);
@@ -26,7 +26,7 @@ test('what was made once is not made again', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('callers who ask together share one computation', async () => {
+test('concurrent callers share one computation', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly();
   const asked = [cache.remember('a', make), cache.remember('a', make), cache.remember('a', make)];
@@ -35,7 +35,7 @@ test('callers who ask together share one computation', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a computation that fails is told to all who wait, and the next caller tries again', async () => {
+test('a failed computation rejects for every waiting caller, and the next caller computes again', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, fail } = slowly();
   const asked = [cache.remember('a', make), cache.remember('a', make)];
@@ -45,7 +45,7 @@ test('a computation that fails is told to all who wait, and the next caller trie
   expect(await cache.remember('a', atOnce('page'))).toBe('page');
 });
 
-test('dropping a tag forgets what carries it and nothing else', async () => {
+test('dropping a tag evicts the entries with that tag only', async () => {
   const cache = new TaggedCache<string, string>(10);
   await cache.remember('a', atOnce('a', ['product:1', 'menu']));
   await cache.remember('b', atOnce('b', ['product:2', 'menu']));
@@ -56,7 +56,7 @@ test('dropping a tag forgets what carries it and nothing else', async () => {
   expect(cache.weight).toBe(0);
 });
 
-test('dropping “*” forgets everything, also what carries no tag', async () => {
+test('dropping “*” evicts everything, including entries without tags', async () => {
   const cache = new TaggedCache<string, string>(10);
   await cache.remember('a', atOnce('a'));
   await cache.remember('b', atOnce('b', ['menu']));
@@ -65,7 +65,7 @@ test('dropping “*” forgets everything, also what carries no tag', async () =
 });
 
 test.each([['product:1'], [ALL_TAGS]])(
-  'what is computed while %s is dropped is handed out but not kept',
+  'a value computed while %s is dropped is returned but not cached',
   async (tag) => {
     const cache = new TaggedCache<string, string>(10);
     const { make, finish } = slowly(['product:1']);
@@ -77,7 +77,7 @@ test.each([['product:1'], [ALL_TAGS]])(
   },
 );
 
-test('who asks after a drop does not get what was begun before it', async () => {
+test('a caller after a drop does not get the result of a computation that started before it', async () => {
   const cache = new TaggedCache<string, string>(10);
   const before = slowly(['product:1']);
   const first = cache.remember('a', before.make);
@@ -92,7 +92,7 @@ test('who asks after a drop does not get what was begun before it', async () => 
   expect(cache.get('a')).toBe('new');
 });
 
-test('a drop of other tags does not keep a computation from being kept', async () => {
+test('a drop of other tags does not prevent caching', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly(['product:1']);
   const asked = cache.remember('a', make);
@@ -102,7 +102,7 @@ test('a drop of other tags does not keep a computation from being kept', async (
   expect(cache.get('a')).toBe('page');
 });
 
-test('a drop that came before a computation does not count against it', async () => {
+test('a drop before a computation starts does not prevent caching its result', async () => {
   const cache = new TaggedCache<string, string>(10);
   const other = slowly();
   const underway = cache.remember('other', other.make);
@@ -113,7 +113,7 @@ test('a drop that came before a computation does not count against it', async ()
   expect(cache.get('a')).toBe('page');
 });
 
-test('a full cache lets go of what was used longest ago', async () => {
+test('a full cache evicts the least recently used entry', async () => {
   const cache = new TaggedCache<string, string>(30, (value) => value.length);
   for (const key of ['a', 'b', 'c']) await cache.remember(key, atOnce(key.repeat(10)));
   cache.get('a');
@@ -123,7 +123,7 @@ test('a full cache lets go of what was used longest ago', async () => {
   expect(cache.weight).toBeLessThanOrEqual(30);
 });
 
-test('one heavy value pushes out as many light ones as it needs room', async () => {
+test('one heavy value evicts as many light ones as needed', async () => {
   const cache = new TaggedCache<string, string>(30, (value) => value.length);
   for (const key of ['a', 'b', 'c']) await cache.remember(key, atOnce(key.repeat(10)));
   await cache.remember('d', atOnce('d'.repeat(25)));
@@ -131,7 +131,7 @@ test('one heavy value pushes out as many light ones as it needs room', async () 
   expect(cache.weight).toBe(25);
 });
 
-test('what is heavier than the whole cache is handed out, not kept, and pushes nothing out', async () => {
+test('a value heavier than the whole cache is returned, not cached, and evicts nothing', async () => {
   const cache = new TaggedCache<string, string>(30, (value) => value.length);
   await cache.remember('a', atOnce('a'));
   expect(await cache.remember('b', atOnce('b'.repeat(31)))).toHaveLength(31);

@@ -20,13 +20,13 @@ test.each([
   expect(faultsError([one], 'troc')).toMatchObject({ code, data: { status: 400 } });
 });
 
-test('a way of paying that is not said is missing, not refused', () => {
+test('an empty payment method is reported as missing, not as disabled', () => {
   expect(faultsError([{ field: 'payment_method', fault: 'payment-method' }], '')?.code).toBe(
     'woocommerce_rest_checkout_missing_payment_method',
   );
 });
 
-test('a wrong value is told with its parameter', () => {
+test('an invalid value is reported with its parameter', () => {
   expect(faultsError([fault('postcode', 'invalid_postcode')], 'bacs')?.data).toEqual({
     status: 400,
     params: { billing_address: 'Ce code postal n’est pas valide.' },
@@ -36,7 +36,7 @@ test('a wrong value is told with its parameter', () => {
   });
 });
 
-test('of several faults the first is the error and the others stand beside it', () => {
+test('of several errors the first is returned as the error and the others as additional errors', () => {
   const error = faultsError([fault('email', 'required'), fault('city', 'required')], 'bacs');
   expect(error?.code).toBe('woocommerce_rest_missing_email_address');
   expect(error?.additional_errors?.map(({ code }) => code)).toEqual(['woocommerce_rest_invalid_address']);

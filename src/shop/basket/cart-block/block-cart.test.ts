@@ -46,7 +46,7 @@ const wire: WireCart = {
   errors: [{ code: 'x', message: 'Il n’en reste que 1.' }],
 };
 
-test('amounts without tax and their tax are shown as what is paid', () => {
+test('net amounts and their tax are shown as gross amounts', () => {
   expect(toBlockCart(wire)).toMatchObject({
     subtotal: 3980,
     total: 4662,
@@ -65,7 +65,7 @@ test('amounts without tax and their tax are shown as what is paid', () => {
   });
 });
 
-test('a new quantity shows at once, and 0 takes the line out', () => {
+test('a new quantity is limited to the maximum, and 0 removes the line', () => {
   const cart = toBlockCart(wire);
   expect(withQuantity(cart, 'k', 4).lines[0]?.quantity).toBe(4);
   expect(withQuantity(cart, 'k', 9).lines[0]?.quantity).toBe(5);
@@ -73,11 +73,11 @@ test('a new quantity shows at once, and 0 takes the line out', () => {
   expect(withQuantity(cart, 'autre', 0).lines).toHaveLength(1);
 });
 
-test('addresses are the shop’s own, under whatever name it is open', () => {
+test('absolute urls in the cart become paths', () => {
   expect(toBlockCart(wire).lines[0]).toMatchObject({ href: '/produit/anneaux/', picture: { src: '/a.jpg' } });
 });
 
-test('one way of delivery is chosen at once', () => {
+test('selecting another shipping rate deselects the current one', () => {
   expect(withRate(toBlockCart(wire), 'flat_rate:1').rates[0]?.selected).toBe(false);
 });
 

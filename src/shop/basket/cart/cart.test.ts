@@ -12,7 +12,7 @@ test.each([
   expect(refuseAdding(sellable, already, wanted)).toBe(refusal);
 });
 
-test('a basket holds at most what there is, and one of what is sold individually', () => {
+test('a cart holds at most the stock, and one unit of a product sold individually', () => {
   expect(maxQuantity({ stock: 4, soldIndividually: false })).toBe(4);
   expect(maxQuantity({ stock: 4, soldIndividually: true })).toBe(1);
 });
@@ -26,11 +26,11 @@ test.each([
   expect(problemOf(aLine({ quantity: 2, stock: 9, ...change }))).toEqual(problem);
 });
 
-test('a basket counts pieces, not lines', () => {
+test('a cart counts units, not lines', () => {
   expect(itemCount({ lines: [aLine({ quantity: 2 }), aLine({ quantity: 3 })] })).toBe(5);
 });
 
-test('lines of the same piece share what there is of it', () => {
+test('lines of the same product share its stock', () => {
   const line = (stock: number | null, quantity: number) => aLine({ productId: 7, stock, quantity });
   expect(
     shareStock([line(3, 2), aLine({ productId: 8, stock: 3 }), line(3, 2)]).map(({ stock }) => stock),

@@ -20,11 +20,11 @@ test.each([
   expect(mergeLines(waiting ? [waiting] : [], [brought])).toEqual([{ key: 'a', quantity, lowered }]);
 });
 
-test('the lines of a copy are the same pieces, not more of them', () => {
+test('the quantities of a copied cart are not added up', () => {
   expect(mergeLines([line(3)], [line(2)], true)).toEqual([{ key: 'a', quantity: 3, lowered: false }]);
 });
 
-test('what was waiting and is not brought again is left alone', () => {
+test('a line that is only in the stored cart is not part of the changes', () => {
   expect(mergeLines([line(1)], [{ ...line(1), key: 'b' }])).toEqual([
     { key: 'b', quantity: 1, lowered: false },
   ]);

@@ -27,7 +27,7 @@ test('without max, any quantity above min is kept', () => {
   expect(clampQuantity(5000, { ...limits, max: null })).toBe(5000);
 });
 
-test('a min below 0 raises nothing (§5.3#5)', () => {
+test('a negative minimum does not raise the quantity (§5.3#5)', () => {
   expect(clampQuantity(-3, { min: -1, max: null })).toBe(-3);
 });
 

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a taken offer that has lost what it goes with is shown at its ordinary price', () => {
+test('a taken offer alone in the cart has its ordinary price', () => {
   const discount = { kind: 'percent', value: 10 } as const;
   expect(offersBeside([{ ...BUMP, discount }], [TAKEN])).toMatchObject([
     { taken: true, price: 1590, insteadOf: null },

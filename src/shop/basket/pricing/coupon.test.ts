@@ -30,14 +30,14 @@ test.each([
   expect(refuseCoupon(aCoupon(change), [line(1000)], [], NOW)).toBe(refusal);
 });
 
-test('a code for single use stands alone, whichever came first', () => {
+test('an individual-use coupon cannot be combined with others, whichever was applied first', () => {
   const alone = aCoupon({ individualUse: true });
   const other = aCoupon({ code: 'autre' });
   expect(refuseCoupon(alone, [line(1000)], [other], NOW)).toBe('not-with-others');
   expect(refuseCoupon(other, [line(1000)], [alone], NOW)).toBe('not-with-others');
 });
 
-test('a variation can be named by a code, and what is reduced already can be left out', () => {
+test('a coupon can be limited to a variation, and can exclude products on sale', () => {
   const variation = line(1000, { variationId: 7, onSale: true });
   expect(refuseCoupon(aCoupon({ productIds: [7] }), [variation], [], NOW)).toBeUndefined();
   expect(refuseCoupon(aCoupon({ excludesSaleItems: true }), [variation], [], NOW)).toBe('nothing-eligible');
@@ -66,7 +66,7 @@ test('a book keeps the price its publisher has set, whatever the code', () => {
   }
 });
 
-test('together they never take more than there is', () => {
+test('combined discounts never exceed the price of a line', () => {
   const all = [aCoupon({ code: 'a', amount: 80 }), aCoupon({ code: 'b', kind: 'fixed_cart', amount: 9999 })];
   expect(off(all, [line(1000), line(10)])).toEqual([
     ['a', [800, 8]],

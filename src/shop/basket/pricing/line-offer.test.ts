@@ -26,7 +26,7 @@ test.each([
   ['for another product', { productId: 8 }, [game(2)], { unitPrice: 1590, offer: null }],
   ['without a reduction', { discount: null }, [game(2)], { unitPrice: 1590, offer: null }],
 ] as [string, Partial<LineOffer>, ReturnType<typeof aLine>[], object][])(
-  'what was taken on an offer costs less only beside what the offer needs: %s',
+  'an offered product has its reduced price only if the offer’s condition holds: %s',
   (_, change, others, expected) => {
     const lines = withOffers([...others, piece], [{ ...OFFER, ...change }]);
     expect(lines.at(-1)).toMatchObject(expected);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the same product put in otherwise costs what it always does, and makes no room for its own offer', () => {
+test('the same product added without the offer has its full price and does not satisfy the offer’s condition', () => {
   const bought = aLine({ productId: 7, unitPrice: toCents(1590), quantity: 3 });
   expect(withOffers([game(2), bought, piece], [OFFER])[1]).toMatchObject({ unitPrice: 1590, offer: null });
   expect(withOffers([bought, piece], [OFFER])[1]).toMatchObject(LAPSED);

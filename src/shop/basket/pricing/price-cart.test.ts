@@ -39,7 +39,7 @@ test('goods, delivery and wrapping make the total', () => {
   expect(cart.fees).toEqual([{ key: 'emballage-cadeau', amount: { net: 325, tax: 65 } }]);
 });
 
-test('an empty basket costs nothing (§9.1#3)', () => {
+test('an empty cart costs nothing (§9.1#3)', () => {
   expect(price(aCart({ lines: [] })).totals.total).toBe(0);
 });
 
@@ -59,7 +59,7 @@ test('a code can offer delivery', () => {
   expect(price(aCart({ coupons: [offered] })).totals.total).toBe(1000);
 });
 
-test('a book among the goods is never delivered for nothing, whatever the basket or a code would give', () => {
+test('a cart with a physical book is never delivered free, neither by its total nor by a coupon', () => {
   const book = aLine({ vatClass: 'reduced', isBook: true });
   const cart = price(aCart({ lines: [aLine({ quantity: 6 }), book] }));
   expect(cart.totals.total).toBe(7000 + 300);
@@ -88,13 +88,13 @@ test.each([
   },
 );
 
-test('what is not sent by post needs no delivery, and is not wrapped', () => {
+test('virtual products need no delivery and are not wrapped', () => {
   const cart = price(aCart({ lines: [aLine({ isVirtual: true })], giftWrap: true }));
   expect(cart.needsShipping).toBe(false);
   expect(cart.totals).toMatchObject({ shipping: null, total: 1000 });
 });
 
-test('where nothing is delivered, the basket says so and counts no delivery', () => {
+test('for a country without delivery, the cart has no shipping rates and charges no delivery', () => {
   const { shipping } = aCart();
   const cart = price(aCart({ shipping: { ...shipping, country: 'US' } }));
   expect(cart).toMatchObject({ needsShipping: true, rates: [], rate: undefined });
@@ -110,7 +110,7 @@ test('a parcel of books is delivered at the rate of books, any other at the usua
   ]);
 });
 
-test('a code that no longer fits stays and counts nothing', () => {
+test('a coupon with an unmet minimum is listed as refused and discounts nothing', () => {
   const cart = price(aCart({ coupons: [aCoupon({ minimum: toCents(5000) })] }));
   expect(cart.coupons).toEqual([]);
   expect(cart.refusedCoupons).toEqual([{ code: 'dix', refusal: 'below-minimum' }]);
@@ -191,7 +191,7 @@ const offers = fc
   )
   .map((some) => some.map((offer, index) => ({ ...offer, id: index + 1 })));
 
-test('in any basket the lines, taxes, delivery, offers and reductions add up to the cent', () => {
+test('in any cart, lines, taxes, delivery, offers and discounts add up to the cent', () => {
   fc.assert(
     fc.property(lines, offers, coupons, fc.boolean(), (some, offered, codes, giftWrap) => {
       const taken = offered.map(({ id, productId }) =>

@@ -25,7 +25,7 @@ test('a percentage of any price is rounded half up', () => {
   );
 });
 
-test('an amount is shared out to the cent, and no share is larger than its weight', () => {
+test('an amount is split exactly to the cent, and no share exceeds its weight', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), weights, (amount, given) => {

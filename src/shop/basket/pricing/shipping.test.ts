@@ -88,7 +88,7 @@ test.each([
   ],
 ])('what delivery costs: %s', (_what, change, rates) => expect(prices(change)).toEqual(rates));
 
-test('the rate that was chosen is kept while it can be had', () => {
+test('the selected rate is kept while it is available; otherwise the first rate is used', () => {
   const rates = ratesFor(zones, parcel);
   expect(selectRate(rates, 'local_pickup:2')?.id).toBe('local_pickup:2');
   expect(selectRate(rates, 'flat_rate:99')?.id).toBe('flat_rate:1');

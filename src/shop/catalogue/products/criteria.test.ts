@@ -22,7 +22,7 @@ test('everything that was chosen can be named', () => {
   expect(listCriteria(NOTHING_CHOSEN)).toEqual([]);
 });
 
-test('each can be taken back by itself, and with the last one nothing is left', () => {
+test('each criterion can be removed individually, and removing all leaves an empty filter', () => {
   const steps = listCriteria(everything).map((criterion) => withoutCriterion(everything, criterion));
   expect(steps.map((left) => listCriteria(left).length)).toEqual([4, 4, 4, 4, 4]);
   expect(listCriteria(everything).reduce<ListingFilter>(withoutCriterion, everything)).toEqual(
@@ -30,7 +30,7 @@ test('each can be taken back by itself, and with the last one nothing is left', 
   );
 });
 
-test('a click on a choice makes it, another takes it back', () => {
+test('toggling a choice adds it, toggling it again removes it', () => {
   for (const choice of [{ taxonomy: 'pa_age', term: 'a', operator: 'OR' }, 'stock'] as const) {
     const chosen = toggleChoice(NOTHING_CHOSEN, choice);
     expect(listCriteria(chosen)).toHaveLength(1);

@@ -95,24 +95,24 @@ test('each choice says how many products have it', () => {
   });
 });
 
-test('where any of several will do, a filter is left out of its own counts but not of the others', () => {
+test('a filter with one term is excluded from its own counts but not from the others', () => {
   const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }));
   expect(counts).toMatchObject({ 'pa_age/a': 2, 'pa_age/b': 2, 'product_tag/x': 1, 'product_cat/jeux': 0 });
 });
 
-test('where all of several are asked for, they narrow each other', () => {
+test('terms joined by “and” narrow each other’s counts', () => {
   const counts = countsOf(chosen({ filters: [filter('pa_age', ['a', 'b'], 'and')] }));
   expect(counts).toMatchObject({ 'pa_age/a': 1, 'pa_age/b': 1, 'pa_age/c': 0 });
 });
 
-test('what nothing in the scope has is not offered, unless it was chosen', () => {
+test('terms without a product in the scope are not offered, unless chosen', () => {
   const toys = productsInScope(index, { kind: 'category', slug: 'jeux' });
   expect(countsOf(NOTHING_CHOSEN, toys)).toEqual({ 'pa_age/c': 1, 'product_cat/jeux': 2 });
   const counts = countsOf(chosen({ filters: [filter('pa_age', ['a'], 'and')] }), toys);
   expect(counts).toEqual({ 'pa_age/a': 0, 'pa_age/c': 1, 'product_cat/jeux': 0 });
 });
 
-test('from one category one goes to another, not further into it', () => {
+test('on a category page, the categories are counted over the whole shop', () => {
   const scope = { kind: 'category', slug: 'jeux' } as const;
   const { groups } = countFacets(
     index,
@@ -126,7 +126,7 @@ test('from one category one goes to another, not further into it', () => {
   ]);
 });
 
-test('prices are whole euros around what there is, whatever price was chosen', () => {
+test('price bounds are whole euros around the available prices, whatever price was chosen', () => {
   const { prices } = count(
     chosen({ price: { from: 30, to: 31 }, filters: [filter('product_tag', ['x'], 'and')] }),
   );
@@ -134,7 +134,7 @@ test('prices are whole euros around what there is, whatever price was chosen', (
   expect(count(NOTHING_CHOSEN, bitsAt(5, [4])).prices).toBeNull();
 });
 
-test('where nothing fits, prices are those of the scope', () => {
+test('if nothing matches, price bounds are those of the scope', () => {
   const nothing = chosen({ filters: [filter('pa_age', ['z'], 'and')] });
   expect(count(nothing).prices).toEqual({ from: 0, to: 50 });
 });
@@ -148,13 +148,13 @@ test('a group says how many products of the scope it tells apart, whatever was c
   ]);
 });
 
-test('the number of what is in stock is that of the listing once only that is shown', () => {
+test('the in-stock count equals the total of the listing limited to products in stock', () => {
   const filters = [filter('pa_age', ['b'], 'and')];
   expect(count(chosen({ filters })).inStock).toBe(1);
   expect(count(chosen({ filters, inStockOnly: true })).total).toBe(1);
 });
 
-test('where nothing fits, each choice that stands in the way says what there is without it', () => {
+test('if nothing matches, the criteria whose removal yields results are listed with their counts', () => {
   const narrowing = chosen({
     filters: [filter('pa_age', ['c'], 'and'), filter('product_tag', ['x'], 'and')],
     price: { from: null, to: 5 },
@@ -165,7 +165,7 @@ test('where nothing fits, each choice that stands in the way says what there is 
   ]);
 });
 
-test('a search looks among what it found; products that are gone meanwhile are left out', () => {
+test('the scope of a search is its results, without products that no longer exist', () => {
   const found = productsInScope(index, { kind: 'search', query: 'tour' }, [30, 10, 999]);
   expect([...placesOf(found)]).toEqual([0, 2]);
 });

@@ -26,7 +26,7 @@ test.each(['', '1a', 'PA', 'pa.age', 'pa age', '__proto__', 'a'.repeat(42), "pa'
   (taxonomy) => expect(parse('a', taxonomy)).toBeUndefined(),
 );
 
-test('the filters of another grid are not ours', () => {
+test('the filters of another grid are ignored', () => {
   expect(parse('a', 'pa_age', 'autre')).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test('the order in which terms were chosen does not make another address', () =>
   expect(written(['b', 'a'])).toEqual(written(['a', 'b']));
 });
 
-test('a term that is excluded is not shown as chosen', () => {
+test('an excluded term is not shown as chosen', () => {
   const filters = [{ taxonomy: 'pa_age', terms: ['a'], join: 'not' as const }];
   expect(isFiltered(filters, 'pa_age', 'a')).toBe(false);
 });

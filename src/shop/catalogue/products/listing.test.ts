@@ -149,7 +149,7 @@ test.each([
   expect(readListingState(shop.scope, 1, [['stock_status', value]]).inStockOnly).toBe(only);
 });
 
-test('a form carries what it does not ask for itself', () => {
+test('a form carries the parameters that it does not set itself', () => {
   const state: ListingState = { ...shop, price: { from: 5, to: null }, inStockOnly: true, sort: 'price' };
   expect(parametersBeside(state, ['lowestPrice', 'highestPrice', 'stock'])).toEqual([['orderby', 'price']]);
 });
@@ -164,6 +164,6 @@ test.each([
   ['several filters', { filters: [one, { ...one, taxonomy: 'product_tag' }] }, false],
   ['a price: there are endless ones', { price: { from: 1, to: null } }, false],
   ['a search: there are endless ones', { scope: { kind: 'search', query: 'bois' } }, false],
-] as const)('what many visitors ask for is told from what is endless: %s', (_what, change, usual) => {
+] as const)('a listing is classified as common or not: %s', (_what, change, usual) => {
   expect(isCommonListing({ ...shop, ...change })).toBe(usual);
 });

@@ -40,6 +40,6 @@ test.each([
   ['a taxonomy that is none', loop(['a'], 'OR', '__proto__')],
 ])('%s is left aside', (_what, sent) => expect(fromLoopFilters([sent])).toEqual([]));
 
-test('what is excluded is said by the address alone', () => {
+test('exclusions are left out of the loop filters', () => {
   expect(toLoopFilters([{ taxonomy: 'pa_age', terms: ['a'], join: 'not' }])).toEqual({});
 });

@@ -14,6 +14,6 @@ test.each([
   ['<b>tour', undefined],
   ['%_\\', undefined],
   ['', undefined],
-])('%j is begun as %j', (query, words) => {
+])('the prefix query of %j is %j', (query, words) => {
   expect(prefixQuery(query)).toBe(words);
 });

@@ -26,6 +26,6 @@ test.each([
   [1, 1, 'Voici le seul résultat'],
   [24, 1, 'Affichage de tous les 24\u00a0résultats'],
   [1234, 2, 'Affichage de 25–48 sur 1\u202f234\u00a0résultats'],
-])('the result count of %i products reads well', (total, page, text) => {
+])('the result count of %i products is worded correctly in French', (total, page, text) => {
   expect(texts.resultCount(paging(total, page, 24))).toBe(text);
 });

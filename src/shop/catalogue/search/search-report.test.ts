@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSearchReport } from './search-report.ts';
 
-test('what was searched for most stands first, with and without result together, and what was in vain apart', () => {
+test('the most frequent searches come first, with and without results together; those without results are listed separately', () => {
   const { most, inVain } = toSearchReport([
     { query: 'tour rose', found: true, count: 3 },
     { query: 'trottinette', found: false, count: 4 },
@@ -18,7 +18,7 @@ test('what was searched for most stands first, with and without result together,
   expect(inVain.map((one) => `${one.query} ${one.inVain}`)).toEqual(['trottinette 4', 'boulier 1']);
 });
 
-test('of many searches the first thirty are told', () => {
+test('the report lists the thirty most frequent searches', () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({
     query: `jeu ${at}`,
     found: at % 2 === 0,

@@ -57,7 +57,7 @@ describe('narrowing', () => {
 });
 
 describe('matching', () => {
-  test('the first variation in the shop’s order that takes the choices is found', () => {
+  test('choices match the variation with the same values, or one that accepts any value', () => {
     expect(matchVariation(cubes, { pa_taille: 'grand', pa_finition: 'pastel' })).toBe(cubes[5]);
     expect(matchVariation(cubes, { pa_taille: 'petit', pa_finition: 'pastel' })).toBe(cubes[1]);
   });
@@ -112,7 +112,7 @@ describe('for any product', () => {
     );
   }
 
-  test('an option is offered exactly when a variation has it beside the other choices, active when one can be bought', () => {
+  test('an option is offered exactly if a variation has it with the other choices, and active if such a variation is active', () => {
     fc.assert(
       fc.property(product, ({ attributes: all, variations, chosen }) => {
         const narrowed = narrowOptions(all, variations, chosen);
@@ -132,7 +132,7 @@ describe('for any product', () => {
     );
   });
 
-  test('after a change, the choices that remain always lead to at least one active variation, if the change itself does', () => {
+  test('after a change, the remaining choices always lead to at least one active variation, if the change itself does', () => {
     fc.assert(
       fc.property(product, fc.nat(3), ({ attributes: all, variations, chosen }, nth) => {
         const changed = all[nth % all.length]?.taxonomy ?? '';

@@ -18,7 +18,7 @@ const PARCEL = {
   shipping_country: 'FR',
 };
 
-test('the bill goes where the parcel goes', () => {
+test('the billing address defaults to the shipping address', () => {
   const form = read(PARCEL);
   expect(form.shipsElsewhere).toBe(false);
   expect(form.billing).toMatchObject({
@@ -30,7 +30,7 @@ test('the bill goes where the parcel goes', () => {
   });
 });
 
-test('or elsewhere, where that is said', () => {
+test('the billing address can differ from the shipping address', () => {
   const form = read({
     ...PARCEL,
     bill_to_different_address: '1',
@@ -41,7 +41,7 @@ test('or elsewhere, where that is said', () => {
   expect([form.billing.city, form.shipping.city]).toEqual(['Nantes', 'Lyon']);
 });
 
-test('where nothing is delivered, the bill alone is asked for', () => {
+test('without delivery, the form uses the billing address only', () => {
   const form = read({ billing_city: 'Nantes', shipping_city: 'Lyon' });
   expect([form.shipsElsewhere, form.billing.city]).toEqual([false, 'Nantes']);
 });
@@ -72,7 +72,7 @@ test.each([
   expect(billsElsewhere({ ...parcel, ...change }, parcel)).toBe(expected);
 });
 
-test('what is not right yet is not saved; to order, everything is sent', () => {
+test('invalid values are left out when saving and sent when ordering', () => {
   const form = read({ ...PARCEL, shipping_postcode: '690', billing_email: 'anne@' });
   const { billing_address: billing, shipping_address: shipping } = toSavable(form, ['FR']);
   expect(billing).not.toHaveProperty('email');

@@ -25,7 +25,7 @@ const accepted = { countries: ['FR'], paymentMethods: ['bacs'] };
 const faults = (change: Partial<CheckoutForm>) =>
   checkForm({ ...form, ...change }, accepted).map(({ field, fault }) => [field, fault]);
 
-test('a form that says everything has nothing wrong with it', () => expect(faults({})).toEqual([]));
+test('a complete form has no errors', () => expect(faults({})).toEqual([]));
 
 test.each([
   ['billing_first_name (§3.11#13)', 'firstName', true],
@@ -60,7 +60,7 @@ test('the fields are asked for in this order', () => {
   ]);
 });
 
-test('what is malformed is said before what is missing would be', () => {
+test('a malformed postcode, phone and email are reported as invalid', () => {
   expect(faults({ billing: { ...billing, postcode: '690', phone: 'x', email: 'a' } })).toEqual([
     ['billing_postcode', 'invalid_postcode'],
     ['billing_phone', 'invalid_phone'],
@@ -78,14 +78,14 @@ test('another address for the parcel is checked only where there is one', () => 
   ]);
 });
 
-test('the conditions have to be accepted and the way of paying known', () => {
+test('the terms must be accepted and the payment method must be available', () => {
   expect(faults({ acceptsTerms: false, paymentMethod: 'troc' })).toEqual([
     ['terms', 'terms'],
     ['payment_method', 'payment-method'],
   ]);
 });
 
-test('an address is read with its spaces put right', () => {
+test('an address is read with normalized spaces', () => {
   const said: Record<string, string> = { billing_city: '  Saint   Étienne ', billing_postcode: '42 000' };
   expect(readAddress('billing', (name) => said[name] ?? '')).toMatchObject({
     city: 'Saint Étienne',

@@ -35,7 +35,7 @@ const asked = {
   path: '/produit/tangram/',
 } as const;
 
-test('a page tells its wallets everything they go by (§3.13#6, §3.13#7, §3.13#8, §3.13#9, §3.13#11, §3.13#13)', () => {
+test('the wallet parameters contain the key, button, checkout settings, store name and nonces (§3.13#6, §3.13#7, §3.13#8, §3.13#9, §3.13#11, §3.13#13)', () => {
   expect(expressParams(asked)).toMatchObject({
     has_block: false,
     stripe: { publishableKey: 'pk_test_1', accountId: '', locale: 'fr' },
@@ -61,7 +61,7 @@ test('a button is no higher than its makers allow, whatever the merchant wishes 
   expect(expressParams({ ...asked, settings }).button.height).toBe('55');
 });
 
-test('a product is told with its price, its lines and its kind (§3.13#10)', () => {
+test('the wallet parameters of a product contain its lines, total and type (§3.13#10)', () => {
   expect(expressParams(asked).product).toEqual({
     displayItems: [
       { label: 'Tangram', amount: 1490 },
@@ -79,11 +79,11 @@ test.each([
   ['made of several', { type: 'grouped' }],
   ['sold out', { inStock: false }],
   ['not for sale yet', { price: null }],
-] as const)('of a product that is %s nothing is told: its price is asked for (§4.7#17)', (_, changes) => {
+] as const)('a product that is %s has no wallet parameters (§4.7#17)', (_, changes) => {
   expect(toExpressProduct({ ...TANGRAM, ...changes }, 'Éveil')).toBe(false);
 });
 
-test('what is not delivered says so', () => {
+test('a virtual product needs no shipping and has no shipping line', () => {
   expect(toExpressProduct({ ...TANGRAM, isVirtual: true }, 'Éveil')).toMatchObject({
     needs_shipping: false,
     displayItems: [{ label: 'Tangram', amount: 1490 }],

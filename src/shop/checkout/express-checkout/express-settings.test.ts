@@ -22,6 +22,6 @@ test.each([
   expect(buttonRadius(wished)).toBe(radius);
 });
 
-test('48 px high and 4 px round is what nobody has to say (§5.6#1, §9.8#1)', () => {
+test('buttons are 48 px high with a 4 px radius by default (§5.6#1, §9.8#1)', () => {
   expect(USUAL_EXPRESS).toMatchObject({ heightPx: 48, radiusPx: 4 });
 });

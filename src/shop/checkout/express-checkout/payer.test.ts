@@ -33,7 +33,7 @@ const CAMILLE = {
   address: { line1: '12 rue des Lilas', line2: null, city: 'Lyon', postal_code: '69 003', country: 'FR' },
 };
 
-test('a place without a name is sent without one', () => {
+test('an address without a name is sent with empty names', () => {
   const { address } = CAMILLE;
   expect(toWireAddress({ address })).toMatchObject({ first_name: '', last_name: '', postcode: '69003' });
 });
@@ -63,7 +63,7 @@ test('both addresses of an order are complete', () => {
   });
 });
 
-test('what is not delivered has one address', () => {
+test('without a shipping address the billing address is used for shipping', () => {
   const { shipping_address: parcel } = toAddresses({ billing: CAMILLE });
   expect(parcel).toMatchObject({ first_name: 'Camille', city: 'Lyon' });
 });

@@ -32,7 +32,7 @@ test('at most nine ways of delivery are offered, the chosen one first (§5.6#2, 
   expect(ids).toEqual(['rate:10', ...[0, 1, 2, 3, 4, 5, 6, 7].map((at) => `rate:${at}`)]);
 });
 
-test('a way of delivery is told with its name, its time and what it costs', () => {
+test('a shipping option has its name, its delivery time and its price, with or without tax', () => {
   const rate = testRate('flat_rate:1', { price: '408', taxes: '82' });
   expect(rateOptions([rate], TOTALS, TTC)).toEqual([
     { id: 'flat_rate:1', label: 'Domicile', detail: '2 jours', amount: 490 },
@@ -77,7 +77,7 @@ test('where prices are shown without tax, the tax is a line of its own', () => {
   expect(items.map(({ amount }) => amount)).toEqual([5000, 408, -500, 250, 1032]);
 });
 
-test('what is not delivered has no ways of delivery, and no line for it', () => {
+test('a cart that needs no shipping has no rates and no shipping line', () => {
   const quote = quoteOf({ ...testCart(), needs_shipping: false }, TTC);
   expect(quote.rates).toEqual([]);
   expect(quote.items.map(({ label }) => label)).not.toContain('Livraison');
@@ -109,7 +109,7 @@ test.each([
   expect(usesPrintedProduct(type)).toBe(is);
 });
 
-test('an address to which nothing is delivered cannot be taken (§4.7#5)', () => {
+test('an address without a shipping rate is not deliverable, unless the cart needs no shipping (§4.7#5)', () => {
   const basket = testCart();
   expect(canDeliver(quoteOf(basket, TTC))).toBe(true);
   expect(canDeliver(quoteOf({ ...basket, shipping_rates: [{ shipping_rates: [] }] }, TTC))).toBe(false);

@@ -24,11 +24,11 @@ test.each([
   ['what was not opened', 'IGN</b>', 'IGN'],
   ['a comment', 'I<!-- <b>x</b> -->GN', 'IGN'],
   ['half a tag', '<b IGN', '&lt;b IGN'],
-])('of a mark with %s only what is harmless is left (§3.6#7)', (_, html, left) => {
+])('branding with %s is reduced to its harmless part (§3.6#7)', (_, html, left) => {
   expect(sanitiseBranding(html)).toBe(left);
 });
 
-test('whatever a mark is made of, nothing but allowed tags comes out', () => {
+test('whatever branding contains, only allowed tags and attributes are kept', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<',

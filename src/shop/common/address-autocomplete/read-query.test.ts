@@ -31,7 +31,7 @@ test.each([
   ['69004 Lyon'],
   ['10 rue du 8 mai 1945'],
   ['   '],
-])('“%s” says nothing of a town', (typed) => {
+])('“%s” is not read as a street with a town or postcode', (typed) => {
   expect(readQuery(typed)).toEqual([]);
 });
 

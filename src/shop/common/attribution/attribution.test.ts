@@ -4,7 +4,7 @@ import { cleanAttribution, deviceType, FIELDS, type AttributionField } from './a
 
 const kept = (said: Partial<Record<AttributionField, unknown>>) => cleanAttribution((field) => said[field]);
 
-test('what a visit says of itself is kept, with the kind of device (§3.12#5, §3.12#13)', () => {
+test('the attribution of a visit is kept with its device type, without empty values (§3.12#5, §3.12#13)', () => {
   const said = {
     source_type: 'utm',
     utm_source: 'lettre',
@@ -31,18 +31,18 @@ const REFUSED: [AttributionField, unknown][] = [
   ['utm_source', '(none)'],
   ['utm_source', '   '],
 ];
-test.each(REFUSED)('%s saying %j is not kept', (field, value) => {
+test.each(REFUSED)('%s with the value %j is discarded', (field, value) => {
   expect(kept({ [field]: value })).toEqual({});
 });
 
-test('values are cut, and what cannot be written in a text is taken out', () => {
+test('long values are truncated, and control characters are replaced with spaces', () => {
   expect(kept({ utm_campaign: 'x'.repeat(5000) }).utm_campaign).toHaveLength(255);
   expect(kept({ utm_term: 'a\u0000b\u001b[31m' }).utm_term).toBe('a b [31m');
   const long = `https://a.example/${'x'.repeat(5000)}`;
   expect(kept({ referrer: long }).referrer).toHaveLength(1000);
 });
 
-test('whatever is said, no entry is empty, too long or unreadable for a database', () => {
+test('for any input, kept values are non-empty, at most 1000 long, well-formed and without null characters', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary', maxLength: 3000 }), (field, text) => {
       for (const value of Object.values(kept({ [field]: text }))) {

@@ -31,7 +31,7 @@ const page = (address: string, referrer = ''): VisitedPage => {
 const HOME = 'https://eveil.example/';
 const LETTER = `${HOME}?utm_source=lettre`;
 
-test('the first page of a visitor is remembered: where it was, when, and who led there (§3.12#6, §3.12#9, §3.12#10)', () => {
+test('the first page of a visitor is stored: its url, its time and its referrer (§3.12#6, §3.12#9, §3.12#10)', () => {
   const seen = afterPage({}, page(LETTER, 'https://mail.example/inbox'), ASKED);
   expect(seen.current).toMatchObject({ typ: 'utm', src: 'lettre' });
   expect(seen.current_add).toEqual({
@@ -59,7 +59,7 @@ test('pages are counted during a visit, and the visit after it has run out (§3.
   expect(back.current).toMatchObject({ src: 'lettre' });
 });
 
-test('another campaign takes the place of the last one; the first one stays the first', () => {
+test('a new campaign replaces the current one; the first one is kept', () => {
   const first = afterPage({}, page(LETTER), ASKED);
   const second = afterPage(first, page(`${HOME}?utm_source=affiche`), ASKED);
   expect(second.current).toMatchObject({ src: 'affiche' });
@@ -110,7 +110,7 @@ test('whatever the values are, a cookie is short enough to be kept and comes bac
   );
 });
 
-test('a cookie that somebody else has written is counted from one', () => {
+test('invalid counts in a cookie are read as one', () => {
   const odd = { udata: { vst: 'x' }, session: { pgs: '-4' } };
   const seen = afterPage(odd, page(HOME), ASKED);
   expect(seen.session).toMatchObject({ pgs: '2' });

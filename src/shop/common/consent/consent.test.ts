@@ -28,13 +28,13 @@ test.each([
   ['', ['marketing'], []],
   ['yes', ['marketing'], []],
 ] satisfies [string, Consent, Consent][])(
-  'the answer “%s” with %j ticked agrees to %j of two things asked',
+  'the answer “%s” with %j ticked consents to %j of two purposes',
   (answer, purpose, agreed) => {
     expect(consentOf({ answer, asked: ['marketing', 'statistics'], purpose })).toEqual(agreed);
   },
 );
 
-test('scripts hear of every purpose, agreed to or not', () => {
+test('the consent detail lists every purpose as allowed or denied', () => {
   expect(consentDetail(['statistics'])).toEqual({
     marketing: 'deny',
     statistics: 'allow',

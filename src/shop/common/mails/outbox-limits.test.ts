@@ -18,7 +18,7 @@ test.each([
     [mail('a', 91), mail('b', 4), mail('c', 3), mail('d', 2), mail('e', 1)],
     ['b', 'a'],
   ],
-])('an outbox with %s loses what exceeds its limits', (_, mails, excess) => {
+])('the mails beyond the limits are listed for an outbox with %s', (_, mails, excess) => {
   expect(listExcessMails(mails, NOW, { files: 3, days: 90 })).toEqual(excess);
 });
 

@@ -28,7 +28,7 @@ test('a greeting without a name is neutral', () => {
   expect(greeting('Bonjour', 'http://gagnez.example')).toBe('Bonjour');
 });
 
-test('lines of an address that hold a link or a message are left out', () => {
+test('address lines with a link, a line break or too many characters are omitted', () => {
   const address = ['Anne Rossi', 'Bât. 3, 8 rue de l’Église', '69004 Lyon', 'France'];
   expect(plainLines(address)).toEqual(address);
   expect(

@@ -18,7 +18,7 @@ test('the address of every offered size can be read again', () => {
   }
 });
 
-test('a small place is offered small pictures, and at least one', () => {
+test('the srcset of a small slot contains only small widths, and at least one', () => {
   expect(pictureSrcSet(picture, 'webp', 320)).toBe(
     '/media/12-0123456789ab-160.webp 160w, /media/12-0123456789ab-320.webp 320w',
   );

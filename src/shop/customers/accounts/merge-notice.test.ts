@@ -9,19 +9,19 @@ const NOTHING = { joined: false, lowered: [], droppedCodes: [] };
 const said = (merged: Parameters<typeof mergeHref>[1]) =>
   mergeSentences(new URL(mergeHref('/mon-compte/', merged), 'http://localhost').searchParams, LINES);
 
-test('nothing is said where nothing was brought together', () => {
+test('nothing is reported if nothing was merged', () => {
   expect(mergeHref('/commander/', NOTHING)).toBe('/commander/');
   expect(said(NOTHING)).toEqual({ sentences: [], isLess: false });
 });
 
-test('two baskets that became one are told of', () => {
+test('a merge of two carts is reported', () => {
   expect(said({ ...NOTHING, joined: true })).toEqual({
     sentences: ['Votre panier et celui qui vous attendait sont réunis.'],
     isLess: false,
   });
 });
 
-test('what could not be kept is named', () => {
+test('lowered lines are named, and a dropped coupon is mentioned', () => {
   const { sentences, isLess } = said({ joined: true, lowered: ['a', 'b'], droppedCodes: ['bienvenue'] });
   expect(isLess).toBe(true);
   expect(sentences.join(' ')).toContain('«\u00a0Tangram\u00a0», «\u00a0Tour rose\u00a0»');

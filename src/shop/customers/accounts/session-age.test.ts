@@ -21,7 +21,7 @@ test.each([
   expect(isOver({ stays, seenAt: hoursAgo(hours) }, NOW)).toBe(over);
 });
 
-test('that somebody is still there is written down once an hour, not at every page', () => {
+test('the last activity is stored at most once an hour', () => {
   expect(needsActivityUpdate({ stays: true, seenAt: hoursAgo(0.9) }, NOW)).toBe(false);
   expect(needsActivityUpdate({ stays: true, seenAt: hoursAgo(1.1) }, NOW)).toBe(true);
 });
@@ -38,7 +38,7 @@ test('an account is kept three years after its last use', () => {
   expect(unusedSince(NOW).toISOString()).toBe('2023-11-15T12:00:00.000Z');
 });
 
-test('an owner is told thirty days before', () => {
+test('the owner is warned thirty days before the account is deleted', () => {
   expect(warningDueSince(NOW).toISOString()).toBe('2023-12-15T12:00:00.000Z');
   expect(deletionDate(NOW).toISOString()).toBe('2026-12-15T12:00:00.000Z');
   expect(warnedSince(NOW).toISOString()).toBe('2026-10-16T12:00:00.000Z');

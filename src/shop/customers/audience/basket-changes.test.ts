@@ -30,10 +30,13 @@ test.each([
   ],
   ['two lines of a piece become one', [tower(1), tower(1)], [tower(2)], []],
   ['a set is put in', [], [tower(1), rings('rouge', 3)], ['add_to_cart 40.2: 1×1 2×3']],
-] as [string, DataLayerItem[], DataLayerItem[], string[]][])('a basket: %s', (_, before, after, told) => {
-  const said = cartChanges(before, { hash: '', currency: 'EUR', items: after }).map(
-    ({ event, ecommerce: { value, items } }) =>
-      `${event} ${value}: ${items.map(({ item_id, quantity }) => `${item_id}×${quantity}`).join(' ')}`,
-  );
-  expect(said).toEqual(told);
-});
+] as [string, DataLayerItem[], DataLayerItem[], string[]][])(
+  'the data layer events of a cart: %s',
+  (_, before, after, told) => {
+    const said = cartChanges(before, { hash: '', currency: 'EUR', items: after }).map(
+      ({ event, ecommerce: { value, items } }) =>
+        `${event} ${value}: ${items.map(({ item_id, quantity }) => `${item_id}×${quantity}`).join(' ')}`,
+    );
+    expect(said).toEqual(told);
+  },
+);

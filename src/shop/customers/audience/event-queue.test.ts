@@ -39,7 +39,7 @@ test('tracking debounce: events of the same name within 1000 ms are sent once, w
   expect(sent.at(-1)).toBe('2999 add_to_cart 3');
 });
 
-test('what still waits is sent when the page is left, and forgotten when the consent is taken back', () => {
+test('flush sends pending events at once, and clear drops them', () => {
   const { tell, flush, clear, wait, sent } = openQueue();
   tell('product_page_view', [7]);
   flush();

@@ -15,6 +15,6 @@ test.each([
   ['a nonce that is no text', JSON.stringify({ tracks: 7, order: '12' }), { order: '12' }],
   ['a basket without its hash', JSON.stringify({ basket: { ...basket, hash: 1 } }), {}],
   ['a basket of something else', JSON.stringify({ basket: { ...basket, items: [{ item_id: 7 }] } }), {}],
-])('a browser remembers %s', (_, text, known) => {
+])('stored audience data is validated when read: %s', (_, text, known) => {
   expect(readStoredAudience(text)).toEqual(known);
 });

@@ -10,10 +10,10 @@ test.each([
   ['who was asked an hour ago', { status: 'pending', mailedAt: minutesAgo(60) }, true],
   ['who has confirmed', { status: 'confirmed', mailedAt: minutesAgo(600) }, false],
   ['who has left', { status: 'unsubscribed', mailedAt: minutesAgo(600) }, true],
-] as const)('%s is asked back: see the table', (_, known, expected) => {
+] as const)('the need for a confirmation mail follows the subscription state: %s', (_, known, expected) => {
   expect(needsConfirmationMail(known, NOW)).toBe(expected);
 });
 
-test('one address is one, however it is typed', () => {
+test('the key of an email ignores case and surrounding spaces', () => {
   expect(emailKey(' Anne@Exemple.FR ')).toBe('anne@exemple.fr');
 });

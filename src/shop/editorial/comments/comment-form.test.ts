@@ -28,7 +28,7 @@ test.each<[string, Partial<CommentDraft>, string[]]>([
   expect(faults.map(({ field, fault }) => `${field} ${fault.kind}`)).toEqual(expected);
 });
 
-test('whoever is signed in is asked neither name nor address (§6#4)', () => {
+test('a comment of a signed-in customer needs neither name nor email (§6#4)', () => {
   expect(checkComment({ ...GOOD, name: '', email: '' }, true)).toEqual([]);
   expect(checkComment({ body: '', name: '', email: '' }, true)).toHaveLength(1);
 });

@@ -30,12 +30,12 @@ test.each<[string, Comment[], Shape]>([
   expect(shapeOf(threadsOf(comments, 3))).toEqual(expected);
 });
 
-test('a talk of twenty thousand answers is put in order', () => {
+test('a chain of twenty thousand replies is flattened to the maximum depth', () => {
   const talk = Array.from({ length: 20_000 }, (_, index) => said(index + 1, index === 0 ? null : index));
   expect(threadsOf(talk, 3)[0]?.replies[0]?.replies).toHaveLength(19_998);
 });
 
-test('what was taken down is not counted', () => {
+test('removed comments are not counted', () => {
   expect(countShown([said(1), said(2, null, null), said(3, 1)])).toBe(2);
 });
 

@@ -9,7 +9,7 @@ const RECORDS = [
 const order = (city: string, country: string) =>
   nearFirst(RECORDS, { city, country }, (record) => record).map(({ title }) => title);
 
-test('what was bought in the visitor’s town comes first, then what was bought in their country', () => {
+test('purchases in the visitor’s town come first, then those in their country', () => {
   expect(order('saint etienne', 'France')).toEqual(['town', 'country', 'far']);
   expect(order('', 'Belgique')).toEqual(['far', 'country', 'town']);
   expect(order('', '')).toEqual(['far', 'country', 'town']);

@@ -16,6 +16,6 @@ test('real orders are the usual source, and phones are left alone', () => {
   expect(USUAL_RECENT_PURCHASES).toMatchObject({ source: 'real', onMobile: false });
 });
 
-test('what examples are made of is not told to the browser', () => {
+test('the example data is not sent to the browser', () => {
   expect(popupSettingsOf(USUAL_RECENT_PURCHASES)).not.toHaveProperty('examples');
 });

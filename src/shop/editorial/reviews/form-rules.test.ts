@@ -74,7 +74,7 @@ test.each<[string, Partial<ReviewDraft>, [string, string][]]>([
   expect(said(draft)).toEqual(expected);
 });
 
-test('whoever is known is asked neither name nor address, and whoever bought it not when', () => {
+test('a review needs neither name nor email if its author is known, and no day if that is known', () => {
   const draft = { name: '', email: '', experiencedOn: '' };
   expect(said(draft, { isKnown: true, isDated: true })).toEqual([]);
 });

@@ -11,6 +11,6 @@ test.each([
   expect(publicName(firstName, lastName)).toBe(name);
 });
 
-test('one address is one, however it is typed', () => {
+test('the key of an email ignores case and surrounding spaces', () => {
   expect(emailKey(' Anne@Exemple.FR ')).toBe('anne@exemple.fr');
 });

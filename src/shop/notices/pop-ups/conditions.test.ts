@@ -90,7 +90,7 @@ test.each<[Conditions, boolean]>([
   [{ sessions: 1 }, true],
   [once, true],
   [{ devices: ['mobile'], loggedIn: 'all' }, false],
-])('what is counted needs to be remembered: %j', (conditions, isCounted) => {
+])('only conditions on page views, sessions or displays require counting: %j', (conditions, isCounted) => {
   expect(isCounting({ settings: { ...SETTINGS, conditions } })).toBe(isCounted);
 });
 

@@ -51,11 +51,11 @@ test('what is stored is read as it was written; thirteen months later nothing is
 });
 
 test.each([null, '', 'x', '3', 'null', '{"pageViews":"9"}', '{"sinceMs":1,"pageViews":-1,"sessions":1}'])(
-  'storage that says “%s” says nothing',
+  'invalid stored counts “%s” are ignored',
   (text) => expect(readCounts(text, NOW)).toEqual(noCounts(NOW)),
 );
 
-test('of what is stored, only what is ours is read', () => {
+test('invalid entries in the storage are skipped', () => {
   expect(readShown('{"a":{"count":1,"untilMs":null},"b":{"count":"1"},"c":7}')).toEqual({
     a: { count: 1, untilMs: null },
   });
@@ -74,11 +74,14 @@ test.each([
   ['once a day', { most: 1, period: 'day' }, 86_400],
   ['twice a day', { most: 2, period: 'day' }, 0],
   ['once, ever', { most: 1, period: 'none' }, 0],
-] as const)('closed by somebody who is not counted, what is shown %s rests as long', (_, times, seconds) => {
-  const rests = afterClosing({}, 'guide', { ...times, countedOn: 'open' }, NOW);
-  expect(isRefused(rests, 'guide', NOW + seconds * 1000 - 1)).toBe(seconds > 0);
-  expect(isRefused(rests, 'guide', NOW + seconds * 1000)).toBe(false);
-});
+] as const)(
+  'without consent, closing hides a pop-up for its period only if it is shown once per period: %s',
+  (_, times, seconds) => {
+    const rests = afterClosing({}, 'guide', { ...times, countedOn: 'open' }, NOW);
+    expect(isRefused(rests, 'guide', NOW + seconds * 1000 - 1)).toBe(seconds > 0);
+    expect(isRefused(rests, 'guide', NOW + seconds * 1000)).toBe(false);
+  },
+);
 
 test('“do not show again” is not shortened by closing', () => {
   const refused = afterClosing(

@@ -36,7 +36,7 @@ const line = (cents: number, vatClass: VatClass): InvoiceLine => ({
   amount: splitTax(toCents(cents), vatClass),
 });
 
-test('what is owed is told at each rate', () => {
+test('invoice lines are totalled per VAT rate', () => {
   const lines = [line(1200, 'standard'), line(1055, 'reduced'), line(600, 'standard')];
   expect(totalsByRate(lines)).toEqual([
     { vatClass: 'standard', amount: { net: 1500, tax: 300 } },

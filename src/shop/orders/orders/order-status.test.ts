@@ -39,7 +39,7 @@ test('an order that is over stays over, whatever is heard of it', () => {
   );
 });
 
-test('what is heard of a payment leads to the same state, in whatever order it comes', () => {
+test('an order with a “paid” event ends as processing, in whatever order the payment events arrive', () => {
   const heard = fc.shuffledSubarray<OrderEvent>(
     ['paid', 'paid', 'payment-failed', 'payment-failed', 'awaits-transfer'],
     { minLength: 1 },
@@ -56,7 +56,7 @@ test('what is heard of a payment leads to the same state, in whatever order it c
   );
 });
 
-test('pieces are set aside until an order fails, is cancelled or refunded', () => {
+test('processing and completed orders hold stock; pending and on-hold ones only if unpaid orders reserve it', () => {
   const held = (reservesUnpaid: boolean) =>
     ORDER_STATUSES.filter((status) => holdsStock(status, reservesUnpaid));
   expect(held(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);

@@ -6,7 +6,7 @@ const HASH = 'ab'.repeat(32);
 test.each([
   [false, 20],
   [true, 5],
-])('while the brake is on (%s), a card may be tried %i times an hour', (isBraked, most) => {
+])('with card attempts braked (%s), a visitor has %i attempts an hour', (isBraked, most) => {
   expect(cardLimit('card visitor', isBraked)).toEqual({ scope: 'card visitor', most, windowMs: 3_600_000 });
 });
 

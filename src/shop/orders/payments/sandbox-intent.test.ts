@@ -65,7 +65,7 @@ test('a challenge that is accepted pays, one that is refused does not', () => {
   );
 });
 
-test('what is paid or given up can be neither paid nor given up again', () => {
+test('a paid or cancelled intent can be neither paid nor cancelled again', () => {
   const paid = confirm('accept').intent;
   const cancelled = cancelIntent(INTENT).intent;
   for (const intent of [paid, cancelled]) {
@@ -76,7 +76,7 @@ test('what is paid or given up can be neither paid nor given up again', () => {
   }
 });
 
-test('a card that can be kept but not charged is kept', () => {
+test('an attach-then-decline card can be saved but not charged', () => {
   const setup: WireIntent = { ...INTENT, id: 'seti_1', object: 'setup_intent', amount: 0 };
   expect(confirm('attach-then-decline', setup).intent.status).toBe('succeeded');
   expect(confirm('attach-then-decline').error?.code).toBe('card_declined');

@@ -21,7 +21,7 @@ test.each([
   [{ orderStatus: 'pending', outcome: null, busyUntil: null }, 'action', false, 'action'],
   [{ orderStatus: 'pending', outcome: 'action', busyUntil: null }, 'given-up', false, 'refuse'],
 ] as const)(
-  'a payment that stands at %o and is told “%s” (by the press: %s) is to %s',
+  'a payment in state %o with the reported status “%s” (from its own attempt: %s) is settled as %s',
   (payment, status, isPress, end) => expect(settlementOf(payment, status, { isPress, at: AT })).toBe(end),
 );
 
@@ -55,7 +55,7 @@ const thrice = <Item>(events: readonly Item[]) => [
   [...events, ...events, ...events],
 ];
 
-test('all 720 orders of six events, each told three times, end in the same state (T3)', () => {
+test('all 720 permutations of six events, each reported three times, end in the same state (T3)', () => {
   const events = ['open', 'action', 'processing', 'refused', 'given-up', 'paid'] as const;
   const start: State = { orderStatus: 'pending', outcome: null, invoices: 0, mails: 0 };
   const ends = permutations(events)

@@ -40,7 +40,7 @@ function expectToAddUp({ items, coupons, fees, totals }: WireCart): void {
   expect(sum(totals.tax_lines.map(({ price }) => price))).toBe(Number(totals['total_tax']));
 }
 
-test('in any basket the Store API, the fragments and the basket page say the same, to the cent', async () => {
+test('for any cart the Store API, the fragments and the cart page agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(anyCart, async (basket) => {
       const client = await storeClient(shop).begin();

@@ -46,7 +46,7 @@ async function walletHeaders(visitor: StoreClient, session = '') {
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 const sessionOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[NAMES.session]);
 
-test('a wallet on the page of a product has a basket of its own, and the shopper’s stays as it is (§4.7#2)', async () => {
+test('a wallet on a product page has its own cart, and the shopper’s cart stays unchanged (§4.7#2)', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   expect([added.status, idsOf(added.json)]).toEqual([201, [tower]]);
   // A separate cart sets no cart cookies for the pages.
@@ -56,7 +56,7 @@ test('a wallet on the page of a product has a basket of its own, and the shopper
   expect(idsOf(again.json)).toEqual([tower]);
 });
 
-test('the wallet’s basket is emptied line by line, the shopper’s is not (§4.7#3)', async () => {
+test('removing its line empties the wallet’s cart and leaves the shopper’s cart unchanged (§4.7#3)', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   const headers = await walletHeaders(client, sessionOf(added));
   const { json } = await client.post('/cart/remove-item', { key: added.json.items[0]?.key }, headers);
@@ -64,7 +64,7 @@ test('the wallet’s basket is emptied line by line, the shopper’s is not (§4
   expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
 });
 
-test('a price can be asked for without leaving a basket behind', async () => {
+test('an ephemeral cart is returned but not stored', async () => {
   const headers = {
     ...(await walletHeaders(client)),
     'x-woopayments-tokenized-cart-is-ephemeral-cart': '1',
@@ -75,7 +75,7 @@ test('a price can be asked for without leaving a basket behind', async () => {
   expect(after.json.items).toEqual([]);
 });
 
-test('nobody opens the wallet’s basket of somebody else', async () => {
+test('a shopper cannot open the wallet’s cart of another shopper', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   const thief = await storeClient(shop).begin();
   await thief.post('/cart/add-item', { id: tangram });
@@ -92,7 +92,7 @@ test.each([
     'a token « null »',
     { 'x-woopayments-tokenized-cart-session-nonce': 'undefined', [NAMES.session]: 'null' },
   ],
-])('%s in place of a nonce means the shopper’s own basket', async (_, headers) => {
+])('%s in place of a nonce opens the shopper’s own cart', async (_, headers) => {
   expect(idsOf((await client.get('/cart', headers)).json)).toEqual([tangram]);
 });
 
@@ -116,7 +116,7 @@ const payBy = (methodId: string) => ({
   ],
 });
 
-test('an order of the wallet’s basket leaves the shopper’s as it is', async () => {
+test('ordering the wallet’s cart leaves the shopper’s cart unchanged', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   const headers = await walletHeaders(client, sessionOf(added));
   const { status, json } = await client.post<WireCheckout>('/checkout', payBy('pm_card_visa'), headers);
@@ -131,7 +131,7 @@ test('an order of the wallet’s basket leaves the shopper’s as it is', async 
   expect(idsOf((await client.get('/cart')).json)).toEqual([tangram]);
 });
 
-test('what the bank asks is answered by the shopper, whose basket it was not', async () => {
+test('the nonce for confirming the payment of the wallet’s cart is valid in the shopper’s session', async () => {
   const added = await client.post('/cart/add-item', { id: tower }, await walletHeaders(client));
   const headers = await walletHeaders(client, sessionOf(added));
   const { json } = await client.post<WireCheckout>(
@@ -156,7 +156,7 @@ test('what the bank asks is answered by the shopper, whose basket it was not', a
   expect(told.json<{ error: { message: string } }>().error.message).not.toContain('session a expiré');
 });
 
-test('a wallet that hides a part of the postcode is still told what delivery costs, or that there is none', async () => {
+test('a partial postcode from a wallet in a country without delivery returns 400 with invalid_country', async () => {
   const headers = await walletHeaders(client);
   const abroad = { shipping_address: { country: 'GB', postcode: 'SW1A' } };
   const { status, json } = await client.post<WireError>('/cart/update-customer', abroad, headers);

@@ -20,7 +20,7 @@ const add = async (headers: Record<string, string>, url = `${CART}/add-item`) =>
     payload: JSON.stringify({ id: await productId(shop, 'tour-rose'), quantity: 1 }),
   });
 
-test('a change needs a nonce: none is 401, a wrong one 403, and both answers bring a good one (§7.6#2)', async () => {
+test('a change needs a nonce: a missing one gets 401, a wrong one 403 with a valid nonce (§7.6#2)', async () => {
   const missing = await add({});
   expect([missing.statusCode, missing.json<WireError>().code]).toEqual([
     401,
@@ -33,7 +33,7 @@ test('a change needs a nonce: none is 401, a wrong one 403, and both answers bri
   }
 });
 
-test('an error about parameters brings the session’s headers, too', async () => {
+test('a parameter error has the session headers too', async () => {
   const client = await storeClient(shop).begin();
   const { status, json, headers } = await client.post<WireError>('/cart/update-item', { quantity: 1 });
   expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
@@ -71,7 +71,7 @@ test('a nonce is good for its own visitor and for nobody else', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a token names a basket without cookie and without nonce', async () => {
+test('a cart token identifies a cart without a cookie or a nonce', async () => {
   const token = String((await shop.ask(CART)).headers['cart-token']);
   const added = await add({ 'cart-token': token });
   expect(added.statusCode).toBe(201);
@@ -85,7 +85,7 @@ test('a token names a basket without cookie and without nonce', async () => {
   });
 });
 
-test('a token that is too old names nothing', async () => {
+test('an expired cart token is not accepted', async () => {
   const token = String((await shop.ask(CART)).headers['cart-token']);
   const start = now;
   now = new Date(start.getTime() + 49 * 3600 * 1000);
@@ -122,7 +122,7 @@ test('the key of somebody else’s line opens nothing', async () => {
   expect((await owner.get('/cart')).json.items_count).toBe(1);
 });
 
-test('pages of other sites may call with a token and not with a cookie', async () => {
+test('cross-site requests are accepted with a cart token, but not with a nonce', async () => {
   const token = String((await shop.ask(CART)).headers['cart-token']);
   const cross = { origin: 'https://ailleurs.example', 'sec-fetch-site': 'cross-site' };
   const preflight = await shop.ask({ method: 'OPTIONS', url: `${CART}/add-item`, headers: cross });

@@ -16,7 +16,7 @@ const formOf = async (slug: string, fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-test('the plain form puts a simple product in the basket and says so', async () => {
+test('the plain form adds a simple product to the cart, and the cart page confirms it', async () => {
   const visitor = newVisitor(shop);
   const answer = await visitor.post('/produit/tour-rose/', await formOf('tour-rose', { quantity: '2' }));
   expect(answer.statusCode).toBe(303);
@@ -28,7 +28,7 @@ test('the plain form puts a simple product in the basket and says so', async () 
   expect(await visitor.readBasket()).toContain('Sous-total 99,80 €');
 });
 
-test('the same product again is the same line', async () => {
+test('adding the same product again increases the quantity of its line', async () => {
   const visitor = newVisitor(shop);
   await visitor.send('/produit/tour-rose/', await formOf('tour-rose'));
   await visitor.send('/produit/tour-rose/', await formOf('tour-rose', { quantity: '3' }));
@@ -36,7 +36,7 @@ test('the same product again is the same line', async () => {
   expect(await visitor.readBasket()).toContain('Sous-total 199,60 €');
 });
 
-test('the variation that was chosen is named in the basket, and each choice is its own line', async () => {
+test('the cart names the chosen variations, each on its own line', async () => {
   const visitor = newVisitor(shop);
   for (const colour of ['rouge', 'bleu']) {
     await visitor.send(
@@ -148,7 +148,7 @@ test.each([
     { quantity: '2' },
     'Ce produit ne se commande qu’une fois',
   ],
-] as const)('%s is refused with a sentence in the basket', async (_what, slug, fields, sentence) => {
+] as const)('%s is refused with a message on the cart page', async (_what, slug, fields, sentence) => {
   const visitor = newVisitor(shop);
   const answer = await visitor.post(`/produit/${slug}/`, { ...(await formOf(slug)), ...fields });
   expect(answer.statusCode).toBe(303);
@@ -163,7 +163,7 @@ test.each([
   ['1.5', 'bad-quantity'],
   ['abc', 'bad-quantity'],
   ['1e9', 'not-enough'],
-])('a group of which “%s” is wanted is refused', async (quantity, refusal) => {
+])('a grouped product with a quantity of “%s” is refused', async (quantity, refusal) => {
   const visitor = newVisitor(shop);
   const id = await productId(shop, 'hochet-en-bois');
   const answer = await visitor.post('/produit/coffret-eveil/', { [`quantity[${id}]`]: quantity });
@@ -172,7 +172,7 @@ test.each([
   expect(await visitor.lineKeys()).toEqual([]);
 });
 
-test('the price follows the choices, whatever variation and price the form claims', async () => {
+test('the price follows the choices, whatever variation and price the form sends', async () => {
   const visitor = newVisitor(shop);
   const form = await formOf('cubes-gigognes', {
     attribute_pa_taille: 'petit',
@@ -247,7 +247,7 @@ test('fifty adds at once add up exactly', async () => {
 test.each([
   ['tour-rose', 24],
   ['carte-cadeau', 1],
-])('adds at once never put more of %s in a basket than can be had', async (slug, most) => {
+])('concurrent additions of %s never exceed its maximum quantity in a cart', async (slug, most) => {
   const visitor = newVisitor(shop);
   const form = await formOf(slug);
   await visitor.post(`/produit/${slug}/`, form);
@@ -256,7 +256,7 @@ test.each([
   expect(/name="quantity\[[^"]*"[^>]*value="(\d+)"/.exec(body)?.[1]).toBe(String(most));
 });
 
-test('sixty visitors who add at the same moment have each their own basket, and who asks too much is refused alone', async () => {
+test('sixty concurrent visitors each get their own cart, and only additions beyond the stock are refused', async () => {
   const forms = await Promise.all(
     ['tour-rose', 'tangram', 'culbuto'].map((slug) => formOf(slug).then((form) => ({ slug, form }))),
   );
@@ -278,7 +278,7 @@ test('sixty visitors who add at the same moment have each their own basket, and 
   }
 });
 
-test('the basket is named by a cookie that scripts and other sites cannot use', async () => {
+test('the visitor cookie is HttpOnly and SameSite=Lax; over https it is Secure with the __Host- prefix', async () => {
   const plain = await newVisitor(shop).post('/produit/tour-rose/', await formOf('tour-rose'));
   expect(plain.cookies[0]).toMatchObject({
     httpOnly: true,
@@ -293,7 +293,7 @@ test('the basket is named by a cookie that scripts and other sites cannot use', 
   await secure.close();
 });
 
-test('a made-up cookie does not name a basket', async () => {
+test('an invalid visitor cookie gives an empty cart', async () => {
   const answer = await shop.ask({
     url: '/panier/',
     headers: { cookie: `eveil_visitor=${"' or 1=1 --".padEnd(32, ' ')}` },

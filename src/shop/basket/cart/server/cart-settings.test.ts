@@ -10,6 +10,6 @@ test.each([
   expect(cartSettings.parse(stored)).toEqual({ ...USUAL_CART_SETTINGS, ...wanted });
 });
 
-test('a setting that is none is not taken for the usual one', () => {
+test('an invalid setting is rejected', () => {
   expect(() => cartSettings.parse({ layout: 'rows' })).toThrow();
 });

@@ -35,12 +35,12 @@ test('the quantity 0 removes the line', async () => {
   expect(await visitor.send('/panier/', { [`quantity[${key}]`]: '0' })).toContain('Votre panier est vide.');
 });
 
-test.each(['abc', 'NaN', ''.padEnd(50, '9')])('the quantity %s never empties the basket', async (typed) => {
+test.each(['abc', 'NaN', ''.padEnd(50, '9')])('the quantity %s never empties the cart', async (typed) => {
   await visitor.send('/panier/', { [`quantity[${key}]`]: typed });
   expect(await visitor.lineKeys()).toEqual([key]);
 });
 
-test('more than there is becomes as much as there is, and is said', async () => {
+test('a quantity above the stock is lowered to it, with a message', async () => {
   const read = await visitor.send('/panier/', { [`quantity[${key}]`]: '30' });
   expect(read).toContain('Il ne reste que 24 « Tour rose » : la quantité est ajustée.');
   expect(read).toContain('Sous-total 1 197,60 €');
@@ -55,14 +55,14 @@ test('the key of someone else’s line changes nothing', async () => {
   expect(await other.lineKeys()).toHaveLength(1);
 });
 
-test('a visitor without a basket who changes it gets an empty one, and no cookie', async () => {
+test('a visitor without a cart cannot remove another visitor’s line and gets no cookie', async () => {
   const answer = await newVisitor(shop).post('/panier/', { remove: key });
   expect(answer.headers.location).toBe('/panier/');
   expect(answer.cookies).toEqual([]);
   expect(await visitor.lineKeys()).toEqual([key]);
 });
 
-test('a basket shows today’s price and says what has run out since', async () => {
+test('a cart shows current prices and reports sold-out products', async () => {
   const sell = (values: { regular_cents?: number; stock?: number }) =>
     shop.db.updateTable('products').set(values).where('slug', '=', 'tower').execute();
   await sell({ regular_cents: 6000, stock: 0 });
@@ -72,12 +72,12 @@ test('a basket shows today’s price and says what has run out since', async () 
   expect(read).toContain('Cet article n’est plus en stock. Retirez-le pour continuer.');
 });
 
-test('a message in the address can say nothing but the shop’s own sentences', async () => {
+test('forged message parameters in the url do not change the text of the cart page', async () => {
   const { body } = await visitor.open('/panier/?refus=%3Cscript%3E&produit=//evil&ajout=x&fait=constructor');
   expect(body).not.toContain('evil');
   expect(readPage(body).text).toBe(readPage((await visitor.open('/panier/')).body).text);
 });
 
-test('the basket is personal: nobody may keep it', async () => {
+test('the cart page is personal and must not be cached', async () => {
   expect((await visitor.open('/panier/')).headers['cache-control']).toBe('no-store');
 });

@@ -31,7 +31,7 @@ const keyIn = (html = '') => /data-cart_item_key="([0-9a-f]{32})"/.exec(html)?.[
 const removalIn = (html = '') =>
   /href="(\/panier\/\?remove_item=[^"]+)"/.exec(html)?.[1]?.replace('&amp;', '&') ?? '';
 
-test('adding answers with the parts of the page to replace and the hash of the basket (§3.4#1) (§3.4#2) (§7.1#1) (§7.1#2) (§7.1#3)', async () => {
+test('adding to the cart returns the fragments to replace and the cart hash (§3.4#1) (§3.4#2) (§7.1#1) (§7.1#2) (§7.1#3)', async () => {
   const visitor = newVisitor(shop);
   const answer = await adding(visitor, 'tour-rose', '2');
   expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ test.each([
   ['something still to be chosen', 'anneaux-a-empiler', '1', 'choose-options'],
   ['a quantity that makes no sense', 'tour-rose', '-1', 'bad-quantity'],
 ])(
-  'a refused adding leads to the product’s page, which is told why: %s (§4.2#2) (§8.1#1)',
+  'a refused addition returns the product url and stores the reason in a cookie: %s (§4.2#2) (§8.1#1)',
   async (_why, slug, quantity, refusal) => {
     const answer = await adding(newVisitor(shop), slug, quantity);
     expect(answer.statusCode).toBe(200);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('what does not exist has no page; what is not said at all has no answer', async () => {
+test('an unknown product id returns no product url; a missing or invalid id returns an empty body', async () => {
   const visitor = newVisitor(shop);
   const unknown = await call(visitor, 'add_to_cart', { product_id: '999999' });
   expect(unknown.json).toEqual({ error: true, product_url: false });
@@ -126,7 +126,7 @@ test('removing answers with what is left; the mini-cart has links for it (§2.6#
 });
 
 test.each([{}, { cart_item_key: '' }, { cart_item_key: 'f'.repeat(32) }, { cart_item_key: "' or 1=1" }])(
-  'removing what is not there changes nothing and says so: %o',
+  'removing an unknown line changes nothing and reports a failure: %o',
   async (form) => {
     const visitor = newVisitor(shop);
     await adding(visitor, 'tour-rose');
@@ -170,7 +170,7 @@ test('such a link is good for its own visitor only', async () => {
   expect(await visitor.lineKeys()).toEqual([key]);
 });
 
-test('a link adds from any page, a variation with its choices; what is open is chosen on the product’s page', async () => {
+test('an add-to-cart link adds products and chosen variations; missing choices lead to the product page; a prefetch sets no cookie', async () => {
   const visitor = newVisitor(shop);
   const simple = await visitor.open(
     `/boutique/?add-to-cart=${await productId(shop, 'tour-rose')}&quantity=2`,
@@ -201,14 +201,14 @@ test('500 calls of one visitor at once add exactly 500', async () => {
   expect(json?.fragments['span.eveil-cart-count']).toContain('data-count="501"');
 });
 
-test('two tabs cannot have more than there is between them', async () => {
+test('concurrent additions by one visitor are refused beyond the stock', async () => {
   const visitor = newVisitor(shop);
   await adding(visitor, 'tour-rose');
   const answers = await Promise.all(Array.from({ length: 40 }, () => adding(visitor, 'tour-rose')));
   expect(answers.filter(({ json }) => json?.error)).toHaveLength(40 - 23);
 });
 
-test('a product that is gone stays in the basket, says so and costs nothing', async () => {
+test('an unpublished product stays in the cart, is marked as no longer sold and costs nothing', async () => {
   const visitor = newVisitor(shop);
   await adding(visitor, 'tour-rose');
   await adding(visitor, 'culbuto');

@@ -27,7 +27,7 @@ const use = async (code: string) => {
   });
 };
 
-test('a code is used by the classic call, and counts in the basket', async () => {
+test('a coupon is applied by the classic call, and its discount is shown in the cart', async () => {
   const answer = await use(' Bienvenue ');
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
   expect(answer.body).toContain('class="woocommerce-message"');
@@ -60,13 +60,13 @@ test('a code reduces goods at the reduced rate, but never a book', async () => {
   shop.app.drop([`product:${id}`]);
 });
 
-test('a code for single use does not join another, and is not used twice', async () => {
+test('a coupon for individual use cannot be combined with another, and no coupon is applied twice', async () => {
   await use('merci5');
   expect((await use('bienvenue')).body).toContain('Ce code ne peut pas être cumulé avec un autre.');
   expect((await use('merci5')).body).toContain('Ce code est déjà utilisé dans votre panier.');
 });
 
-test('a code that no longer fits is explained, not dropped', async () => {
+test('a coupon below its minimum amount is explained in the cart, not dropped', async () => {
   await use('merci5');
   const [key = ''] = await visitor.lineKeys();
   await visitor.send('/panier/', { remove: key });
@@ -76,7 +76,7 @@ test('a code that no longer fits is explained, not dropped', async () => {
   );
 });
 
-test('a code is taken out by the classic call', async () => {
+test('a coupon is removed by the classic call', async () => {
   await use('merci5');
   const { wc_cart_params: nonces } = await params();
   const form = { security: nonces['remove_coupon_nonce'] ?? '', coupon: 'MERCI5' };
@@ -112,7 +112,7 @@ test('the delivery is chosen by the classic call, which answers with the totals'
   expect(again.body).toBe(answer.body);
 });
 
-test('without scripts a code is used and taken out by the basket’s form', async () => {
+test('without scripts a coupon is applied and removed with the cart form', async () => {
   expect(await visitor.send('/panier/', { apply_coupon: '1', coupon_code: 'merci5' })).toContain(
     'Le code « merci5 » est appliqué.',
   );
@@ -122,7 +122,7 @@ test('without scripts a code is used and taken out by the basket’s form', asyn
   expect(await visitor.send('/panier/', { remove_coupon: 'merci5' })).toContain('Le code est retiré');
 });
 
-test('wrapping is asked for by the basket’s form and counted', async () => {
+test('gift wrapping is added with its price, and removed again, with the cart form', async () => {
   expect(await visitor.send('/panier/', { gift_wrap_offered: '1', gift_wrap: '1' })).toMatch(
     /Emballage cadeau 3,90 €/,
   );

@@ -40,7 +40,7 @@ test.each(['same-origin', 'same-site', 'none'])(
 );
 
 test.each(['/', '/boutique/', '/produit/tangram/', '/panier/', '/avis/', '/nulle/part/'])(
-  'a link of another site to %s asks first, and one press adds',
+  'an add-to-cart link from another site to %s asks first, and its form adds the product',
   async (path) => {
     const visitor = newVisitor(shop);
     const { statusCode, headers, body } = await visitor.open(
@@ -59,7 +59,7 @@ test.each(['/', '/boutique/', '/produit/tangram/', '/panier/', '/avis/', '/nulle
   },
 );
 
-test('a link of another site is never answered from a cache and leaves cached pages as they are', async () => {
+test('an add-to-cart link from another site bypasses the cache and leaves cached pages unchanged', async () => {
   const before = (await shop.ask('/boutique/')).body;
   const asked = await shop.ask({ url: `/boutique/?add-to-cart=${tower}`, headers: CROSS_SITE });
   expect(asked.body).toContain(QUESTION);

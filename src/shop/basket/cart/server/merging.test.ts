@@ -34,7 +34,7 @@ const contents = async (visitor: string) => {
 };
 const sendAgain = (who: Visitor, location: unknown) => who.open(String(location));
 
-test('what was in both baskets is in one afterwards, on all devices', async () => {
+test('signing in merges both carts into one, shown on all devices', async () => {
   const phone = await signedInVisitor(shop);
   await add(phone, 'tangram', '2');
   await add(phone, 'maracas');
@@ -50,7 +50,7 @@ test('what was in both baskets is in one afterwards, on all devices', async () =
   expect(await phone.lineKeys()).toEqual(await desk.lineKeys());
 });
 
-test('the cookies that scripts read say what is in the basket now', async () => {
+test('after signing in, the cart cookies match the merged cart', async () => {
   const phone = await signedInVisitor(shop);
   await add(phone, 'tangram');
   const desk = newVisitor(shop);
@@ -65,7 +65,7 @@ test('the cookies that scripts read say what is in the basket now', async () => 
   expect(desk.cookies.get('woocommerce_cart_hash')).not.toBe(before);
 });
 
-test('no more than there is: the rest is told by name', async () => {
+test('the merged quantity is limited to the stock, and the adjusted product is named', async () => {
   await shop.db.updateTable('products').set({ stock: 4 }).where('slug', '=', 'maracas').execute();
   const phone = await signedInVisitor(shop);
   await add(phone, 'maracas', '3');
@@ -78,7 +78,7 @@ test('no more than there is: the rest is told by name', async () => {
   expect((await contents(await ownName()))['Maracas']).toBe(4);
 });
 
-test('codes are united where they go together, and told of where they do not', async () => {
+test('coupons are merged if they can be combined, and reported if not', async () => {
   await shop.db
     .insertInto('coupons')
     .values([
@@ -114,7 +114,7 @@ test('codes are united where they go together, and told of where they do not', a
   );
 });
 
-test('a line that was taken out comes back with what is brought, and no more', async () => {
+test('a removed line returns with only the quantity of the guest cart', async () => {
   const phone = await signedInVisitor(shop);
   await add(phone, 'tangram', '5');
   const [key = ''] = await phone.lineKeys();
@@ -125,7 +125,7 @@ test('a line that was taken out comes back with what is brought, and no more', a
   expect(await contents(await ownName())).toEqual({ 'Tangram en bois': 2 });
 });
 
-test('many who sign in at once with the same basket bring it once', async () => {
+test('concurrent sign-ins with the same guest cart merge it once', async () => {
   const desk = newVisitor(shop);
   await add(desk, 'tangram', '2');
   const guest = desk.cookies.get('eveil_visitor') ?? '';
@@ -140,7 +140,7 @@ test('many who sign in at once with the same basket bring it once', async () => 
   expect(await contents(guest)).toEqual({});
 });
 
-test('two devices that sign in at once both bring what they have', async () => {
+test('the carts of several devices that sign in concurrently are all merged', async () => {
   const devices = await Promise.all(
     ['tangram', 'maracas', 'tambourin', 'xylophone'].map(async (slug) => {
       const device = newVisitor(shop);
@@ -152,7 +152,7 @@ test('two devices that sign in at once both bring what they have', async () => {
   expect(Object.keys(await contents(await ownName()))).toHaveLength(4);
 });
 
-test('signing in again in the same browser changes nothing in the basket', async () => {
+test('signing in again in the same browser changes nothing in the cart', async () => {
   const phone = await signedInVisitor(shop);
   await add(phone, 'tangram', '2');
   phone.cookies.delete('eveil_session');
@@ -160,7 +160,7 @@ test('signing in again in the same browser changes nothing in the basket', async
   expect(await contents(await ownName())).toEqual({ 'Tangram en bois': 2 });
 });
 
-test('after signing out the browser shows an empty basket, and the customer’s waits', async () => {
+test('after signing out the browser shows an empty cart, and the customer’s cart is kept', async () => {
   const phone = await signedInVisitor(shop);
   await add(phone, 'tangram', '2');
   const { body } = await phone.open('/mon-compte/');
@@ -172,7 +172,7 @@ test('after signing out the browser shows an empty basket, and the customer’s 
   expect(await phone.lineKeys()).toHaveLength(1);
 });
 
-test('the basket of another customer who used this browser stays theirs', async () => {
+test('another customer who signs in on the same browser does not take over the previous customer’s cart', async () => {
   const shared = await signedInVisitor(shop);
   await add(shared, 'tangram', '2');
   // The session has ended, but the browser still has the cart's cookie.

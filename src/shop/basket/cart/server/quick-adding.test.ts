@@ -39,7 +39,7 @@ async function variationId(sku: string): Promise<string> {
 const small = { 'variations[attribute_pa_taille]': 'petit', 'variations[attribute_pa_finition]': 'pastel' };
 
 describe('adding by the swatches of a listing (§7.2#1)', () => {
-  test('puts the chosen variation in the basket and says so (§7.2#2 §7.2#3)', async () => {
+  test('puts the chosen variation in the cart and confirms it (§7.2#2 §7.2#3)', async () => {
     const variation = await variationId('EV-CUBES-PETIT-PASTEL');
     const answer = await quickAdd({ product_id: cubes, variation_id: variation, ...small });
     expect(answer).toMatchObject({

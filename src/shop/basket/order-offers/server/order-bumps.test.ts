@@ -36,7 +36,7 @@ const offered = async () =>
   );
 const IMAGIER = 'livre-imagier-de-la-foret';
 
-test('offers stand at the checkout with their price, and nothing is chosen beforehand', async () => {
+test('offers are shown at the checkout with their price, and none is preselected', async () => {
   expect(await offered()).toEqual([
     'add: Ajouter pour 13,90 € : Livre « Imagier de la forêt »',
     expect.stringMatching(/^add: Ajouter pour 19,71 € : ./) as string,
@@ -45,7 +45,7 @@ test('offers stand at the checkout with their price, and nothing is chosen befor
   expect(await visitor.lineKeys()).toHaveLength(1);
 });
 
-test('an offer is added by its call, is not added twice, and can be given back (§7.2#8, §7.2#9)', async () => {
+test('an offer is added by its call, not added twice, and can be removed (§7.2#8, §7.2#9)', async () => {
   const { offers, ...answer } = await bump(IMAGIER);
   expect(answer).toEqual({
     status: 1,
@@ -64,7 +64,7 @@ test('an offer is added by its call, is not added twice, and can be given back (
   expect(await bump(IMAGIER, 'remove')).toMatchObject({ status: 0 });
 });
 
-test('what is in the basket otherwise is neither offered nor taken out here', async () => {
+test('a product already in the cart is neither offered nor removed as an offer', async () => {
   await add(IMAGIER);
   expect(await offered()).toEqual([
     expect.stringMatching(/^add: Ajouter pour 19,71 € : ./) as string,
@@ -75,7 +75,7 @@ test('what is in the basket otherwise is neither offered nor taken out here', as
   expect(await visitor.lineKeys()).toHaveLength(2);
 });
 
-test('the last piece, taken on an offer, cannot be put in once more', async () => {
+test('the last unit, taken on an offer, cannot be added again', async () => {
   const setStock = (stock: number | null) =>
     shop.db.updateTable('products').set({ stock }).where('slug', '=', IMAGIER).execute();
   await setStock(1);
@@ -88,7 +88,7 @@ test('the last piece, taken on an offer, cannot be put in once more', async () =
   await setStock(24);
 });
 
-test('a product that nobody offers is not added', async () => {
+test('a product without an offer is not added', async () => {
   expect(await bump('tour-rose')).toMatchObject({ status: 0 });
   for (const product_id of ['', 'x', '-1', '99999999999', "1' or 1=1"]) {
     const { body } = await visitor.post('/?eveil-ajax=eveil_order_bump_add', { product_id });
@@ -97,7 +97,7 @@ test('a product that nobody offers is not added', async () => {
   expect(await visitor.lineKeys()).toHaveLength(1);
 });
 
-test('somebody without a basket is offered nothing, and reading adds nothing', async () => {
+test('a visitor without a cart cannot add an offer, and a GET request adds nothing', async () => {
   const product_id = await productId(shop, IMAGIER);
   const stranger = newVisitor(shop);
   const { body } = await stranger.post('/?eveil-ajax=eveil_order_bump_add', { product_id });
@@ -107,7 +107,7 @@ test('somebody without a basket is offered nothing, and reading adds nothing', a
   expect(await visitor.lineKeys()).toHaveLength(1);
 });
 
-test('what there is none of, or goes with something else, is not offered', async () => {
+test('neither a sold-out product nor one whose category condition fails is offered', async () => {
   const { stock } = await shop.db
     .selectFrom('products')
     .select('stock')
@@ -153,7 +153,7 @@ test('without scripts the button posts, and what was typed is still there', asyn
   expect(await visitor.lineKeys()).toHaveLength(1);
 });
 
-test('the review brings the offers anew', async () => {
+test('the order review contains the updated offers', async () => {
   const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
   const { wc_checkout_params: params } = JSON.parse(body) as {
     wc_checkout_params: { update_order_review_nonce: string };

@@ -34,7 +34,7 @@ const remove = async (slug: string, fields: Record<string, string> = {}) =>
 const listed = async (who = visitor, path = PAGE) => productSlugs((await who.open(path)).body);
 const countCookie = () => visitor.cookies.get('eveil_wishlist_count');
 
-test('a button saves a product and takes it off again; the answer is what then stands there (§2.10#2, §7.2#13, §7.2#14, §7.2#15)', async () => {
+test('a product is saved and removed again; each response contains the new HTML of its button (§2.10#2, §7.2#13, §7.2#14, §7.2#15)', async () => {
   const mini = await save('tangram');
   expect(mini).toMatchObject({ status: 1, message: '« Tangram en bois » est dans votre liste de souhaits.' });
   expect(mini.html).toMatch(/^<a href="\/liste-de-souhaits\/"[^>]*eveil-browse-wishlist[^>]*><svg/);
@@ -76,7 +76,7 @@ test('the list of a browser is named by a random key that scripts cannot read, f
   expect(count?.httpOnly).toBeUndefined();
 });
 
-test('calls are taken as forms of several parts, too', async () => {
+test('a save is also accepted as a multipart form', async () => {
   const boundary = 'x'.repeat(20);
   const part = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -89,7 +89,7 @@ test('calls are taken as forms of several parts, too', async () => {
   expect(JSON.parse(body)).toMatchObject({ status: 1 });
 });
 
-test('on the page of the list, removing answers with what is left of it, at a page there is (§3.10#1, §7.2#16, §7.2#17)', async () => {
+test('removing on the wishlist page returns the rest of that page, or of the last existing page (§3.10#1, §7.2#16, §7.2#17)', async () => {
   const products = await shop.db
     .selectFrom('products')
     .select(['id', 'slug'])
@@ -120,7 +120,7 @@ test('the last product removed leaves an empty list that leads to the shop', asy
   expect(html).toContain('href="/boutique/"');
 });
 
-test('what is wished for goes into the basket: of a product with options, the first that can be had (§7.2#19, §7.2#20)', async () => {
+test('the wishlist adds a product to the cart, of a variable product an available variation, but no sold-out product (§7.2#19, §7.2#20)', async () => {
   const add = async (slug: string) => call('wishlist_addtocart', { product_id: await productId(shop, slug) });
   expect(await add('tangram')).toEqual({ status: 1, message: '« Tangram en bois » est dans votre panier.' });
   expect(visitor.cookies.get('woocommerce_items_in_cart')).toBe('1');
@@ -149,7 +149,7 @@ test('what is wished for goes into the basket: of a product with options, the fi
   expect(await visitor.lineKeys()).toHaveLength(3);
 });
 
-test('a page asks which of its buttons are saved, the small ones and those with words (§3.10#2, §7.2#22, §7.2#23)', async () => {
+test('the update call returns the saved buttons of a page, both small and full ones (§3.10#2, §7.2#22, §7.2#23)', async () => {
   await save('tangram');
   await save('tour-rose');
   const [tangram, tower, other] = await Promise.all(
@@ -175,7 +175,7 @@ test('a page asks which of its buttons are saved, the small ones and those with 
   expect(await ask({ wlist_mids: String(tangram) }, newVisitor(shop))).toEqual([]);
 });
 
-test('what is no product is refused with a sentence, and reading changes nothing', async () => {
+test('an invalid product is refused with a sentence, a GET request with 405 and a cross-site request with 403', async () => {
   for (const product_id of ['', 'x', '-1', '0', '99999999999', "1' or 1=1", '2147483646'])
     for (const name of ['save_wishlist', 'remove_wishlist', 'wishlist_addtocart'])
       expect(await call(name, { product_id })).toMatchObject({
@@ -195,7 +195,7 @@ test('what is no product is refused with a sentence, and reading changes nothing
   expect(foreign.statusCode).toBe(403);
 });
 
-test('a list holds so many, and says so', async () => {
+test('a full wishlist refuses another product with a message, and deleted products free their places', async () => {
   await save('tangram');
   const { id } = await shop.db
     .selectFrom('wishlists')
@@ -222,7 +222,7 @@ test('a list holds so many, and says so', async () => {
   expect((await save('tour-rose')).status).toBe(1);
 });
 
-test('two presses in the same moment save once', async () => {
+test('concurrent requests save a product once', async () => {
   await save('boulier');
   const answers = await Promise.all([save('tangram'), save('tangram'), save('tangram')]);
   expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
@@ -246,7 +246,7 @@ test('without scripts the buttons post, and the page says what has happened', as
   );
 });
 
-test('the list is for its owner alone: kept nowhere, and out of search engines', async () => {
+test('the wishlist is private: not cached, not indexed and not shown to other visitors', async () => {
   await save('tangram');
   const { headers, body } = await visitor.open(PAGE);
   expect(headers['cache-control']).toBe('private, no-store');
@@ -270,7 +270,7 @@ test('what is sold out or no longer sold stays on the list, without a button to 
   shop.app.drop(['*']);
 });
 
-test('at signing in the list of the browser joins that of the account; at signing out nobody sees it', async () => {
+test('on sign-in the browser’s list is merged into the account’s; after sign-out the browser no longer shows it', async () => {
   const email = 'souhaits@exemple.org';
   const owner = await newCustomer(shop, email);
   await save('tour-rose', {}, owner);
@@ -303,7 +303,7 @@ test('at signing in the list of the browser joins that of the account; at signin
   ).toEqual([]);
 });
 
-test('the list of a browser is forgotten a year after it was last used; looking at it is using it', async () => {
+test('a browser’s list is deleted a year after its last use; viewing counts as use', async () => {
   await save('tangram');
   const key = visitor.cookies.get('eveil_wishlist') ?? '';
   const leave = (days: number) =>

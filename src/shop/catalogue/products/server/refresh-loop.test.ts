@@ -59,7 +59,7 @@ test.each([
   ],
   ['a search', { pagination_base_url: '/?s=bois&post_type=product' }, '/?s=bois&post_type=product'],
 ])(
-  'a refresh answers with the very content of the page: %s (§7.8#1 §7.8#2 §7.8#4)',
+  'a refresh returns the same content as the page: %s (§7.8#1 §7.8#2 §7.8#4)',
   async (_what, change, page) => {
     const answer = await refresh(change);
     expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('the answer comes compressed where the browser takes it: %s', async (encoding, decompress) => {
+] as const)('the response is compressed if the browser accepts it: %s', async (encoding, decompress) => {
   const plain = await refresh({});
   const answer = await refresh({}, { 'accept-encoding': encoding });
   expect(answer.headers['content-encoding']).toBe(encoding);
@@ -83,11 +83,11 @@ test.each([
   expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(plain.json());
 });
 
-test('ids are also taken as text', async () => {
+test('post_id may also be a string', async () => {
   expect((await refresh({ post_id: '12' })).statusCode).toBe(200);
 });
 
-test('a taxonomy nobody knows fits nothing, as on the page', async () => {
+test('a filter on an unknown taxonomy matches nothing', async () => {
   const answer = await refresh({ widget_filters: { a: loop('inconnue', ['x'], 'AND') } });
   expect(answer.statusCode).toBe(200);
   expect(answer.json<{ data: string }>().data).toContain('Aucun jeu ne réunit tous ces critères');
@@ -162,7 +162,7 @@ test('the fields of edit mode alone do not make it one', async () => {
   expect((await refresh({ is_edit_mode: false, widget_model: {} })).statusCode).toBe(200);
 });
 
-test('another site cannot ask', async () => {
+test('another site cannot request a refresh', async () => {
   const answer = await refresh({}, { 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'rest_forbidden' });

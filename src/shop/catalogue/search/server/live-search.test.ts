@@ -75,7 +75,7 @@ test('departments and skills that are called so are proposed after the products,
   expect((await kinds('m')).length).toBe(2);
 });
 
-test('what has run out says so, and a reduced price is crossed out as on cards', async () => {
+test('suggestions mark sold-out products and show the usual price of reduced ones crossed out', async () => {
   const rows = await shop.db
     .selectFrom('products')
     .select(['name', 'in_stock', 'sale_cents', 'type'])

@@ -76,7 +76,7 @@ describe('get_variation (§7.3#1)', () => {
     });
   });
 
-  test('it has a picture of its own, or none (§3.8#3)', async () => {
+  test('it has its own picture, or none (§3.8#3)', async () => {
     const answer = (await getVariation(await smallPastel())).json<WireVariation>();
     expect(answer.image_id).toBeTypeOf('number');
     expect(answer.image.src).toContain(`/media/${answer.image_id}-`);
@@ -89,14 +89,14 @@ describe('get_variation (§7.3#1)', () => {
     expect(letters.json()).toMatchObject({ image_id: '' });
   });
 
-  test('it says whether it can be seen, chosen, bought and had (§3.8#4)', async () => {
+  test('it states whether it is visible, active, purchasable and in stock (§3.8#4)', async () => {
     const flags = { variation_is_visible: true, variation_is_active: true, is_purchasable: true };
     expect((await getVariation(await smallPastel())).json()).toMatchObject({ ...flags, is_in_stock: true });
     const soldOut = { ...(await smallPastel()), attribute_pa_taille: 'moyen' };
     expect((await getVariation(soldOut)).json()).toMatchObject({ ...flags, is_in_stock: false });
   });
 
-  test('it says whether it is sold individually, and between which quantities (§3.8#5 §3.8#6)', async () => {
+  test('it states whether it is sold individually, and its quantity limits (§3.8#5 §3.8#6)', async () => {
     const sell = (individually: boolean) =>
       shop.db
         .updateTable('products')
@@ -114,7 +114,7 @@ describe('get_variation (§7.3#1)', () => {
     expect(alone.json()).toMatchObject({ is_sold_individually: 'yes', min_qty: 1, max_qty: 1 });
   });
 
-  test('a variation whose stock is not counted has no end (§3.8#6)', async () => {
+  test('a variation without tracked stock has no maximum quantity (§3.8#6)', async () => {
     const count = (stock: number | null) =>
       shop.db.updateTable('variations').set({ stock }).where('sku', '=', 'EV-CUBES-PETIT-PASTEL').execute();
     await count(null);
@@ -139,7 +139,7 @@ describe('get_variation (§7.3#1)', () => {
     expect(reduced.price_html).toContain('24,95');
   });
 
-  test('a value that a variation leaves open is empty: any will do (§3.8#7)', async () => {
+  test('an attribute that accepts any value is empty in the response (§3.8#7)', async () => {
     const answer = await getVariation({
       product_id: String(await idOf('cubes-gigognes')),
       attribute_pa_taille: 'grand',
@@ -171,7 +171,7 @@ describe('get_variation (§7.3#1)', () => {
     expect(answer.body).toBe('false');
   });
 
-  test('an attribute it does not have changes nothing', async () => {
+  test('an unknown attribute changes nothing', async () => {
     const answer = await getVariation({ ...(await smallPastel()), attribute_pa_odeur: 'rose' });
     expect(answer.json()).toMatchObject({ sku: 'EV-CUBES-PETIT-PASTEL' });
   });
@@ -241,7 +241,7 @@ describe('narrowing a product with more variations than a page holds', () => {
   });
 });
 
-test('an unknown call gets the empty answer, and nothing of it is kept', async () => {
+test('an unknown call gets an empty response, which is not cached', async () => {
   for (const url of ['/?wc-ajax=nothing', '/?eveil-ajax=nothing', '/wp-admin/admin-ajax.php']) {
     const answer = await call(url, { action: 'nothing' });
     expect(answer.statusCode).toBe(200);

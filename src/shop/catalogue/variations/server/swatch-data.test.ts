@@ -103,7 +103,7 @@ describe('the swatch data of a listing (§7.2#4)', () => {
     expect(answer.rawPayload.length).toBeLessThan(whole.length / 4);
   });
 
-  test('passes over what is no id', async () => {
+  test('skips invalid ids', async () => {
     const { variations } = (await urlencoded(`${rings},abc,-4,1.5,,99999999999`)).json<Answer>();
     expect(Object.keys(variations ?? {})).toEqual([rings]);
   });
@@ -134,7 +134,7 @@ describe('the swatch data of a listing (§7.2#4)', () => {
     expect((await multipart(...ids)).statusCode).toBe(413);
   });
 
-  test('is not for reading', async () => {
+  test('does not accept GET', async () => {
     const answer = await shop.ask(`${URL}?action=${ACTION}&product_ids=${rings}`);
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toBe('POST');

@@ -34,7 +34,7 @@ async function order(who: Visitor, fields: Record<string, string>): Promise<numb
 const valueOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/ value="([^"]*)"/)?.[1];
 
-test('a customer finds their addresses filled in, and the parcel’s ticked where it is another', async () => {
+test('the checkout prefills a customer’s addresses and ticks “ship to a different address”', async () => {
   const visitor = await signedInVisitor(shop);
   await add(visitor, 'tangram');
   const { body } = await visitor.open('/commander/');
@@ -96,7 +96,7 @@ test('a guest who wants none gets none', async () => {
   expect(mails).toEqual([]);
 });
 
-test('one press that arrives many times asks for one account', async () => {
+test('repeated requests with one idempotency key send one mail with an account link', async () => {
   const visitor = newVisitor(shop);
   await add(visitor, 'tangram');
   const { body } = await visitor.open('/commander/');
@@ -114,7 +114,7 @@ test('one press that arrives many times asks for one account', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a customer whose browser has lost their basket finds it at the checkout', async () => {
+test('a signed-in customer who lost the cart cookie finds their cart at the checkout', async () => {
   const visitor = await signedInVisitor(shop);
   await add(visitor, 'xylophone');
   visitor.cookies.delete('eveil_visitor');

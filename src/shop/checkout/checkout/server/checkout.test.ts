@@ -38,7 +38,7 @@ const stockOf = async (slug: string) =>
   (await shop.db.selectFrom('products').select('stock').where('slug', '=', slug).executeTakeFirstOrThrow())
     .stock;
 
-test('an order is placed: pieces set aside, basket empty, thanks said', async () => {
+test('an order is placed: the stock is reduced, the cart emptied and the confirmation shown', async () => {
   const before = Number(await stockOf('tour-rose'));
   const answer = await order(visitor, {
     ...ANNE,
@@ -71,7 +71,7 @@ test('an order is placed: pieces set aside, basket empty, thanks said', async ()
   });
 });
 
-test('without scripts the form does the same, and says what is wrong beside its field', async () => {
+test('without scripts the form places the order, and shows errors with links to their fields', async () => {
   const page = await pageFields(visitor);
   const wrong = await visitor.post('/commander/', {
     ...ANNE,
@@ -92,7 +92,7 @@ test('without scripts the form does the same, and says what is wrong beside its 
   expect(String(right.headers.location)).toMatch(/^\/commander\/order-received\//);
 });
 
-test('the same press a hundred times at once is one order, and a hundred equal answers', async () => {
+test('a hundred concurrent requests with the same idempotency key place one order and get equal responses', async () => {
   const page = await pageFields(visitor);
   const fields = { ...ANNE, ...page };
   const answers = await Promise.all(Array.from({ length: 100 }, () => order(visitor, fields)));
@@ -105,7 +105,7 @@ test('the same press a hundred times at once is one order, and a hundred equal a
   expect(rows[0]?.count).toBe(1);
 }, 60_000);
 
-test('another content under the same press is refused', async () => {
+test('different content with the same idempotency key is refused', async () => {
   const fields = { ...ANNE, ...(await pageFields(visitor)) };
   await order(visitor, fields);
   await add(visitor, 'tour-rose', '2');
@@ -114,7 +114,7 @@ test('another content under the same press is refused', async () => {
   expect(answer.messages).toContain('déjà été envoyée avec un autre contenu');
 });
 
-test('of many buyers for the last pieces, as many get one as there are', async () => {
+test('forty concurrent buyers of the last five units place five orders, and the others are refused', async () => {
   await shop.db.updateTable('products').set({ stock: 5 }).where('slug', '=', 'culbuto').execute();
   const buyers = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -131,7 +131,7 @@ test('of many buyers for the last pieces, as many get one as there are', async (
   expect(await stockOf('culbuto')).toBe(0);
 }, 60_000);
 
-test('a code for one use is used once, however many come at once', async () => {
+test('a coupon with a usage limit of one is used in one order, however many are placed at once', async () => {
   await shop.db
     .insertInto('coupons')
     .values({ code: 'unique', kind: 'fixed_cart', amount: 100, usage_limit: 1 })
@@ -154,7 +154,7 @@ test('a code for one use is used once, however many come at once', async () => {
   expect(answers.filter(({ result }) => result === 'success').length).toBeGreaterThanOrEqual(1);
 }, 60_000);
 
-test('a total that has changed since it was seen is shown before it binds', async () => {
+test('an order with an outdated total is refused, and succeeds with the new total', async () => {
   const light = newVisitor(shop);
   await add(light, 'tangram');
   const fields = {
@@ -179,14 +179,14 @@ test.each([
   expect(answer.messages).toContain(sentence);
 });
 
-test('each fault is told with its field', async () => {
+test('each error is reported with its field', async () => {
   const answer = await order(visitor, { ...(await pageFields(visitor)), payment_method: 'troc' });
   expect(answer.messages).toMatch(/^<ul class="woocommerce-error">/);
   for (const field of ['billing_first_name', 'billing_country', 'billing_email', 'terms', 'payment_method'])
     expect(answer.messages).toContain(`<li data-id="${field}">`);
 });
 
-test('the review follows the address', async () => {
+test('the shipping rates in the order review follow the postcode', async () => {
   const params = JSON.parse((await visitor.open('/wp-json/eveil/v1/client-params?page=checkout')).body) as {
     wc_checkout_params: Record<string, string>;
   };
@@ -209,7 +209,7 @@ test('the review follows the address', async () => {
   expect((await visitor.post('/?wc-ajax=update_order_review', { security: 'x' })).statusCode).toBe(403);
 });
 
-test('the order is open to whoever has its key, and to nobody else', async () => {
+test('an order page without the right key and order number is not found', async () => {
   const answer = await order(visitor, { ...ANNE, ...(await pageFields(visitor)) });
   const path = String(answer.redirect).replace('http://localhost', '');
   for (const wrong of [
@@ -220,7 +220,7 @@ test('the order is open to whoever has its key, and to nobody else', async () =>
     expect((await visitor.open(wrong)).statusCode).toBe(404);
 });
 
-test('an empty basket has nothing to order', async () => {
+test('an empty cart cannot be ordered', async () => {
   const nobody = newVisitor(shop);
   expect(readPage((await nobody.open('/commander/')).body).text).toContain(
     'Il n’y a rien à commander pour l’instant.',

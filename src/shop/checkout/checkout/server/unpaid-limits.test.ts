@@ -162,7 +162,7 @@ test('a client of the Store API is refused with 429, and keeps its cart', async 
   expect((await client.get('/cart')).json.items_count).toBe(1);
 });
 
-test('an order whose payment by card failed cannot wait for a cheque beyond the limit', async () => {
+test('an order with a failed card payment cannot switch to cheque beyond the limit', async () => {
   await fillStock(100);
   const { visitor, fill, press } = await newBuyer(shop);
   const declined = await fill('pm_card_visa_chargeDeclined');
@@ -190,7 +190,7 @@ test('an order whose payment by card failed cannot wait for a cheque beyond the 
   expect([wired.status, wired.json.code]).toEqual([429, 'woocommerce_rest_checkout_too_many_unpaid_orders']);
 });
 
-test('the network of an order is unreadable, and forgotten once the order is not open any more', async () => {
+test('the network of an order is stored as a hash, and deleted once the order is paid', async () => {
   await fillStock(100);
   const { order_id: id = 0 } = await orderByCheque(
     await newBuyer(shop, 'tour-rose', '1', '198.51.100.77'),
@@ -204,7 +204,7 @@ test('the network of an order is unreadable, and forgotten once the order is not
   expect(await readNetwork()).toBeNull();
 });
 
-test('where pieces are reserved only when paid, an order by cheque leaves them in stock', async () => {
+test('if stock is reserved only on payment, cheque orders leave it unchanged, and the merchant is told of a shortage', async () => {
   await reservationSettings.save(shop.db, { ...USUAL_RESERVATION, reserveOnlyWhenPaid: true });
   await fillStock(3);
   const place = async (email: string) =>

@@ -65,7 +65,7 @@ const add = async (fields: Record<string, string>, security?: string) => {
 const basket = async () =>
   (await client.get('/cart')).json.items.map(({ id, quantity }) => [String(id), quantity]);
 
-test('the adding of older clients makes the basket hold that product and nothing else', async () => {
+test('the add call of older clients replaces the content of the cart with the product', async () => {
   const tower = await productId(shop, 'tour-rose');
   const added = await add({ product_id: String(tower), qty: '2' });
   expect(added.json()).toMatchObject({ result: 'success', needs_shipping: true });
@@ -76,7 +76,7 @@ test.each([
   ['without a nonce', { product_id: '1' }, '', 403, { error: { code: 'invalid_nonce' } }],
   ['no product', { product_id: 'x' }, undefined, 404, { error: { code: 'invalid_product_id' } }],
   ['an unknown product', { product_id: '999999' }, undefined, 404, { error: { code: 'invalid_product_id' } }],
-] as const)('refused, %s, it leaves the basket as it was', async (_, fields, security, status, body) => {
+] as const)('a refused add call leaves the cart unchanged: %s', async (_, fields, security, status, body) => {
   const refused = await add(fields, security);
   expect([refused.statusCode, refused.json()]).toEqual([
     status,

@@ -62,7 +62,7 @@ test.each([
   expect(await labels(typed)).toEqual([]);
 });
 
-test('what stands for anything in a search is looked for as it stands', async () => {
+test('SQL wildcards in a search do not act as wildcards', async () => {
   expect(await labels('8 rue des Tilleuls, lyo_')).toEqual(await labels('8 rue des Tilleuls, lyo'));
   expect(await labels('8 rue des Tilleuls, %%%')).toEqual([]);
 });
@@ -143,7 +143,7 @@ const GEOCODED = JSON.stringify({
   ],
 });
 
-test('a geocoder completes streets too; what it answered is asked once', async () => {
+test('a geocoder completes streets too, and is asked only once for the same query', async () => {
   await withGeocoder(
     () => ({ status: 200, body: GEOCODED }),
     async (asked, queries) => {
@@ -175,7 +175,7 @@ test.each([
   ['refuses so many calls', { status: 429, body: '{}' }],
   ['says something else', { status: 200, body: '{"features":[{}]}' }],
   ['says nothing readable', { status: 200, body: '<html>' }],
-])('a geocoder that %s leaves the towns', async (_, answer) => {
+])('if the geocoder %s, the towns are still found', async (_, answer) => {
   await withGeocoder(
     () => answer,
     async (asked) => {
@@ -184,7 +184,7 @@ test.each([
   );
 });
 
-test('whoever asks too often waits', async () => {
+test('after 240 address searches the next one gets 429', async () => {
   const asked = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   const ask = () => asked.ask({ method: 'POST', url: '/wp-json/eveil/v1/addresses', payload: {} });
   const statuses: number[] = [];

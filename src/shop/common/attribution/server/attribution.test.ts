@@ -43,7 +43,7 @@ test('the checkout has a hidden input for each of the sixteen fields (§3.12#2, 
 });
 
 test.each(['woocommerce_order_attribution_', 'wc_order_attribution_'])(
-  'what the inputs with the prefix %s say is kept with the order (§3.12#2)',
+  'the attribution inputs with the prefix %s are stored with the order (§3.12#2)',
   async (prefix) => {
     const kept = await keptWith({
       [`${prefix}source_type`]: 'organic',
@@ -68,7 +68,7 @@ test.each(['woocommerce_order_attribution_', 'wc_order_attribution_'])(
   },
 );
 
-test('an order of somebody who agreed to nothing carries nothing', async () => {
+test('an order without attribution values, or with “(none)” only, stores no attribution', async () => {
   expect(await keptWith({})).toEqual({});
   expect(await keptWith({ wc_order_attribution_utm_source: '(none)' })).toEqual({});
 });
@@ -133,7 +133,7 @@ test('scripts of existing clients find the tracker’s parameters, switched on b
   expect(await ask('eveil_consent=2.')).toMatchObject({ params: { allowTracking: false } });
 });
 
-test('a merchant who does not want to know asks nothing and keeps nothing', async () => {
+test('with all tracking disabled, the page has no cookie banner and an order stores no attribution', async () => {
   const page = async () => (await shop.ask('/mentions-legales/')).body;
   expect(await page()).toContain('Tout refuser');
   await shop.db

@@ -15,7 +15,7 @@ const answer = (payload: string, headers = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...headers },
   });
 
-test('before its script has come, the banner is answered all the same, and leads back', async () => {
+test('without scripts the banner form stores the choice in a cookie and redirects back', async () => {
   const { statusCode, headers, cookies } = await answer(
     'asked=marketing&asked=statistics&purpose=statistics&answer=chosen',
     { referer: 'http://localhost/boutique/?orderby=price' },
@@ -40,7 +40,7 @@ test.each([
   expect((await answer(payload)).cookies).toMatchObject([{ value }]);
 });
 
-test('another site cannot agree for a visitor, nor lead them away', async () => {
+test('another site can neither consent for a visitor nor redirect them', async () => {
   const refused = await answer('asked=marketing&answer=all', { 'sec-fetch-site': 'cross-site' });
   expect([refused.statusCode, refused.cookies]).toEqual([403, []]);
   const led = await answer('answer=none', { referer: 'https://ailleurs.example/' });
@@ -49,7 +49,7 @@ test('another site cannot agree for a visitor, nor lead them away', async () => 
   expect(slashed.headers.location).toBe('/ailleurs.example/');
 });
 
-test('pages ask from the first paint on, and hold what is asked', async () => {
+test('the html of a page contains the consent form with its purposes', async () => {
   const { body } = await shop.ask('/boutique/');
   expect(body).toContain('action="/cookies/choix/" method="post"');
   expect(body).toContain('<input type="hidden" name="asked" value="statistics"/>');

@@ -41,7 +41,7 @@ test.each(['Anne@Exemple.fr', 'élise@exemple.fr', 'anne@exämple.fr', `${'a'.re
   },
 );
 
-test('a mail that is still on its way is waited for', async () => {
+test('removing mails fails while a mail is still queued, and succeeds once it is sent', async () => {
   const email = 'attendue@exemple.fr';
   await post(email, 'En chemin');
   const later = { id: 1_000_000, kind: FORGET_MAILS_JOB, key: null, payload: { email }, askedAt: new Date() };

@@ -20,7 +20,7 @@ const MAIL: Mail = {
   ],
 };
 
-test('a mail leaves when what caused it is kept, in the shop’s name, as text and as HTML', async () => {
+test('a mail is sent only if its transaction is committed, in the shop’s name, as text and HTML', async () => {
   await shop.db
     .transaction()
     .execute(async (tx) => {

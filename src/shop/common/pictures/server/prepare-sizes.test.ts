@@ -31,7 +31,7 @@ const withPictures = (files: readonly string[], work: (db: Db) => Promise<void>)
     await work(db);
   });
 
-test('sizes nobody has asked for are made once, in the format most browsers take', () =>
+test('missing sizes are generated once, as AVIF', () =>
   withPictures(['tour-rose/1.jpg'], async (db) => {
     expect((await prepareSizes({ db, files: localFiles(dataDir) }, sizesDir)).made).toBe(3);
     const files = (await readdir(sizesDir)).sort();
@@ -41,7 +41,7 @@ test('sizes nobody has asked for are made once, in the format most browsers take
     expect((await stat(join(sizesDir, files[0] ?? ''))).mtimeMs).toBe(made.mtimeMs);
   }));
 
-test('a picture that cannot be read is told once, and the others are made', () =>
+test('a missing picture is reported once, and the others are generated', () =>
   withPictures(['perdue.jpg', 'tangram/1.jpg'], async (db) => {
     const { made, failed } = await prepareSizes({ db, files: localFiles(dataDir) }, sizesDir);
     expect(made).toBe(3);

@@ -38,7 +38,7 @@ test('visitors who ask for a size at once are all given whole pictures', async (
   expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 320 });
 });
 
-test('only what the shop offers can be asked for', async () => {
+test('unknown picture sizes, formats, fingerprints, ids and paths return 404', async () => {
   const { id, fingerprint } = picture;
   for (const name of [
     `${id}-${fingerprint}-161.jpg`,

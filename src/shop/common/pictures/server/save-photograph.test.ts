@@ -23,7 +23,7 @@ const kept = () => readdir(join(dataDir, 'media/originals/avis')).catch(() => []
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5472c' } });
 
-test('a photograph is kept upright and without what the camera wrote into it', async () => {
+test('a photograph is stored upright and without Exif data', async () => {
   const sent = await photo(40, 20)
     .withExif({ IFD0: { Copyright: 'Anne Rossi', Orientation: '6' }, IFD3: { GPSLatitude: '45/1 45/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -42,11 +42,11 @@ test('a photograph is kept upright and without what the camera wrote into it', a
   expect(await kept()).toHaveLength(1);
 });
 
-test('what is larger than any screen is made smaller', async () => {
+test('a picture wider than 2400 px is scaled down to that width', async () => {
   expect(await take(await photo(4000, 1000).png().toBuffer())).toMatchObject({ width: 2400, height: 600 });
 });
 
-test('what follows a picture in its file is not kept', async () => {
+test('data after the end of a picture is not stored', async () => {
   const sent = Buffer.concat([
     await photo(20, 20).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),

@@ -39,7 +39,7 @@ const clear = async () => {
     await shop.db.deleteFrom(table).execute();
 };
 
-test('once the session has ended, its browser keeps the lines of the cart but nothing of the customer', async () => {
+test('after its session ends, a browser keeps the cart lines but no customer data', async () => {
   await clear();
   const browser = await signedInVisitor(shop);
   const token = await fill(browser);

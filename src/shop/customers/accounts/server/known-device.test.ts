@@ -29,7 +29,7 @@ async function lockOut(): Promise<void> {
   expect((await sendSignIn(newVisitor(shop, '198.51.100.99'))).statusCode).toBe(429);
 }
 
-test('strangers who try passwords do not lock out the owner on a browser that has signed in before', async () => {
+test('password guessing by others does not lock out the owner on a known browser', async () => {
   const owner = await knownBrowser();
   await lockOut();
   expect((await sendSignIn(owner)).statusCode).toBe(303);
@@ -56,7 +56,7 @@ test('the cookie is for the server alone, lasts a year and is worth nothing for 
   expect((await sendSignIn(newVisitor(shop), { email: 'admin@example.org' })).statusCode).toBe(429);
 }, 120_000);
 
-test('a forged cookie makes a stranger no less a stranger', async () => {
+test('a forged cookie does not make a browser known', async () => {
   await lockOut();
   const id = 'A'.repeat(22);
   for (const value of ['', 'x', id, `${id}.${'0'.repeat(64)}`, `${id}.${'é'.repeat(64)}`]) {
@@ -66,7 +66,7 @@ test('a forged cookie makes a stranger no less a stranger', async () => {
   }
 }, 120_000);
 
-test('another password makes the browsers of before strangers again', async () => {
+test('resetting the password makes earlier browsers unknown again', async () => {
   const before = await knownBrowser();
   const visitor = newVisitor(shop);
   await visitor.post('/mon-compte/lost-password/', {

@@ -66,7 +66,7 @@ test('until the link is used there is no account', async () => {
 test.each([
   ['asking for an account', register],
   ['a lost password', losePassword],
-])('%s: nothing tells an address we know from one we do not', async (_what, ask) => {
+])('%s: the response does not reveal whether the email is known', async (_what, ask) => {
   const answers = [await ask(CLIENTE), await ask('inconnue@exemple.org')];
   const said = answers.map(({ statusCode, body, headers }) => [
     statusCode,
@@ -77,7 +77,7 @@ test.each([
   expect(said[0]?.[2]).toContain('Un message part à l’instant vers ADDRESS');
 });
 
-test('who asks for an account and has one is told so by mail only', async () => {
+test('registering with the email of an account sends a mail to the email as stored, not as typed', async () => {
   await register('CLIENTE@example.org');
   // The mail is sent to the email of the account, not to the email as typed.
   const mail = (await mailsTo(CLIENTE)).at(-1);
@@ -85,7 +85,7 @@ test('who asks for an account and has one is told so by mail only', async () => 
   expect(await mailsTo('CLIENTE@example.org')).toEqual([]);
 });
 
-test('who has lost a password chooses another; they hear of it, and everybody else is out', async () => {
+test('resetting a password signs the customer in, ends another session and sends a mail', async () => {
   const elsewhere = await signedInVisitor(shop);
   const visitor = newVisitor(shop);
   await losePassword(CLIENTE, visitor);
@@ -98,7 +98,7 @@ test('who has lost a password chooses another; they hear of it, and everybody el
   expect((await sendSignIn(newVisitor(shop), { password: PASSWORD })).statusCode).toBe(303);
 });
 
-test('who has lost the password of an account they do not have may open one', async () => {
+test('a password reset for an email without an account sends a link to open one', async () => {
   const visitor = newVisitor(shop);
   await losePassword('perdue@exemple.org', visitor);
   expect((await mailsTo('perdue@exemple.org')).at(-1)?.subject).toBe('Aucun compte à cette adresse');
@@ -117,7 +117,7 @@ test('a link opens once, even when it is used many times at once', async () => {
   expect(readPage(again.body).text).toContain('Ce lien ne peut plus servir');
 });
 
-test('of several links the first one used closes the others', async () => {
+test('using one of several links invalidates the others', async () => {
   await register('deux@exemple.org');
   const first = await mailedLink(shop, 'deux@exemple.org');
   await register('deux@exemple.org');
@@ -193,7 +193,7 @@ test('a form without its nonce sends nothing', async () => {
   expect((await shop.mails()).length).toBe(before);
 });
 
-test('of a link its table knows the hash alone', async () => {
+test('the key of a link is not stored in plain text', async () => {
   await register('secrete@exemple.org');
   const key = (await mailedLink(shop, 'secrete@exemple.org')).split('key=')[1];
   const links = await shop.db.selectFrom('customer_links').selectAll().execute();

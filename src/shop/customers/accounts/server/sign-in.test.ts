@@ -35,7 +35,7 @@ test.each(['CLIENTE@Example.ORG', '  cliente@example.org '])(
   },
 );
 
-test('nothing of the account is kept on the way', async () => {
+test('the account page is neither cached nor indexed', async () => {
   const visitor = await signedInVisitor(shop);
   for (const who of [visitor, newVisitor(shop)]) {
     const { headers, body } = await who.open('/mon-compte/');
@@ -55,7 +55,7 @@ test('the browser keeps a token that no script can read; the database only its h
   expect(sessions.map(({ token_hash: hash }) => hash)).not.toContain(cookie?.value);
 });
 
-test('with https the token travels by https only, and no neighbour of the domain can set it', async () => {
+test('with https the session cookie is Secure and has the __Host- prefix', async () => {
   const secure = await openShop({ PUBLIC_URL: 'https://boutique.example', RATE_LIMIT_PER_MINUTE: '1000' });
   const answer = await sendSignIn(newVisitor(secure));
   const cookie = answer.cookies.find(({ name }) => name === '__Host-eveil_session');
@@ -125,7 +125,7 @@ test('one client that tries many addresses has to wait', { timeout: 120_000 }, a
   expect((await sendSignIn(newVisitor(shop, '10.9.9.10'))).statusCode).toBe(303);
 });
 
-test('of many tries at once no more get through than one after the other', async () => {
+test('concurrent sign-in attempts do not exceed the limit', async () => {
   const visitor = newVisitor(shop, '10.8.0.1');
   const nonce = await nonceOf(visitor);
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('of many tries at once no more get through than one after the other', async
   expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
 });
 
-test('the right password forgives the wrong ones before it', async () => {
+test('a successful sign-in resets the count of wrong passwords', async () => {
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 8; count++)
       await sendSignIn(newVisitor(shop), { password: 'pas le bon mot' });
@@ -145,7 +145,7 @@ test('the right password forgives the wrong ones before it', async () => {
   }
 });
 
-test('a session from before signing in is worth nothing afterwards', async () => {
+test('signing in again invalidates the previous session', async () => {
   const visitor = await signedInVisitor(shop);
   const before = visitor.cookies.get('eveil_session') ?? '';
   await sendSignIn(visitor, await nonceOf(visitor));
@@ -155,7 +155,7 @@ test('a session from before signing in is worth nothing afterwards', async () =>
   expect(readPage((await thief.open('/mon-compte/')).body).text).toContain('Déjà client');
 });
 
-test('a token that was planted is never taken over', async () => {
+test('a planted session token is not adopted at sign-in', async () => {
   const visitor = newVisitor(shop);
   const planted = 'A'.repeat(43);
   visitor.cookies.set('eveil_session', planted);
@@ -182,7 +182,7 @@ test('whoever stays signed in has a cookie for thirty days', async () => {
   expect(answer.cookies.find(({ name }) => name === 'eveil_session')?.maxAge).toBe(30 * 24 * 3600);
 });
 
-test('signing out ends the session here and in the database, and leaves no basket behind', async () => {
+test('signing out deletes the session and visitor cookies, and invalidates the token', async () => {
   const visitor = await signedInVisitor(shop);
   const token = visitor.cookies.get('eveil_session') ?? '';
   const answer = await visitor.post('/mon-compte/customer-logout/', await nonceOf(visitor));
@@ -212,7 +212,7 @@ test.each([
   expect((await sendSignIn(newVisitor(shop), fields)).statusCode).toBe(422);
 });
 
-test('a password hashed when hashing was cheaper is stored anew at the next signing in', async () => {
+test('a password with an outdated hash is rehashed on the next sign-in', async () => {
   const salt = Buffer.from('treize octets');
   const cost = { parallelism: 1, tagLength: 32, memory: 64, passes: 1 };
   const hash = argon2Sync('argon2id', { message: DEMO_PASSWORD, nonce: salt, ...cost });

@@ -154,7 +154,7 @@ test('without consent, or with a nonce of somebody else’s, nothing is counted 
   expect(await counted()).toMatchObject([{ event: 'purchase', count: 1 }]);
 });
 
-test('the SEO-analytics call is a GET with its action and its nonce, answered with HTML that carries the basket (§7.5#9, §7.5#10)', async () => {
+test('the SEO-analytics GET call requires its nonce and returns HTML that contains the cart (§7.5#9, §7.5#10)', async () => {
   await visitor.post('/?wc-ajax=add_to_cart', {
     product_id: await productId(shop, 'tangram'),
     quantity: '2',

@@ -89,11 +89,11 @@ test('a refusal is an error that does not name who it is about, so that the job 
   await expect(list?.remove('anne@exemple.fr')).rejects.toThrow('the mailing list answered 503');
 });
 
-test('without a provider nobody is told', () => {
+test('without a provider there is no mailing list', () => {
   expect(createMailingList({ newsletter: undefined })).toBeUndefined();
 });
 
-test('with a provider, confirming and leaving are jobs of the same transaction', async () => {
+test('with a provider, a job is enqueued on confirmation, not on sign-up', async () => {
   const shop = await openShop({
     NEWSLETTER_PROVIDER: 'brevo',
     BREVO_API_KEY: BREVO.apiKey,

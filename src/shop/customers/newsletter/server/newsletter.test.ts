@@ -81,7 +81,7 @@ test('the form’s call answers “pending”, and a mail asks for confirmation;
   expect(await mailsTo('anne@exemple.fr')).toHaveLength(2);
 });
 
-test('letters can be left by one click of a mail program, and by a button; the link stays good', async () => {
+test('the unsubscribe link works with one click in a mail client, shows a button in a browser, and stays valid', async () => {
   await call({ email: 'paul@exemple.fr' });
   const [asked] = await mailsTo('paul@exemple.fr');
   await post(linkIn(asked?.text, 'confirmation'));
@@ -98,7 +98,7 @@ test('letters can be left by one click of a mail program, and by a button; the l
   expect((await post(linkIn(asked?.text, 'confirmation'))).statusCode).toBe(410);
 });
 
-test('nobody learns who is on the list: the same answer and the same page, and no second mail at once', async () => {
+test('known and unknown emails get the same response and page, and no second email is sent at once', async () => {
   const first = await call({ email: 'zoe@exemple.fr' });
   const [mail] = await mailsTo('zoe@exemple.fr');
   const again = await call({ email: 'ZOE@exemple.fr' });
@@ -136,7 +136,7 @@ test.each(['/lettre/confirmation/', '/lettre/desinscription/'])(
   },
 );
 
-test('what is no address, or no list of ours, is explained by the list and by nothing else (§5.8#2, §4.15#4)', async () => {
+test('an invalid email is refused by the call and by the form, and an unknown list by the call (§5.8#2, §4.15#4)', async () => {
   for (const email of ['', 'anne', 'anne@', 'a b@c.fr'])
     expect(listSays(await call({ email }))).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ test('the owner of an account need not prove their address again; it is in their
   expect(await rowOf(CLIENTE)).toBeUndefined();
 });
 
-test('a program that fills in the trap is told that all is well, and nothing is kept', async () => {
+test('a bot that fills in the trap field gets the usual response, and nothing is stored', async () => {
   expect(listSays(await call({ email: 'robot@exemple.fr', site_web: 'http://x' }))).toMatchObject({
     status: 'pending',
   });
@@ -182,7 +182,7 @@ test('a machine that asks too often is refused for an hour, and another site can
   expect(await rowOf('autre@exemple.fr')).toBeUndefined();
 });
 
-test('the merchant lists, exports with proofs, and forgets', async () => {
+test('the merchant lists subscriptions, exports them with proof of consent and deletes them', async () => {
   const run = (command: Parameters<typeof runNewsletterCommand>[2]) =>
     runNewsletterCommand(shop.db, { newsletter: undefined }, command);
   const { lines } = await run({ kind: 'export' });

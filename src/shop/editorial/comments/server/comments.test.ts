@@ -85,7 +85,7 @@ test('a guest comments, the merchant reads it first, and only then it is shown (
   expect(mails[0]?.text).toContain(`http://localhost${PATH}#comment-${row?.id}`);
 });
 
-test('sent twice, it is one comment; what fills in the trap is none', async () => {
+test('a comment sent twice is stored once; a comment with the trap field filled in is not stored', async () => {
   const comment = 'Une seule fois.';
   await send({ ...GOOD, comment });
   await send({ ...GOOD, comment });
@@ -94,7 +94,7 @@ test('sent twice, it is one comment; what fills in the trap is none', async () =
   expect(await written('Achetez !')).toEqual([]);
 });
 
-test('a customer who is signed in says neither name nor address, and cannot be somebody else (§6#4)', async () => {
+test('a comment by a signed-in customer gets the account’s name and email, whatever the form sends (§6#4)', async () => {
   const camille = await signedInVisitor(shop);
   const answer = await send({ comment: 'De mon compte.', author: '', email: 'autre@exemple.fr' }, camille);
   expect(answer.statusCode).toBe(303);
@@ -111,7 +111,7 @@ test('what is wrong is said beside its field, and what was typed is kept', async
   expect(text).toContain('Veuillez saisir une adresse email valide.');
 });
 
-test('an answer stands under its comment, whose place is kept when it is taken down (§2.12#11)', async () => {
+test('a removed comment leaves a placeholder, keeps its replies and accepts no new ones (§2.12#11)', async () => {
   const parent = await published({ comment: 'Première.' });
   const child = await published({ comment: 'Réponse.', comment_parent: String(parent) });
   const [reply] = await written('Réponse.');
@@ -166,7 +166,7 @@ test('an answer to a comment of another article is refused', async () => {
   expect(await written('Ailleurs.')).toEqual([]);
 });
 
-test('links lead out without recommendation, and nothing in a comment is HTML', async () => {
+test('links in comments are nofollow, HTML is escaped, and javascript: urls are not linked', async () => {
   const id = await published({
     comment: 'Voir https://exemple.fr/x <script>alert(1)</script>\n\njavascript:alert(2)',
   });
@@ -195,7 +195,7 @@ test('without scripts a link puts the form under the comment (§2.12#11, §2.12#
   expect(resting.body.indexOf('id="respond"')).toBeGreaterThan(resting.body.indexOf('data-respond-home'));
 });
 
-test('whoever writes too much has to wait', async () => {
+test('the seventh comment in a row from one visitor is refused with 429', async () => {
   const visitor = newVisitor(shop, '10.1.0.1');
   const answers = [];
   for (let count = 0; count < 7; count += 1)

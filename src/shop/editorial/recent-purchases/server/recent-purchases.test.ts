@@ -74,7 +74,7 @@ test('recent purchases are answered as a list of products, with who bought in ba
   expect(await ask({}, 'woonotification_get_product')).toEqual(records);
 });
 
-test('fewer than three purchases are not shown, nor what is unpaid, given back, older than a week or a present', async () => {
+test('purchases are shown from three on, not counting refunds, gifts and those older than a week', async () => {
   await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(1) });
   await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(2) });
   await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(7 * 24 + 1) });
@@ -86,7 +86,7 @@ test('fewer than three purchases are not shown, nor what is unpaid, given back, 
   expect(await ask()).toHaveLength(3);
 });
 
-test('a name is there only if its owner has ticked so, a town only if five orders come from it', async () => {
+test('a name is shown only with its owner’s consent, a town only with five orders from it', async () => {
   await seedPurchase(shop.db, {
     slug: 'tangram',
     at: hoursAgo(1),
@@ -133,7 +133,7 @@ test('a number of orders is counted, and shown above three', async () => {
   expect((await ask()).map(({ title, number }) => [title, number])).toEqual([['Tangram en bois', 4]]);
 });
 
-test('examples say that they are, wherever they are shown, and since when they are shown is written down', async () => {
+test('examples are labelled as such, and switching to them is recorded once', async () => {
   const switches = async () =>
     (await shop.db.selectFrom('recent_purchase_switches').selectAll().orderBy('id').execute()).map(
       ({ from_source, to_source }) => `${from_source} → ${to_source}`,
@@ -170,7 +170,7 @@ test('each message leads to its proof; a made-up proof leads nowhere', async () 
   expect((await shop.ask(`/achats-recents/${'0'.repeat(32)}/`)).statusCode).toBe(404);
 });
 
-test('a buyer agrees on the page of their order, not ticked before, and takes it back there', async () => {
+test('the consent on the order page is unticked by default, and is given and withdrawn there with the order key', async () => {
   const { id, key } = await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(1) });
   const isTicked = async () => {
     const { body } = await shop.ask(`/commander/order-received/${id}/?key=${key}`);

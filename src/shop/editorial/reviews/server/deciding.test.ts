@@ -212,7 +212,7 @@ test('what is shown can be reported, and who reports it is told what was decided
     expect((await shop.ask(`/avis/signaler/?${query}`)).statusCode).toBe(404);
 }, 240_000);
 
-test('an account takes its reviews and questions along, and leaves them without a name', async () => {
+test('the account export contains reviews and questions; deleting the account anonymizes them', async () => {
   const email = 'depart@exemple.fr';
   const visitor = await newCustomer(shop, email);
   const writer = newWriter(shop, '127.0.0.1', visitor);

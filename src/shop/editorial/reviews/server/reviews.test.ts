@@ -99,7 +99,7 @@ describe('lists of reviews', () => {
 });
 
 describe('the product page', () => {
-  test('shows each review with all it has, in a widget with its title, its sum and its doors (§2.1#26, §2.1#28, §2.1#34, §2.1#35, §2.1#36, §2.1#37, §2.1#38, §2.1#39, §3.1#1, §3.1#3, §3.1#4, §3.1#5, §3.1#7, §3.1#8, §3.1#9, §9.2#4, §9.2#7)', async () => {
+  test('shows each review with all its parts, in a widget with its title, its summary and its links (§2.1#26, §2.1#28, §2.1#34, §2.1#35, §2.1#36, §2.1#37, §2.1#38, §2.1#39, §3.1#1, §3.1#3, §3.1#4, §3.1#5, §3.1#7, §3.1#8, §3.1#9, §9.2#4, §9.2#7)', async () => {
     await add(
       {
         product,
@@ -213,7 +213,7 @@ describe('the page of all reviews', () => {
     expect((await shop.ask('/')).body).toMatch(/<footer[\s\S]*href="\/avis\/"/);
   });
 
-  test('goes on with a link, and its filtered lists are nobody’s front doors (§2.2#3)', async () => {
+  test('has a link to more reviews, and its filtered lists are not indexed (§2.2#3)', async () => {
     await add(...Array.from({ length: 25 }, (): NewReview => ({ product })));
     const { body, text } = await open('/avis/');
     expect(shownIn(body)).toHaveLength(24);

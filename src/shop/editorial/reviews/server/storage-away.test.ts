@@ -26,7 +26,7 @@ const newestPicture = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-test('while the storage is away pages go on, pictures answer 503, and a photograph is refused with a sentence', async () => {
+test('while the storage is away pages work, pictures return 503, and a photograph is refused with a sentence', async () => {
   expect((await send()).statusCode).toBe(303);
   const picture = await newestPicture();
   await storage.stop();

@@ -187,7 +187,7 @@ test('buyers are asked once, some days after delivery, not where something was g
   today = new Date();
 });
 
-test('a buyer who is forgotten is forgotten in their reviews too', async () => {
+test('the reviews of an erased buyer are anonymized and keep their text', async () => {
   const id = await deliver('tangram');
   await sql`delete from attempts`.execute(shop.db);
   await newWriter(shop).write(formOf('tangram', await tokenOf(id, 'tangram')), WORDS);

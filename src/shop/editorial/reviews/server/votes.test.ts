@@ -16,7 +16,7 @@ beforeEach(async () => {
 const product = 'tangram';
 const add = (...reviews: NewReview[]) => addReviews(shop, reviews);
 
-describe('a voice', () => {
+describe('a vote', () => {
   const vote = async (visitor: ReturnType<typeof newVisitor>, avis: number | undefined, voix: string) =>
     (await visitor.post('/?eveil-ajax=eveil_review_vote', { avis: String(avis), voix })).json<unknown>();
 
@@ -45,7 +45,7 @@ describe('a voice', () => {
     expect({ helpful, unhelpful }).toEqual({ helpful: 0, unhelpful: votes.length });
   });
 
-  test('of one network is counted ten times for a review, however many browsers send it', async () => {
+  test('from one network is counted at most ten times per review, however many browsers send it', async () => {
     const [id, other] = await add({ product }, { product });
     const answers = [];
     for (let count = 0; count < 100; count++)
@@ -61,7 +61,7 @@ describe('a voice', () => {
     expect(await newVisitor(shop, '203.0.113.1').send('/avis/voix/', form)).toContain('Trop de voix');
   });
 
-  test('needs no scripts, and says what has become of it', async () => {
+  test('works without scripts, and reports whether it was counted or withdrawn', async () => {
     const [id] = await add({ product });
     const visitor = newVisitor(shop);
     const form = { avis: String(id), voix: 'oui' };
@@ -78,7 +78,7 @@ describe('a voice', () => {
     expect(answer.json()).toMatchObject({ status: 0 });
   });
 
-  test('for a review that waits is refused', async () => {
+  test('for a pending review is refused', async () => {
     const [id] = await add({ product, status: 'pending' });
     expect(await vote(newVisitor(shop), id, 'oui')).toMatchObject({ status: 0 });
   });

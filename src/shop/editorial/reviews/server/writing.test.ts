@@ -87,7 +87,7 @@ test.each([
   expect(await written()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('who says the same again waits for the merchant', async () => {
+test('a second review of a product by the same author waits for the merchant', async () => {
   const writer = newWriter(shop);
   await writer.write(FORM, GOOD_REVIEW);
   await writer.write(FORM, { ...GOOD_REVIEW, body: 'Encore moi, toujours content.' });
@@ -208,7 +208,7 @@ test('somebody who writes too much has to wait, and keeps what they typed', asyn
   expect(await written()).toHaveLength(6);
 });
 
-test('a program that fills in what nobody sees is thanked, and nothing is written', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
   expect(
     await thanksOf(await newWriter(shop).write(FORM, { ...GOOD_REVIEW, website: 'http://spam' })),
   ).toContain('Avis soumis');
@@ -292,7 +292,7 @@ test('files of a process that was stopped are removed when they are old; those o
   expect(await filesOf('uploads')).toEqual([]);
 });
 
-test('what is written is text, wherever it is shown', async () => {
+test('HTML in a review is escaped on pages and in mails', async () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   const fields = { title: evil, body: `${evil} www.exemple.test`, author: evil, email: 'evil@exemple.fr' };
   const answer = await newWriter(shop).write(FORM, { ...GOOD_REVIEW, ...fields });
@@ -304,7 +304,7 @@ test('what is written is text, wherever it is shown', async () => {
   for (const { html } of await shop.mails()) expect(html).not.toMatch(/<script|<img/);
 });
 
-test('another site cannot write in a visitor’s name', async () => {
+test('another site cannot submit a review', async () => {
   const { statusCode } = await shop.ask({
     method: 'POST',
     url: '/avis/ecrire/',

@@ -162,7 +162,7 @@ test('a route says how far it is and by what means (§4.16#9)', async () => {
   expect(body).toContain('stroke-dasharray');
 });
 
-test('a widget that does not exist costs its place, not the page', async () => {
+test('an unknown widget is left out, and the page is still shown', async () => {
   const { statusCode, body } = await pageWith('disparu');
   expect(statusCode).toBe(200);
   expect(body).not.toContain('[widget');

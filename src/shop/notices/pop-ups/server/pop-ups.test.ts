@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const settingsOf = (settings: object): PopUpSettings =>
   storedPopUp.parse({ id: 'a', title: 'A', content: 'a', footer_label: '', settings }).settings;
 
-test('a pop-up of which nothing is said opens when it is asked for, is left in every way and keeps to itself', () => {
+test('a pop-up without settings has no triggers or conditions, can be closed in every way and avoids other pop-ups', () => {
   expect(settingsOf({})).toMatchObject({
     openSelector: '',
     conditions: {},
@@ -167,7 +167,7 @@ test('an expression that is none is kept, with a warning: the pop-up stays hidde
   expect(lines[1]).toContain('n’est pas une expression régulière');
 });
 
-test('no pop-up and no link to one stands where somebody buys or is at home', async () => {
+test('the cart, checkout and account pages contain no pop-up and no link to one', async () => {
   const visitor = await signedInVisitor(shop);
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: await productId(shop, 'tangram') });
   for (const path of ['/panier/', '/mon-compte/', '/mon-compte/payment-methods/', '/commander/']) {
@@ -177,7 +177,7 @@ test('no pop-up and no link to one stands where somebody buys or is at home', as
   expect((await visitor.open('/contact/')).body).toContain('href="#pop-up-quel-age"');
 });
 
-test('a pop-up that some do not see asks who is there; nobody else hears it (§6#15)', async () => {
+test('the roles call returns the visitor’s own roles, which are not cached (§6#15)', async () => {
   const ask = async (visitor: ReturnType<typeof newVisitor>) => {
     const answer = await visitor.open('/?eveil-ajax=eveil_popup_roles');
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -41,7 +41,7 @@ const eventsOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-test('whatever is heard at once, each step is one of the table and the stock is right to the piece', async () => {
+test('whatever events arrive at once, each transition is legal and the stock is exact', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ORDER_EVENTS), { minLength: 1, maxLength: 10 }),
@@ -90,7 +90,7 @@ test('the return, the webhook and the reconciler end in the same state, in any o
   );
 }, 60_000);
 
-test('a failed order that is paid after its pieces were sold goes on, and says what is missing', async () => {
+test('a failed order paid after its stock was sold is processed, and its missing units are recorded', async () => {
   await setStock('culbuto', 3);
   await setStock('tangram', 5);
   const { id } = await placeTestOrder(shop.db, [
@@ -118,7 +118,7 @@ test('a failed order that is paid after its pieces were sold goes on, and says w
   expect((await stockOf('tangram'))?.stock).toBe(5);
 });
 
-test('a cancelled order gives the use of its code back, once', async () => {
+test('a cancelled order releases its coupon use once', async () => {
   await shop.db
     .insertInto('coupons')
     .values({ code: 'rendu', kind: 'fixed_cart', amount: 100, usage_limit: 1, usage_limit_per_customer: 1 })

@@ -66,7 +66,7 @@ test('what it does not understand it says in one line', async () => {
   expect((await order([999_999, 'paid'])).said).toBe('La commande 999999 n’existe pas.');
 }, 60_000);
 
-test('what was paid by card goes back to the card; while nobody answers there, it is said and can be asked again', async () => {
+test('a card payment is refunded to the card; an unresponsive provider is reported, and the refund can be retried', async () => {
   const { order_id: id = 0 } = await (await newBuyer(shop)).pay('pm_card_visa');
   const shut = { PORT: '9' };
   expect((await order([id, 'refunded', '5'], shut)).said).toContain('prestataire de paiement ne répond pas');

@@ -96,7 +96,7 @@ test('a cheque: to whom, for how much and where', async () => {
   );
 });
 
-test('a payment that fails is told to both, with the way to pay again, and a later one goes on', async () => {
+test('a failed payment is mailed to customer and merchant, with a link to pay again; a later payment is accepted', async () => {
   const order = await place('card');
   expect(await see(order)).toContain('Votre commande attend son paiement');
   expect((await mailsOf(order.id)).customer).toEqual([]);
@@ -116,7 +116,7 @@ test('a payment that fails is told to both, with the way to pay again, and a lat
   expect(spaced(after.merchant.at(-1))).toContain('À vérifier : 1 pièce manque pour « ');
 });
 
-test('a cancelled order is told to both, one that nobody had heard of to nobody', async () => {
+test('cancelling an order mails customer and merchant, but nobody if the order was never announced', async () => {
   await shop.db.updateTable('products').set({ stock: 50 }).where('slug', '=', 'tangram').execute();
   const order = await place('cheque');
   await tell(order.id, 'awaits-transfer');
@@ -140,7 +140,7 @@ test('an order fetched at the shop is not said to be sent', async () => {
   expect(await see(order)).toContain('Votre commande vous attend');
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change of an order sends no mail', async () => {
   const order = await place('bacs');
   await shop.db
     .transaction()

@@ -96,7 +96,7 @@ test('many refunds at once never give back more than was paid', async () => {
   expect(await creditNotes(id)).toHaveLength(3);
 });
 
-test('the same press again is the same refund, and another amount under it is refused', async () => {
+test('the same idempotency key returns the same refund, and another amount with it is refused', async () => {
   const id = await paidOrder();
   const results = await Promise.all(Array.from({ length: 5 }, () => refund(id, 500, 'press')));
   expect(new Set(results.map((result) => (result.ok ? result.value.id : 0))).size).toBe(1);
@@ -104,7 +104,7 @@ test('the same press again is the same refund, and another amount under it is re
   expect(await refund(id, 600, 'press')).toEqual({ ok: false, failure: 'sent-twice' });
 });
 
-test('broken off while the money was on its way, it goes on under the same key', async () => {
+test('an interrupted refund keeps its amount reserved and is completed with the same idempotency key', async () => {
   const id = await paidOrder();
   await expect(
     refund(id, 3455, 'cut', async () => {
@@ -118,14 +118,14 @@ test('broken off while the money was on its way, it goes on under the same key',
   expect(await statusOf(id)).toBe('refunded');
 });
 
-test('money that is refused counts for nothing', async () => {
+test('a refund refused by the provider creates no credit note and leaves the amount refundable', async () => {
   const id = await paidOrder();
   expect(await refund(id, 3455, 'no', async () => false)).toEqual({ ok: false, failure: 'money-refused' });
   expect(await creditNotes(id)).toEqual([]);
   expect(await refund(id, 3455, 'yes')).toMatchObject({ ok: true });
 });
 
-test('what has not been paid is not given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
   expect(await refund(id, 100, 'early')).toEqual({ ok: false, failure: 'not-paid' });
 });

@@ -160,7 +160,7 @@ test('an IPv6 network is one client, an IPv4 address another', () => {
   expect(clientKeyOf('192.0.2.1')).not.toBe(clientKeyOf('192.0.2.2'));
 });
 
-test('only the counter makes permits: nothing else has their type, and nobody is counted for nothing', async () => {
+test('a lookalike is not of the permit type, and a permit without keys to count is refused', async () => {
   type IsPermit<Value> = Value extends CardPermit ? true : false;
   const lookalike: IsPermit<{ readonly idempotencyKey: string }> = false;
   expect(lookalike).toBe(false);

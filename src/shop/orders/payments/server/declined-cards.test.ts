@@ -54,7 +54,7 @@ const waitUntil = async (minutes: number) => {
 };
 const { declinedCardMinutes, unpaidCardMinutes, limits } = USUAL_RESERVATION;
 
-test('an order whose card was declined holds its pieces for ten minutes', async () => {
+test('an order whose card was declined reserves its stock for ten minutes', async () => {
   await (await newBuyer(shop, 'tour-rose', '2')).pay(DECLINED);
   const { id } = await lastOrder();
   await waitUntil(declinedCardMinutes - 1);
@@ -63,7 +63,7 @@ test('an order whose card was declined holds its pieces for ten minutes', async 
   expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['failed', 100]);
 });
 
-test('an order left at the challenge holds its pieces for twenty minutes', async () => {
+test('an order left at the bank challenge reserves its stock for twenty minutes', async () => {
   await (await newBuyer(shop, 'tour-rose', '2')).pay(CHALLENGED);
   const { id } = await lastOrder();
   await waitUntil(unpaidCardMinutes - 1);
@@ -72,7 +72,7 @@ test('an order left at the challenge holds its pieces for twenty minutes', async
   expect([await statusOf(id), await stockOf(shop, 'tour-rose')]).toEqual(['cancelled', 100]);
 });
 
-test('another try for the same order does not hold its pieces any longer', async () => {
+test('another attempt for the same order leaves its placement time unchanged', async () => {
   const buyer = await newBuyer(shop, 'tour-rose', '2');
   await buyer.pay(DECLINED);
   const first = await lastOrder();
@@ -90,7 +90,7 @@ test('another try for the same order does not hold its pieces any longer', async
   expect(await placedAt()).toEqual(before);
 });
 
-test('somebody who is just confirming is left alone, but not for ever', async () => {
+test('a recent attempt delays the cancellation of an unpaid order, but not for ever', async () => {
   await (await newBuyer(shop, 'tour-rose', '2')).pay(CHALLENGED);
   const { id } = await lastOrder();
   minutesLater = unpaidCardMinutes + 1;
@@ -107,7 +107,7 @@ test('somebody who is just confirming is left alone, but not for ever', async ()
   expect(await statusOf(id)).toBe('cancelled');
 });
 
-test('a declined order beyond the limits gives its pieces back at once, and another card pays it', async () => {
+test('a declined order beyond the limits releases its stock at once, and another card can pay', async () => {
   const buyer = await newBuyer(shop, 'tour-rose', String(limits.visitor.pieces + 1));
   expect(await buyer.pay(DECLINED)).toMatchObject({ result: 'failure' });
   expect([(await lastOrder()).status, await stockOf(shop, 'tour-rose')]).toEqual(['cancelled', 100]);

@@ -30,7 +30,7 @@ const countIntents = async () =>
     .length;
 
 test(
-  'the same press a hundred times at once is one order, one payment, and a hundred equal answers (T1)',
+  'a hundred concurrent requests with the same idempotency key make one order, one payment and a hundred equal responses (T1)',
   async () => {
     const before = await countIntents();
     const buyer = await newBuyer(shop, 'tangram');
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a refused press a hundred times at once is refused a hundred times, and tried once',
+  'a hundred concurrent requests with the same idempotency key and a declined card make one attempt and get equal responses',
   async () => {
     const buyer = await newBuyer(shop, 'tangram');
     const fields = await buyer.fill('pm_card_chargeDeclined');
@@ -57,7 +57,7 @@ test(
   LIMIT_MS,
 );
 
-test('the same press with another card is refused with 409 (T1)', async () => {
+test('the same idempotency key with another card is refused with 409 (T1)', async () => {
   const buyer = await newBuyer(shop, 'tangram');
   const fields = await buyer.fill('pm_card_chargeDeclined');
   await buyer.press(fields);
@@ -67,7 +67,7 @@ test('the same press with another card is refused with 409 (T1)', async () => {
   expect(body).toContain('déjà été envoyée avec un autre contenu');
 });
 
-test('two presses that name no key, at once, charge once', async () => {
+test('two concurrent requests without an idempotency key charge once', async () => {
   const before = await countIntents();
   const buyer = await newBuyer(shop, 'tangram');
   const { idempotency_key: _, ...fields } = await buyer.fill('pm_card_visa');
@@ -115,7 +115,7 @@ test.each(['broken', 'hanging'] as const)(
 );
 
 test(
-  'an answer that was lost is found again: another press pays nothing twice',
+  'after a lost provider response, another attempt completes the same order without a second charge',
   async () => {
     const before = await countIntents();
     const buyer = await newBuyer(shop, 'boulier');
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'of sixty cards that one visitor tries out, twenty reach the provider',
+  'of sixty card attempts by one visitor, twenty reach the provider and forty are refused',
   async () => {
     const buyer = await newBuyer(shop, 'tour-rose', '1', '10.9.9.9');
     const fields = await buyer.fill('pm_card_chargeDeclined');

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const findPayment = async (id: number | undefined) => (await listPayments(shop)).find((row) => row.id === id);
 const pathOf = (url = '') => url.replace('http://localhost', '');
 
-test('a card pays: the order is being prepared, its pieces are gone, the basket is empty', async () => {
+test('a card payment sets the order to processing, reduces the stock and empties the cart', async () => {
   const before = Number(await stockOf(shop, 'tour-rose'));
   const buyer = await newBuyer(shop, 'tour-rose', '2');
   const answer = await buyer.pay('pm_card_visa');
@@ -52,7 +52,7 @@ test.each([
   expect(answer.messages).toContain(sentence);
 });
 
-test('after a refusal the basket is there, and another card pays the same order', async () => {
+test('after a declined card the cart is kept, and another card pays the same order', async () => {
   const before = Number(await stockOf(shop, 'culbuto'));
   const buyer = await newBuyer(shop, 'culbuto');
   await buyer.pay('pm_card_chargeDeclined');
@@ -69,7 +69,7 @@ test('after a refusal the basket is there, and another card pays the same order'
   expect(await stockOf(shop, 'culbuto')).toBe(before - 1);
 });
 
-test('the last piece stays with whoever was refused until they pay', async () => {
+test('the last unit stays reserved after a declined card until the order is paid', async () => {
   await shop.db.updateTable('products').set({ stock: 1 }).where('slug', '=', 'hochet-en-bois').execute();
   const buyer = await newBuyer(shop, 'hochet-en-bois');
   await buyer.pay('pm_card_chargeDeclined');
@@ -79,7 +79,7 @@ test('the last piece stays with whoever was refused until they pay', async () =>
   expect(await stockOf(shop, 'hochet-en-bois')).toBe(0);
 });
 
-test('a code for one use stays with whoever was refused, too', async () => {
+test('a coupon with one use still applies when another card pays after a declined one', async () => {
   await shop.db
     .insertInto('coupons')
     .values({ code: 'rare', kind: 'fixed_cart', amount: 100, usage_limit: 1, usage_limit_per_customer: 1 })
@@ -92,7 +92,7 @@ test('a code for one use stays with whoever was refused, too', async () => {
   expect(await findPayment(unpaid?.id)).toMatchObject({ total_cents: unpaid?.total_cents });
 });
 
-test('another basket after a refusal is another order, and the first one holds nothing any more', async () => {
+test('a cart changed after a declined card becomes a new order, and the first one is cancelled', async () => {
   const before = Number(await stockOf(shop, 'tangram'));
   const buyer = await newBuyer(shop, 'tangram');
   await buyer.pay('pm_card_chargeDeclined');
@@ -105,7 +105,7 @@ test('another basket after a refusal is another order, and the first one holds n
   expect(await stockOf(shop, 'tangram')).toBe(before - Number(answer.order_id === undefined ? 0 : 2));
 });
 
-test('a refused card can be left for a cheque', async () => {
+test('after a declined card, a new order by cheque is placed and the first one is cancelled', async () => {
   const buyer = await newBuyer(shop, 'boulier');
   await buyer.pay('pm_card_chargeDeclined');
   const first = (await listPayments(shop)).at(-1);
@@ -115,7 +115,7 @@ test('a refused card can be left for a cheque', async () => {
   expect(await findPayment(first?.id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('what was put in the basket while a payment was under way stays in it', async () => {
+test('products added during a payment stay in the cart', async () => {
   const buyer = await newBuyer(shop, 'tour-rose');
   const answer = await buyer.pay('pm_card_threeDSecure2Required');
   const other = await newBuyer(shop, 'tangram');

@@ -106,7 +106,7 @@ test.each([
   ['accepted', true, { status: 'processing', outcome: 'paid', events: ['pending', 'processing'] }],
   ['refused', false, { status: 'pending', outcome: 'refused', events: ['pending'] }],
 ] as const)(
-  'a confirmation that is %s ends the same, told by all in every order',
+  'a confirmation that is %s leads to the same state in every order of the reports',
   async (_what, accepts, state) => {
     for (const order of permutations(TELLERS)) {
       const waiting = await atChallenge();
@@ -123,7 +123,7 @@ test.each([
   120_000,
 );
 
-test('told by all at the same moment it ends the same', async () => {
+test('concurrent reports complete the payment once', async () => {
   const before = Number(await stockOf(shop, 'boulier'));
   const waiting = await atChallenge('boulier');
   await confirm(waiting, true);
@@ -137,7 +137,7 @@ test('told by all at the same moment it ends the same', async () => {
   expect(await stockOf(shop, 'boulier')).toBe(before - 1);
 });
 
-test('whoever never comes back is served by the message alone', async () => {
+test('if the shopper never returns, the webhook alone completes the payment', async () => {
   const waiting = await atChallenge();
   await confirm(waiting, true);
   await shop.app.jobs.runDue();
@@ -146,7 +146,7 @@ test('whoever never comes back is served by the message alone', async () => {
   // This also sends the mails of all earlier orders in this file, PDFs included.
 }, 120_000);
 
-test('a message that is not signed, signed by somebody else, changed or too old is not heard', async () => {
+test('a webhook message that is unsigned, signed with another key, changed or too old is rejected', async () => {
   const waiting = await atChallenge();
   await confirm(waiting, true);
   const text = await messageOf(waiting.intent_id, 'payment_intent.succeeded');
@@ -186,7 +186,7 @@ test.each([
   expect(await stateOf(waiting)).toMatchObject({ status: 'pending' });
 });
 
-test('money that comes after the order was cancelled is given back', async () => {
+test('a payment that arrives after the order was cancelled is refunded', async () => {
   const waiting = await atChallenge();
   await shop.db
     .updateTable('orders')
@@ -230,7 +230,7 @@ test('an order that was cancelled can no longer be paid at the provider', async 
   expect((await deps.provider.find(waiting.intent_id ?? '')).status).toBe('given-up');
 });
 
-test('a card that was refused and followed by none fails the order after a while, and its pieces go back', async () => {
+test('an order with a declined card and no further attempt fails after a while, and its stock is released', async () => {
   const before = Number(await stockOf(shop, 'xylophone'));
   const buyer = await newBuyer(shop, 'xylophone');
   await buyer.pay('pm_card_chargeDeclined');

@@ -72,7 +72,7 @@ async function atChallenge() {
   return { buyer, secret, id: Number(id), intentId: intentId ?? '' };
 }
 
-test('of 10 000 messages that are changed, signed by somebody else or too old, none is accepted (T2)', async () => {
+test('of 10 000 messages that are changed, signed with another key or too old, none is accepted (T2)', async () => {
   const { id, intentId } = await atChallenge();
   const intent = await provider.ask((client) => client.paymentIntents.retrieve(intentId));
   const text = messageOf({ ...intent, status: 'succeeded' }, 'evt_forged', 'payment_intent.succeeded');

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const begun = () => storeClient(shop).begin();
 const idOf = async (slug: string) => Number(await productId(shop, slug));
 
-test('an empty basket is whole and opens none, whatever currency is asked for (§7.6#1) (§7.6#3)', async () => {
+test('a visitor without a cart gets a complete empty cart and no cookie; a currency parameter is accepted (§7.6#1) (§7.6#3)', async () => {
   const { status, json, cookies, headers } = await storeClient(shop).get('/cart?currency=EUR&_locale=user');
   expect(status).toBe(200);
   expect(json).toMatchObject({
@@ -103,7 +103,7 @@ test('totals are texts of minor units that add up (§3.11#8) (§3.11#9)', async 
   });
 });
 
-test('a variation is found by what was chosen, whatever the attribute is called (§3.11#3)', async () => {
+test('a variation is found by its options, under each accepted form of the attribute name (§3.11#3)', async () => {
   const id = await idOf('anneaux-a-empiler');
   for (const attribute of ['Couleur', 'couleur', 'pa_couleur', 'attribute_pa_couleur']) {
     const client = await begun();
@@ -121,7 +121,7 @@ test('a variation is found by what was chosen, whatever the attribute is called 
   }
 });
 
-test('adding the same again is the same line', async () => {
+test('adding the same item again increases the quantity of its line', async () => {
   const client = await begun();
   const id = await idOf('tour-rose');
   await client.post('/cart/add-item', { id, quantity: 1 });
@@ -159,7 +159,7 @@ test.each([
   ['half of it', async () => ({ id: await idOf('tour-rose'), quantity: 0.5 }), 'invalid_quantity'],
   ['no product', async () => ({ quantity: 1 }), 'rest_invalid_param'],
   ['text for a product', async () => ({ id: 'tour-rose' }), 'rest_invalid_param'],
-] as const)('what cannot be added is refused with its reason: %s', async (_what, body, code) => {
+] as const)('an invalid add-item request is refused with its reason: %s', async (_what, body, code) => {
   const client = await begun();
   const { status, json, headers } = await client.post<WireError>('/cart/add-item', await body());
   expect([status, json.code, json.data.status]).toEqual([400, code, 400]);
@@ -177,7 +177,7 @@ test('a draft is known but not for sale', async () => {
   expect(json.code).toBe('woocommerce_rest_product_not_purchasable');
 });
 
-test('quantities are changed within what there is', async () => {
+test('a quantity can be changed up to the stock, and not at all for a gift card', async () => {
   const client = await begun();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const key = added.json.items[0]?.key;
@@ -190,7 +190,7 @@ test('quantities are changed within what there is', async () => {
   expect([readonly.status, readonly.json.code]).toEqual([400, 'readonly_quantity']);
 });
 
-test('a line is removed; one that is not there is answered with the basket as it is (§7.6#6) (§7.6#7)', async () => {
+test('a line is removed; removing it again returns an error with the cart (§7.6#6) (§7.6#7)', async () => {
   const client = await begun();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const key = added.json.items[0]?.key;
@@ -200,7 +200,7 @@ test('a line is removed; one that is not there is answered with the basket as it
   expect(gone.json.data.cart).toMatchObject({ items: [], items_count: 0 });
 });
 
-test('the lines are a collection too', async () => {
+test('cart items can be created, listed, read, updated, deleted and cleared as a collection', async () => {
   const client = await begun();
   const created = await client.post<{ key: string }>('/cart/items', {
     id: await idOf('tour-rose'),
@@ -218,7 +218,7 @@ test('the lines are a collection too', async () => {
   expect([cleared.status, cleared.json]).toEqual([200, []]);
 });
 
-test('what has run out since is told with the basket, not dropped', async () => {
+test('an item that has since sold out stays in the cart and is reported as an error', async () => {
   const client = await begun();
   await client.post('/cart/add-item', { id: await idOf('culbuto'), quantity: 1 });
   const stock = (count: number) =>
@@ -232,7 +232,7 @@ test('what has run out since is told with the basket, not dropped', async () => 
   ]);
 });
 
-test('the classic calls and the Store API are about one basket', async () => {
+test('the classic calls and the Store API share one cart', async () => {
   const client = await begun();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const answer = await shop.ask({

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const begun = () => storeClient(shop).begin();
 const idOf = async (slug: string) => Number(await productId(shop, slug));
 
-test('codes are used, listed, refused and taken out', async () => {
+test('coupons are applied, listed, refused and removed', async () => {
   const client = await begun();
   await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const { json } = await client.post('/cart/apply-coupon', { code: 'MERCI5' });
@@ -31,7 +31,7 @@ test('codes are used, listed, refused and taken out', async () => {
   expect([gone.status, gone.json.code]).toEqual([409, 'woocommerce_rest_cart_coupon_invalid_code']);
 });
 
-test('addresses are remembered part by part, and the delivery follows them (§3.11#11) (§3.11#12) (§7.6#8) (§7.6#9)', async () => {
+test('addresses are updated field by field, and shipping rates follow them (§3.11#11) (§3.11#12) (§7.6#8) (§7.6#9)', async () => {
   const client = await begun();
   await client.post('/cart/add-item', { id: await idOf('tangram'), quantity: 1 });
   await client.post('/cart/update-customer', {
@@ -60,14 +60,14 @@ test.each([
   [{ shipping_address: { postcode: '7500' } }, 'shipping_address', 'invalid_postcode'],
   [{ billing_address: { phone: 'appelle' } }, 'billing_address', 'invalid_phone'],
   [{ billing_address: { email: 'pas une adresse' } }, 'billing_address', 'invalid_email'],
-])('an address that cannot be is refused: %o', async (body, parameter, code) => {
+])('an invalid address is refused: %o', async (body, parameter, code) => {
   const client = await begun();
   const { status, json } = await client.post<WireError>('/cart/update-customer', body);
   expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
   expect(json.data.details?.[parameter]?.code).toBe(code);
 });
 
-test('a way of delivery is chosen, pick-up with its address (§3.11#10) (§7.6#10) (§7.6#11)', async () => {
+test('a shipping rate is selected, pick-up has its address, and an unknown rate is refused (§3.11#10) (§7.6#10) (§7.6#11)', async () => {
   const client = await begun();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const rates = added.json.shipping_rates[0]?.shipping_rates ?? [];

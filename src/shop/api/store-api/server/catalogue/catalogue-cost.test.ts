@@ -23,7 +23,7 @@ test.each([
   '/products',
   '/products?category=langage&tag=sens&attributes[0][attribute]=pa_age&attributes[0][slug]=3-4-ans',
   '/products?type=variation&per_page=50',
-])('one product of %s takes as many queries as many, at most four', async (path) => {
+])('%s takes as many queries for one product as for many, at most four', async (path) => {
   const ask = async (perPage: number) => {
     await forgetCatalogue();
     return countQueries(() => get(`${path}${path.includes('?') ? '&' : '?'}per_page=${perPage}`));
@@ -33,7 +33,7 @@ test.each([
   expect(many).toBeLessThanOrEqual(4);
 });
 
-test('the basket shows up to four products that go with it, whole, and none of its own', async () => {
+test('the cart lists four complete cross-sells, without the product it contains', async () => {
   const client = await storeClient(shop).begin();
   const id = Number(await productId(shop, 'tour-rose'));
   const { json } = await client.post('/cart/add-item', { id });
@@ -43,7 +43,7 @@ test('the basket shows up to four products that go with it, whole, and none of i
   expect(shown.map((one) => one.id)).not.toContain(id);
 });
 
-test('a basket of several products takes as many queries as one of one product', async () => {
+test('a cart of several products takes as many queries as a cart of one', async () => {
   const client = await storeClient(shop).begin();
   const show = () => countQueries(() => client.get('/cart'));
   await client.post('/cart/add-item', { id: await productId(shop, 'tour-rose') });
@@ -80,7 +80,7 @@ test.each([
   expect(await countQueries(() => get(path))).toBe(queries);
 });
 
-test('once counted, a page of products takes one query less, until a product comes or goes', async () => {
+test('a repeated product listing takes one query less, until the cached counts are dropped', async () => {
   const ask = () => countQueries(() => get('/products?category=langage'));
   const cold = await ask();
   expect(await ask()).toBe(cold - 1);

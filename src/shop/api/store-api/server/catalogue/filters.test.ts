@@ -191,7 +191,7 @@ function compare(said: Filters): (a: ProductRow, b: ProductRow) => number {
   };
 }
 
-test('any filters, orders and pages together give the products that fit, in order, and their number', async () => {
+test('any combination of filters, sort order and page returns the matching products in order, with the totals', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (said) => {
       const query = toQuery(said);
@@ -207,7 +207,7 @@ test('any filters, orders and pages together give the products that fit, in orde
   );
 }, 60_000);
 
-test('what is counted over a selection is what a reader would count, each filter left out of its own', async () => {
+test('the counts of any selection are correct; price, rating, stock and “or” attribute filters are ignored in their own counts', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.constantFrom('or', 'and'), async (said, queryType) => {
       const query = toQuery(said);

@@ -37,7 +37,7 @@ test('products are found by words, by a part of a name, by reference, by slug an
   expect(await slugs('search=%25&per_page=100')).toEqual([]);
 });
 
-test('variations are listed only when asked for, and by their product and what they are', async () => {
+test('variations are listed only on request, and can be filtered by product and attribute', async () => {
   const parent = await productId(shop, 'anneaux-a-empiler');
   expect(await slugs(`parent=${parent}`)).toEqual([]);
   const all = (await get(`/products?type=variation&parent[]=${parent}&orderby=menu_order&order=asc`)).json;
@@ -50,7 +50,7 @@ test('variations are listed only when asked for, and by their product and what t
   expect(await slugs(`include=${all[0]?.id ?? 0}`)).toEqual([]);
 });
 
-test('an attribute the shop does not have narrows nothing; a term it does not have finds nothing', async () => {
+test('an unknown attribute does not filter; an unknown term matches nothing', async () => {
   const total = async (query: string) => (await get(`/products?${query}`)).headers['x-wp-total'];
   expect(await total('attributes[0][attribute]=pa_gout&attributes[0][slug]=citron')).toBe('72');
   expect(await total('attributes[0][attribute]=pa_couleur&attributes[0][slug]=citron')).toBe('0');
@@ -59,7 +59,7 @@ test('an attribute the shop does not have narrows nothing; a term it does not ha
   expect(await total('currency=EUR&_locale=user&autre[x]=1')).toBe('72');
 });
 
-test('an offset starts anywhere; a page beyond the end is empty and leads back', async () => {
+test('an offset starts anywhere; a page beyond the end is empty and links to the last page', async () => {
   const [, second] = await slugs('per_page=2');
   expect(await slugs('per_page=1&offset=1')).toEqual([second]);
   const beyond = await get('/products?page=99&per_page=50');

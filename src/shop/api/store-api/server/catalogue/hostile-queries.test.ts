@@ -103,7 +103,7 @@ const FORMS = [
   '[',
 ];
 
-test('whatever is said in whatever parameter is answered, and nothing but the answer happens', async () => {
+test('any value of any parameter gets 200 or 400 and leaves the number of products unchanged', async () => {
   const call = fc.constantFrom(...Object.entries(NAMES)).chain(([path, names]) =>
     fc.record({
       path: fc.constant(path),

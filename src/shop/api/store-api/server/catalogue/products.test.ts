@@ -158,7 +158,7 @@ test('drafts are shown nowhere', async () => {
   await shop.db.updateTable('products').set({ status: 'publish' }).where('slug', '=', 'boulier').execute();
 });
 
-test('an answer that has not changed is not sent again', async () => {
+test('an unchanged response is not sent again', async () => {
   const first = await get('/products?per_page=3');
   const again = await get('/products?per_page=3', { 'if-none-match': `W/${String(first.headers.etag)}` });
   expect([again.status, again.json]).toEqual([304, undefined]);

@@ -54,7 +54,7 @@ test('a card pays an order (§3.11#25) (§3.11#27) (§3.11#28) (§3.11#29) (§3.
   expect((await client.get('/cart')).json.items).toEqual([]);
 });
 
-test('a refused card answers 400 as an order with the reason, and another one pays the same order', async () => {
+test('a declined card returns 400 with the order and the reason, and another card pays the same order', async () => {
   const refused = await place('pm_card_chargeDeclinedInsufficientFunds');
   expect(refused.status).toBe(400);
   expect(refused.json.payment_result.payment_status).toBe('failure');
@@ -65,7 +65,7 @@ test('a refused card answers 400 as an order with the reason, and another one pa
   expect([paid.status, paid.json.order_id]).toEqual([200, refused.json.order_id]);
 });
 
-test('a card that has to be confirmed leads to its confirmation', async () => {
+test('a card with a bank challenge returns the confirmation hash as redirect_url', async () => {
   const { status, json } = await place('pm_card_threeDSecure2Required');
   expect(status).toBe(200);
   expect(json.payment_result.redirect_url).toMatch(
@@ -73,12 +73,12 @@ test('a card that has to be confirmed leads to its confirmation', async () => {
   );
 });
 
-test('no card is told as a payment that cannot be made', async () => {
+test('a missing card is reported as a payment error', async () => {
   const { status, json } = await place('');
   expect([status, json.code]).toEqual([400, 'woocommerce_rest_checkout_process_payment_error']);
 });
 
-test('the same press twice charges once', async () => {
+test('five concurrent requests with the same idempotency key get equal responses', async () => {
   const press = { 'idempotency-key': 'c'.repeat(32) };
   const answers = await Promise.all(Array.from({ length: 5 }, () => place('pm_card_visa', press)));
   expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);

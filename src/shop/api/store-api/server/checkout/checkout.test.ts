@@ -42,7 +42,7 @@ const place = (more: object = {}, headers: Record<string, string> = {}) =>
 const refused = (body: unknown, headers: Record<string, string> = {}) =>
   client.post<WireError>('/checkout', body, headers);
 
-test('reading the checkout makes a draft, and the order then has its number', async () => {
+test('reading the checkout creates a draft, and the placed order keeps its id and key', async () => {
   const draft = await client.get<WireCheckout>('/checkout');
   expect(draft.status).toBe(200);
   expect(draft.json).toMatchObject({
@@ -61,14 +61,14 @@ test('reading the checkout makes a draft, and the order then has its number', as
   expect(placed.json).toMatchObject({ order_id: draft.json.order_id, order_key: draft.json.order_key });
 });
 
-test('a client that can only post says that it means to note, not to order', async () => {
+test('a POST with a PUT override header updates the draft and places no order', async () => {
   const override = { 'x-http-method-override': 'PUT' };
   const noted = await client.post<WireCheckout>('/checkout', { customer_note: 'Pour Léa' }, override);
   expect(noted.json).toMatchObject({ status: 'checkout-draft', customer_note: 'Pour Léa' });
   expect((await client.get('/cart')).json.items_count).toBe(2);
 });
 
-test('a wallet that knows one name orders all the same', async () => {
+test('a wallet order without a last name gets “-” as the shipping last name', async () => {
   const { json } = await place({
     shipping_address: { ...SHIPPING, first_name: 'Anne', last_name: '' },
     payment_data: [{ key: 'express_payment_type', value: 'google_pay' }],
@@ -76,7 +76,7 @@ test('a wallet that knows one name orders all the same', async () => {
   expect(json.shipping_address).toMatchObject({ first_name: 'Anne', last_name: '-' });
 });
 
-test('an order is placed and told as clients read it (§3.11#24) (§3.11#34) (§7.6#12) (§7.6#13)', async () => {
+test('placing an order returns it with its payment result and empties the cart (§3.11#24) (§3.11#34) (§7.6#12) (§7.6#13)', async () => {
   const { status, json, headers } = await place(
     { customer_note: 'Pour Léa' },
     { 'idempotency-key': 'presse-'.repeat(3) },
@@ -108,7 +108,7 @@ test('an order is placed and told as clients read it (§3.11#24) (§3.11#34) (§
   expect(thanks).toContain('8 rue des Tilleuls');
 });
 
-test('without an address for the parcel it goes where the bill goes; another one is kept apart', async () => {
+test('without a shipping address the billing address is used; a different shipping address is kept', async () => {
   const { shipping_address: __, ...onlyBilling } = ORDER;
   const same = await client.post<WireCheckout>('/checkout', onlyBilling);
   expect(same.json.shipping_address).toEqual(SHIPPING);
@@ -120,14 +120,14 @@ test('without an address for the parcel it goes where the bill goes; another one
   });
 });
 
-test('the basket says how it can be paid', async () => {
+test('the cart lists its payment methods', async () => {
   expect((await client.get('/cart')).json).toMatchObject({
     needs_payment: true,
     payment_methods: ['woocommerce_payments', 'bacs', 'cheque'],
   });
 });
 
-test('the same press many times at once is one order and equal answers', async () => {
+test('concurrent requests with one idempotency key get equal responses; a different body with that key gets 409', async () => {
   const press = { 'idempotency-key': 'a'.repeat(32) };
   const answers = await Promise.all(Array.from({ length: 20 }, () => place({}, press)));
   expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
@@ -137,7 +137,7 @@ test('the same press many times at once is one order and equal answers', async (
   expect(again.json.code).toBe('woocommerce_rest_checkout_sent_twice');
 });
 
-test('it is ordered for the total that was seen, or not at all', async () => {
+test('an order is refused with 409 if the expected total differs from the cart total, and placed if it matches', async () => {
   const seen = await refused({ ...ORDER, extensions: { eveil: { total: '1' } } });
   expect(seen.status).toBe(409);
   expect(seen.json.code).toBe('woocommerce_rest_checkout_total_changed');
@@ -146,7 +146,7 @@ test('it is ordered for the total that was seen, or not at all', async () => {
   expect((await place({ extensions: { eveil: { total } } })).status).toBe(200);
 });
 
-test('a code that this customer has used already is not lost in silence', async () => {
+test('a coupon that the customer has already used is refused with 409, not dropped silently', async () => {
   const buy = async () => {
     client = await storeClient(shop).begin();
     await client.post('/cart/add-item', { id: await productId(shop, 'tour-rose') });
@@ -158,7 +158,7 @@ test('a code that this customer has used already is not lost in silence', async 
   expect([again.status, again.json['code']]).toEqual([409, 'woocommerce_rest_cart_coupon_errors']);
 });
 
-test('what is not known does not disturb: other extensions, deposits, a wish for an account (§3.11#33)', async () => {
+test('an order with unknown extensions, deposit fields and create_account is accepted (§3.11#33)', async () => {
   const { status } = await place({
     extensions: { autre: { a: 1 } },
     wc_deposit_option: 'no',
@@ -209,12 +209,12 @@ test.each([
   },
 );
 
-test('several faults stand beside the first', async () => {
+test('further errors are listed in additional_errors', async () => {
   const { json } = await refused({ ...ORDER, billing_address: { ...BILLING, city: '', email: '' } });
   expect(json.additional_errors?.map(({ code }) => code)).toContain('woocommerce_rest_missing_email_address');
 });
 
-test('an empty basket, and one that nothing delivers, are not ordered', async () => {
+test('an empty cart, or one without a shipping rate, cannot be ordered', async () => {
   const nobody = await storeClient(shop).begin();
   for (const answer of [
     await nobody.get<WireError>('/checkout'),
@@ -227,7 +227,7 @@ test('an empty basket, and one that nothing delivers, are not ordered', async ()
   expect([status, json.code]).toEqual([400, 'woocommerce_rest_invalid_shipping_option']);
 });
 
-test('whatever is sent, it is answered in order and nothing is ordered by mistake', async () => {
+test('arbitrary JSON gets 200 or 400 and leaves the cart as it was', async () => {
   const json = fc.oneof(
     fc.jsonValue(),
     fc.record({
@@ -249,7 +249,7 @@ test('whatever is sent, it is answered in order and nothing is ordered by mistak
   );
 }, 60_000);
 
-test.each(['GET', 'POST', 'PUT'] as const)('%s asks for a nonce; a token is as good', async (method) => {
+test.each(['GET', 'POST', 'PUT'] as const)('%s requires a nonce or a cart token', async (method) => {
   const ask = (headers: Record<string, string>) =>
     shop.ask({
       method,

@@ -85,7 +85,7 @@ test('an order is read with its key and e-mail address, and without a nonce (§7
   expect(headers).toMatchObject({ nonce: expect.any(String) as string, 'cache-control': 'no-store' });
 });
 
-test('what has been given back of an order is told with it (§3.11#8)', async () => {
+test('the order contains its refunded total (§3.11#8)', async () => {
   const { order } = await placed();
   const orderId = order.order_id;
   await shop.db.transaction().execute((tx) => changeOrder(tx, orderId, 'paid', 'test'));
@@ -116,7 +116,7 @@ test.each([
   expect([status, json.code]).toEqual([401, code]);
 });
 
-test('whoever is signed in opens their own orders without a key, and nobody else’s', async () => {
+test('signed-in customers read their own orders without a key, and no others', async () => {
   const { order } = await placed();
   const visitor = await signedInVisitor(shop);
   const { id } = await shop.db
@@ -153,7 +153,7 @@ const pay = (client: StoreClient, order: WireCheckout, more: object = {}) =>
     ...more,
   });
 
-test('an order that was placed is paid otherwise, and back (§7.6#15) (§7.6#16)', async () => {
+test('the payment method of a placed order can be changed and changed back (§7.6#15) (§7.6#16)', async () => {
   const { order } = await placed();
   // A buyer who follows the link of a mail in another browser.
   const client = await storeClient(shop).begin();
@@ -193,7 +193,7 @@ const euros = (minor: unknown) => plain(formatPrice(toCents(Number(minor))));
 /** Some coupons can be used once per customer. */
 let customers = 0;
 
-test('of any basket the order, its thanks and the Store API say the same, to the cent', async () => {
+test('for any cart, the Store API’s cart and order and the confirmation page agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(anyCart, async (basket) => {
       const client = await storeClient(shop).begin();

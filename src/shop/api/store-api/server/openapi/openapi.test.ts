@@ -43,7 +43,7 @@ function routesOf(): string[] {
   });
 }
 
-test('every call of the app is described, and none that it does not have', () => {
+test('the OpenAPI document lists exactly the routes of the Store API and the client parameters', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -101,7 +101,7 @@ function expectToFit(call: string, status: number, answer: unknown): void {
   expect(error, `${call} ${status} ${z.prettifyError(error ?? new z.ZodError([]))}`).toBeUndefined();
 }
 
-test('every call answers as it is described', async () => {
+test('every call responds as documented', async () => {
   const client = await storeClient(shop).begin();
   const id = Number(await productId(shop, 'tour-rose'));
   const other = Number(await productId(shop, 'barres-rouges'));

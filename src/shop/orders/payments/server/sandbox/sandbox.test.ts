@@ -195,7 +195,7 @@ test('with real keys there is no sandbox', async () => {
   await real.close();
 });
 
-test('what happens is told the shop in signed messages, again until it is heard', async () => {
+test('a payment queues a webhook job, and running the due jobs completes it', async () => {
   const { id } = await pay('pm_card_visa');
   const jobs = () =>
     shop.db
