@@ -107,17 +107,17 @@ async function termsOf(slugs: string[], taxonomy: string): Promise<string[][]> {
 
 test.each([
   [
-    '“~” shows what has any of the terms',
+    '“~” lists products with any of the terms',
     'langage~logique',
     (t: string[]) => t.includes('langage') || t.includes('logique'),
   ],
   [
-    '“+” shows what has all of them',
+    '“+” lists products with all of them',
     'motricite-fine%2Bconcentration',
     (t: string[]) => t.includes('motricite-fine') && t.includes('concentration'),
   ],
   [
-    '“!” shows what has none of them',
+    '“!” lists products with none of them',
     '!langage~logique',
     (t: string[]) => !t.includes('langage') && !t.includes('logique'),
   ],

@@ -75,7 +75,7 @@ test.each([
   expect(body).toMatch(/<div[^>]*data-buy-bar=""[^>]*inert=""/);
 });
 
-test('what has run out has neither form nor bar', async () => {
+test('a sold-out product has neither form nor bar', async () => {
   const { body, text } = await read('perles-dorees');
   expect(body).not.toContain('id="acheter"');
   expect(body).not.toContain('data-buy-bar');

@@ -104,8 +104,13 @@ test('a product page tells search engines the product and its offer', async () =
 });
 
 test.each([
-  ['what has run out is offered as out of stock', 'perles-dorees', 'Offer', 'OutOfStock'],
-  ['what has several prices is offered between two', 'cubes-gigognes', 'AggregateOffer', 'InStock'],
+  ['a sold-out product is offered as out of stock', 'perles-dorees', 'Offer', 'OutOfStock'],
+  [
+    'a product with several prices is offered as a price range',
+    'cubes-gigognes',
+    'AggregateOffer',
+    'InStock',
+  ],
 ])('%s', async (_rule, slug, type, availability) => {
   const { structuredData: facts } = await read(`/produit/${slug}/`);
   const product = facts.find((fact) => fact['@type'] === 'Product');

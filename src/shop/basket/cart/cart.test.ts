@@ -4,7 +4,7 @@ import { aLine } from './test-cart.ts';
 
 test.each([
   ['what is in stock is sold', { stock: 3, soldIndividually: false }, 0, 3, undefined],
-  ['what has run out is not', { stock: 0, soldIndividually: false }, 0, 1, 'out-of-stock'],
+  ['a sold-out product is not', { stock: 0, soldIndividually: false }, 0, 1, 'out-of-stock'],
   ['what is already in the basket counts', { stock: 3, soldIndividually: false }, 2, 2, 'not-enough'],
   ['a stock that is not counted has no end', { stock: null, soldIndividually: false }, 50, 50, undefined],
   ['what is sold individually is sold once', { stock: null, soldIndividually: true }, 1, 1, 'only-one'],
@@ -22,7 +22,7 @@ test.each([
   ['fewer than wanted', { stock: 1 }, { kind: 'only-left', count: 1 }],
   ['none left', { stock: 0 }, { kind: 'sold-out' }],
   ['no longer on sale', { isGone: true, stock: 0 }, { kind: 'gone' }],
-] as const)('a line says what has become wrong with it: %s', (_what, change, problem) => {
+] as const)('a line reports its problem: %s', (_what, change, problem) => {
   expect(problemOf(aLine({ quantity: 2, stock: 9, ...change }))).toEqual(problem);
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['no more than there is', line(3, 4), line(2, 4), 4, true],
   ['what is bought once stays one', line(1, null, true), line(1, null, true), 1, true],
   ['a line holds no more than a line may', line(9_000), line(9_000), 9_999, true],
-  ['what has run out stays as it was, to be told in the basket', line(1, 0), line(3, 0), 3, false],
+  ['a sold-out product keeps its quantity, and the cart reports it', line(1, 0), line(3, 0), 3, false],
   ['of what is rarer by now, what there is', undefined, line(5, 2), 2, true],
 ] as const)('%s', (_rule, waiting, brought, quantity, lowered) => {
   expect(mergeLines(waiting ? [waiting] : [], [brought])).toEqual([{ key: 'a', quantity, lowered }]);
