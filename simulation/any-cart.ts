@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
 import type { StoredCart, Cart } from '#shop/basket/cart/cart.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
-import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
@@ -99,7 +99,7 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
     rateId: RATES[rate] ?? null,
     giftWrap,
   });
-  return priceBasket(stored, { zones, giftWrap: toCents(390), offers: offered }, NOW);
+  return priceStoredCart(stored, { zones, giftWrap: toCents(390), offers: offered }, NOW);
 }
 
 /** Lists every sum that is wrong in a cart, its wallet sheet, its invoice and its credit notes. */

@@ -3,7 +3,7 @@ import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import type { StoredCart, Cart } from './cart.ts';
 
 /** Prices a stored cart and keeps its addresses. The rules are in `pricing/price-cart.ts`. */
-export const priceBasket = (storedCart: StoredCart, tariff: Tariff, now: Date): Cart => ({
+export const priceStoredCart = (storedCart: StoredCart, tariff: Tariff, now: Date): Cart => ({
   ...priceCart(storedCart, tariff, now),
   billing: storedCart.billing,
   shipping: storedCart.shipping,

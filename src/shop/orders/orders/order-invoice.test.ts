@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { gross, type VatClass } from '#shop/basket/pricing/vat.ts';
 import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
@@ -31,7 +31,7 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
         coupons: percent === 0 ? [] : [aCoupon({ amount: percent })],
         giftWrap,
       });
-      const order = orderOf(priceBasket(basket, { zones, giftWrap: toCents(350), offers: [] }, NOW));
+      const order = orderOf(priceStoredCart(basket, { zones, giftWrap: toCents(350), offers: [] }, NOW));
       const invoice = toInvoice(order, UNWRITTEN, NOW);
       expect(gross(invoiceTotal(invoice.lines))).toBe(order.totals.total);
       expect(
@@ -44,7 +44,7 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
 test('the cent that delivering many books costs is taxed as they are', () => {
   const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
   const lines = [aLine({ quantity: 7, vatClass: 'reduced' })];
-  const order = orderOf(priceBasket(aStoredCart({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
+  const order = orderOf(priceStoredCart(aStoredCart({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
   expect(totalsByRate(toInvoice(order, UNWRITTEN, NOW).lines).map(({ vatClass }) => vatClass)).toEqual([
     'reduced',
   ]);

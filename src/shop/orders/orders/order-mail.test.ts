@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { toText } from '#shop/common/mails/mail.ts';
 import { UNWRITTEN } from '#shop/common/settings/shop-settings.ts';
@@ -14,7 +14,7 @@ const zones = [
   { name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod({ freeFrom: toCents(0) })] },
 ];
 const ORDER = orderOf(
-  priceBasket(
+  priceStoredCart(
     aStoredCart({ lines: [aLine(), aLine({ key: 'b', productId: 7, offerId: 3, name: 'Loupe' })] }),
     {
       zones,

@@ -1,13 +1,13 @@
 import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
 import { fullPriceOf } from '#shop/basket/pricing/line-offer.ts';
-import type { priceBasket } from '#shop/basket/cart/price-cart.ts';
+import type { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import type { Order } from './order.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
 /** Builds an order from a priced cart. */
-export function orderOf(cart: ReturnType<typeof priceBasket>): Order {
+export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
   return {
     id: 1001,
     key: 'wc_order_0123456789abc',

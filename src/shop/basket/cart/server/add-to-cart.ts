@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { findCachedProduct, type CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
 import { maxQuantity, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
-import { priceBasket } from '../price-cart.ts';
+import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
 import { addToLine, type CartRow } from './cart-lines-store.ts';
 import { completeStoredCart } from './load-stored-cart.ts';
@@ -43,7 +43,7 @@ export async function addAllToCart(
   if (!added.ok) return added;
   const { key, rows } = added.value;
   const { stored, tariff } = await completeStoredCart(deps, visitor, rows);
-  return succeed({ key, cart: priceBasket(stored, tariff, deps.now()) });
+  return succeed({ key, cart: priceStoredCart(stored, tariff, deps.now()) });
 }
 
 const addTogether = (

@@ -1,6 +1,6 @@
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { StoredCart, Cart } from '../cart.ts';
-import { priceBasket } from '../price-cart.ts';
+import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
 import { loadStoredCart } from './load-stored-cart.ts';
 
@@ -18,7 +18,8 @@ export async function getCart(
   deps: Pick<CartDeps, 'db' | 'now' | 'cartData'>,
   visitor: string | undefined,
 ): Promise<Cart> {
-  if (visitor === undefined) return priceBasket(EMPTY, { zones: [], giftWrap: null, offers: [] }, deps.now());
+  if (visitor === undefined)
+    return priceStoredCart(EMPTY, { zones: [], giftWrap: null, offers: [] }, deps.now());
   const { stored, tariff } = await loadStoredCart(deps, visitor);
-  return priceBasket(stored, tariff, deps.now());
+  return priceStoredCart(stored, tariff, deps.now());
 }

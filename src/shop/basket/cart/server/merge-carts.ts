@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Coupon } from '#shop/basket/pricing/coupon.ts';
 import type { StoredCart } from '../cart.ts';
 import { mergeLines } from '../merge-lines.ts';
-import { priceBasket } from '../price-cart.ts';
+import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
 import { findCopied } from './copy-for-guest.ts';
 import { loadStoredCart } from './load-stored-cart.ts';
@@ -72,7 +72,7 @@ function addressesOf(waiting: StoredCart, brought: StoredCart) {
 /** Removes coupons that cannot be combined with the others; those of the target cart have priority. */
 async function dropIncompatibleCoupons(deps: MergeDeps, visitor: string): Promise<string[]> {
   const { stored, tariff } = await loadStoredCart(deps, visitor);
-  const { refusedCoupons } = priceBasket(stored, tariff, deps.now());
+  const { refusedCoupons } = priceStoredCart(stored, tariff, deps.now());
   const dropped = refusedCoupons
     .filter(({ refusal }) => refusal === 'not-with-others')
     .map(({ code }) => code);

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import { normaliseCode, type CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import { findCoupon } from '#shop/basket/pricing/server/find-coupon.ts';
 import type { Cart } from '../cart.ts';
-import { priceBasket } from '../price-cart.ts';
+import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
 import { loadStoredCart } from './load-stored-cart.ts';
 import { removeCoupons, saveCoupon } from './store.ts';
@@ -22,9 +22,9 @@ export async function applyCoupon(
   const coupon = await findCoupon(db, code, stored.billing.email);
   if (!coupon) return fail('unknown-coupon');
   // Ignores stored codes that currently do not apply, so that they cannot block this one.
-  const without = priceBasket(stored, tariff, now());
+  const without = priceStoredCart(stored, tariff, now());
   const counting = without.coupons.map((one) => one.coupon);
-  const cart = priceBasket({ ...stored, coupons: [...counting, coupon] }, tariff, now());
+  const cart = priceStoredCart({ ...stored, coupons: [...counting, coupon] }, tariff, now());
   const refused = cart.refusedCoupons.find((one) => one.code === code);
   if (refused) return fail(refused.refusal);
   await saveCoupon(db, visitor, code);
