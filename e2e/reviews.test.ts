@@ -19,12 +19,15 @@ let ids: number[];
 beforeAll(async () => {
   db = openShopDatabase();
   ids = await addReviews({ db }, [
-    ...Array.from({ length: 12 }, (_, index): NewReview => ({
-      product: PRODUCT,
-      rating: 1 + (index % 5),
-      title: `Avis numéro ${index}`,
-      published_at: `2025-01-${String(index + 10)}T12:00:00Z`,
-    })),
+    ...Array.from(
+      { length: 12 },
+      (_, index): NewReview => ({
+        product: PRODUCT,
+        rating: 1 + (index % 5),
+        title: `Avis numéro ${index}`,
+        published_at: `2025-01-${String(index + 10)}T12:00:00Z`,
+      }),
+    ),
     { product: PRODUCT, title: 'Avec photos', pictures: 2, body: LONG, country: 'FR', is_verified: true },
     { title: 'Une boutique au top', published_at: new Date().toISOString(), pictures: 1 },
   ]);

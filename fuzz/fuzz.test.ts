@@ -38,31 +38,29 @@ test('the fuzzer finds the routes and calls of the shop', async () => {
   expect(routes).toContainEqual({ method: 'POST', url: '/wp-json/wc/store/v1/batch' });
 });
 
-test(
-  `${COUNT} hostile requests of seed ${SEED} cause no status 500, no hang, no stack trace and no leak`,
-  { timeout: TIMEOUT_MS },
-  async () => {
-    let warmHeapMb: number | undefined;
-    const { findings, statuses } = await fuzz({
-      origin: ownAddress(shop.app.fastify.server),
-      known: await collectInput(shop, routes),
-      seed: SEED,
-      first: FIRST,
-      count: COUNT,
-      async onProgress(done) {
-        // Resets the attempt limits, which would block requests before the code behind them. Other tests
-        // cover the limits.
-        await shop.db.deleteFrom('attempts').execute();
-        if (done === WARM_UP) warmHeapMb = measureHeapMb();
-        if (done > 0 && done % 10_000 === 0) process.stdout.write(`${done} of ${COUNT}\n`);
-      },
-    });
-    process.stdout.write(`seed ${SEED}: ${JSON.stringify(statuses)}\n`);
-    expect(findings).toEqual([]);
-    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(COUNT);
-    if (warmHeapMb === undefined) return;
-    const heapMb = measureHeapMb();
-    process.stdout.write(`heap: ${warmHeapMb.toFixed(1)} MB warm, ${heapMb.toFixed(1)} MB at the end\n`);
-    expect(heapMb).toBeLessThanOrEqual(warmHeapMb * MAX_HEAP_GROWTH);
-  },
-);
+test(`${COUNT} hostile requests of seed ${SEED} cause no status 500, no hang, no stack trace and no leak`, {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  let warmHeapMb: number | undefined;
+  const { findings, statuses } = await fuzz({
+    origin: ownAddress(shop.app.fastify.server),
+    known: await collectInput(shop, routes),
+    seed: SEED,
+    first: FIRST,
+    count: COUNT,
+    async onProgress(done) {
+      // Resets the attempt limits, which would block requests before the code behind them. Other tests
+      // cover the limits.
+      await shop.db.deleteFrom('attempts').execute();
+      if (done === WARM_UP) warmHeapMb = measureHeapMb();
+      if (done > 0 && done % 10_000 === 0) process.stdout.write(`${done} of ${COUNT}\n`);
+    },
+  });
+  process.stdout.write(`seed ${SEED}: ${JSON.stringify(statuses)}\n`);
+  expect(findings).toEqual([]);
+  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(COUNT);
+  if (warmHeapMb === undefined) return;
+  const heapMb = measureHeapMb();
+  process.stdout.write(`heap: ${warmHeapMb.toFixed(1)} MB warm, ${heapMb.toFixed(1)} MB at the end\n`);
+  expect(heapMb).toBeLessThanOrEqual(warmHeapMb * MAX_HEAP_GROWTH);
+});

@@ -20,7 +20,7 @@ const checks = {
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
   'supply chain': ['scripts/supply-chain.ts'],
   'commit subjects': ['scripts/commit-subjects.ts'],
-  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  'format and lint of tests': [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
 };
 
 function run(args) {

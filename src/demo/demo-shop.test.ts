@@ -135,8 +135,16 @@ test('no review or question date lies in the future or before the event it refer
 });
 
 test('four questions are pending and more than forty are answered', async () => {
-  const waiting = await shop.db.selectFrom('questions').select('id').where('status', '=', 'pending').execute();
-  const answered = await shop.db.selectFrom('questions').select('answer').where('status', '=', 'answered').execute();
+  const waiting = await shop.db
+    .selectFrom('questions')
+    .select('id')
+    .where('status', '=', 'pending')
+    .execute();
+  const answered = await shop.db
+    .selectFrom('questions')
+    .select('answer')
+    .where('status', '=', 'answered')
+    .execute();
   expect(waiting).toHaveLength(4);
   expect(answered.length).toBeGreaterThan(40);
 });
@@ -148,7 +156,9 @@ test('review photographs are small, and each review’s picture count is correct
     .innerJoin('reviews', 'reviews.id', 'review_pictures.review_id')
     .select(['file', 'width', 'alt', 'review_id', 'picture_count'])
     .execute();
-  const weights = await Promise.all(pictures.map(async ({ file }) => (await stat(join(DEMO, 'photos', file))).size));
+  const weights = await Promise.all(
+    pictures.map(async ({ file }) => (await stat(join(DEMO, 'photos', file))).size),
+  );
   expect(new Set(pictures.map(({ review_id }) => review_id)).size).toBeGreaterThan(20);
   expect(Math.max(...pictures.map(({ width }) => width))).toBeLessThanOrEqual(1200);
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(2_500_000);

@@ -9,7 +9,12 @@ import { readJson } from './read-json.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const file = z.string().min(1);
-const term = z.strictObject({ slug, name: z.string().min(1), description: z.string(), picture: file.optional() });
+const term = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  description: z.string(),
+  picture: file.optional(),
+});
 
 const post = z.strictObject({
   slug,
@@ -30,7 +35,13 @@ const comment = z.strictObject({
   ...commentFields,
   waiting: z.boolean().default(false),
   replies: z
-    .array(z.strictObject({ ...commentFields, merchant: z.boolean().default(false), to: z.int().min(0).optional() }))
+    .array(
+      z.strictObject({
+        ...commentFields,
+        merchant: z.boolean().default(false),
+        to: z.int().min(0).optional(),
+      }),
+    )
     .default([]),
 });
 
@@ -53,6 +64,14 @@ export async function readDemoJournal(folder: string): Promise<DemoJournal> {
     readJson(join(journal, 'comments.json'), z.array(comment)),
     readJson(join(folder, 'content-widgets.json'), z.array(storedWidget)),
   ]);
-  const bodies = await Promise.all(posts.map(({ slug: name }) => readFile(join(journal, `${name}.html`), 'utf8')));
-  return { ...terms, loops, comments, widgets, posts: posts.map((each, index) => ({ ...each, body: bodies[index] ?? '' })) };
+  const bodies = await Promise.all(
+    posts.map(({ slug: name }) => readFile(join(journal, `${name}.html`), 'utf8')),
+  );
+  return {
+    ...terms,
+    loops,
+    comments,
+    widgets,
+    posts: posts.map((each, index) => ({ ...each, body: bodies[index] ?? '' })),
+  };
 }

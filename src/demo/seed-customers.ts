@@ -72,10 +72,17 @@ type Buyer = { id: number; visitor: string; addresses: NonNullable<ReturnType<ty
  * Inserts an order as if it had been placed in the past, at current prices. The current stock does not
  * change.
  */
-async function seedOrder(tx: Tx, { id, visitor, addresses }: Buyer, past: z.infer<typeof order>, products: Ids) {
+async function seedOrder(
+  tx: Tx,
+  { id, visitor, addresses }: Buyer,
+  past: z.infer<typeof order>,
+  products: Ids,
+) {
   const deps = { db: tx, now: () => new Date(), cartData: createCartDataCache() };
   for (const { product, quantity } of past.lines) {
-    const added = await addAllToCart(deps, visitor, [{ productId: requireId(products, product), quantity, choices: {} }]);
+    const added = await addAllToCart(deps, visitor, [
+      { productId: requireId(products, product), quantity, choices: {} },
+    ]);
     if (!added.ok) throw new Error(`La boutique de démonstration ne vend pas « ${product} ».`);
   }
   await saveCartAddresses(deps, visitor, await getCart(deps, visitor), addresses);

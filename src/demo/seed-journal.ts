@@ -14,7 +14,11 @@ type SeededIds = { pictures: Ids; products: Ids };
 export async function seedJournal(tx: Tx, journal: DemoJournal, known: SeededIds): Promise<void> {
   const terms = await insertTerms(tx, journal, known.pictures);
   for (const post of journal.posts) await insertPost(tx, post, { ...known, terms });
-  const widgets = journal.widgets.map(({ id, kind, settings }) => ({ id, kind, settings: JSON.stringify(settings) }));
+  const widgets = journal.widgets.map(({ id, kind, settings }) => ({
+    id,
+    kind,
+    settings: JSON.stringify(settings),
+  }));
   await tx.insertInto('content_widgets').values(widgets).execute();
   for (const comment of journal.comments) await insertComments(tx, comment);
   for (const [position, widget] of journal.loops.entries()) await saveLoopWidget(tx, widget, position);
@@ -70,7 +74,13 @@ async function insertPost(
   if (post.products.length === 0) return;
   await tx
     .insertInto('post_products')
-    .values(post.products.map((slug, position) => ({ post_id: id, product_id: requireId(products, slug), position })))
+    .values(
+      post.products.map((slug, position) => ({
+        post_id: id,
+        product_id: requireId(products, slug),
+        position,
+      })),
+    )
     .execute();
 }
 

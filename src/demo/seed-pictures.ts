@@ -11,7 +11,10 @@ import type { Ids } from './known-ids.ts';
 
 /** The home page loads its photographs by these names. */
 const HOME_PICTURES: DemoPicture[] = [
-  { file: 'accueil/hero.jpg', alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin' },
+  {
+    file: 'accueil/hero.jpg',
+    alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin',
+  },
   { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
 ];
 
@@ -40,7 +43,11 @@ export async function storePhotographs(files: Files, folder: string): Promise<vo
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-export async function insertPictures(tx: Transaction<DB>, wanted: DemoPicture[], folder: string): Promise<Ids> {
+export async function insertPictures(
+  tx: Transaction<DB>,
+  wanted: DemoPicture[],
+  folder: string,
+): Promise<Ids> {
   const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
   // Imported here only: a shop that is already seeded does not load it.
   const { default: sharp } = await import('sharp');

@@ -8,5 +8,6 @@ import { readJson } from './read-json.ts';
 
 /** Seeds the pop-ups of the demo shop: a guide that opens on request, and a hint at the end of an article. */
 export async function seedPopUps(tx: Transaction<DB>, folder: string): Promise<void> {
-  for (const popUp of await readJson(join(folder, 'pop-ups.json'), z.array(popUpFile))) await savePopUp(tx, popUp);
+  for (const popUp of await readJson(join(folder, 'pop-ups.json'), z.array(popUpFile)))
+    await savePopUp(tx, popUp);
 }

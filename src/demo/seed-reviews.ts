@@ -13,7 +13,11 @@ type ProductNames = ReadonlyMap<string, string>;
 type SeededIds = { pictures: Ids; products: Ids; names: ProductNames };
 
 /** Inserts reviews and questions; the database computes the ratings of each product. */
-export async function seedReviews(tx: Tx, { reviews, questions }: DemoReviews, known: SeededIds): Promise<void> {
+export async function seedReviews(
+  tx: Tx,
+  { reviews, questions }: DemoReviews,
+  known: SeededIds,
+): Promise<void> {
   const now = Date.now();
   const dayAgo = (days: number) => new Date(now - days * DAY_MS);
   await insertReviews(tx, reviews, known, dayAgo);

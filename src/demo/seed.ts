@@ -12,7 +12,13 @@ import { readDemoReviews } from './review-files.ts';
 import { seedJournal } from './seed-journal.ts';
 import { insertPictures, picturesOf, storePhotographs } from './seed-pictures.ts';
 import { reviewPictures, seedReviews } from './seed-reviews.ts';
-import { readDemoShop, type DemoParty, type DemoPicture, type DemoProduct, type DemoShop } from './catalogue-files.ts';
+import {
+  readDemoShop,
+  type DemoParty,
+  type DemoPicture,
+  type DemoProduct,
+  type DemoShop,
+} from './catalogue-files.ts';
 import { seedPopUps } from './seed-pop-ups.ts';
 import { seedSelling } from './seed-selling.ts';
 
@@ -110,9 +116,16 @@ async function insertTerms(tx: Tx, shop: DemoShop, pictures: Ids): Promise<Ids> 
 const partyKey = ({ name, address, email }: DemoParty) => [name, address, email].join('|');
 
 async function insertMakers(tx: Tx, products: DemoProduct[]): Promise<Ids> {
-  const parties = products.flatMap(({ safety }) => [safety.maker, ...(safety.responsible ? [safety.responsible] : [])]);
+  const parties = products.flatMap(({ safety }) => [
+    safety.maker,
+    ...(safety.responsible ? [safety.responsible] : []),
+  ]);
   const unique = [...new Map(parties.map((party) => [partyKey(party), party])).values()];
-  const inserted = await tx.insertInto('makers').values(unique).returning(['id', 'name', 'address', 'email']).execute();
+  const inserted = await tx
+    .insertInto('makers')
+    .values(unique)
+    .returning(['id', 'name', 'address', 'email'])
+    .execute();
   return new Map(inserted.map((row) => [partyKey(row), row.id]));
 }
 
@@ -128,12 +141,20 @@ async function insertProducts(tx: Tx, shop: DemoShop, known: SeededIds): Promise
   for (const product of inMenuOrder) {
     const place = placeInCategory.get(rank(product)) ?? 0;
     placeInCategory.set(rank(product), place + 1);
-    ids.set(product.slug, await insertProduct(tx, product, place * shop.categories.length + rank(product), known));
+    ids.set(
+      product.slug,
+      await insertProduct(tx, product, place * shop.categories.length + rank(product), known),
+    );
   }
   return ids;
 }
 
-async function insertProduct(tx: Tx, product: DemoProduct, position: number, known: SeededIds): Promise<number> {
+async function insertProduct(
+  tx: Tx,
+  product: DemoProduct,
+  position: number,
+  known: SeededIds,
+): Promise<number> {
   const { safety, dimensions, age } = product;
   const { id } = await tx
     .insertInto('products')
@@ -173,12 +194,19 @@ async function insertProduct(tx: Tx, product: DemoProduct, position: number, kno
   return id;
 }
 
-async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pictures, terms }: SeededIds): Promise<void> {
+async function insertParts(
+  tx: Tx,
+  productId: number,
+  product: DemoProduct,
+  { pictures, terms }: SeededIds,
+): Promise<void> {
   const picked = [
     ...product.categories.map((slug) => termKey(TAXONOMY.category, slug)),
     ...product.skills.map((slug) => termKey(TAXONOMY.tag, slug)),
     ...(product.age ? ageBandsFor(product.age).map((slug) => termKey(TAXONOMY.age, slug)) : []),
-    ...product.attributes.flatMap(({ slug, terms: slugs }) => slugs.map((term) => termKey(`pa_${slug}`, term))),
+    ...product.attributes.flatMap(({ slug, terms: slugs }) =>
+      slugs.map((term) => termKey(`pa_${slug}`, term)),
+    ),
   ];
   await tx
     .insertInto('product_terms')
@@ -199,7 +227,12 @@ async function insertParts(tx: Tx, productId: number, product: DemoProduct, { pi
   if (product.type === 'variable') await insertVariations(tx, productId, product, pictures);
 }
 
-async function insertVariations(tx: Tx, productId: number, product: DemoProduct, pictures: Ids): Promise<void> {
+async function insertVariations(
+  tx: Tx,
+  productId: number,
+  product: DemoProduct,
+  pictures: Ids,
+): Promise<void> {
   for (const [position, { slug }] of product.attributes.entries()) {
     await sql`insert into product_attributes (product_id, attribute_id, position)
       select ${productId}, id, ${position} from attributes where taxonomy = ${`pa_${slug}`}`.execute(tx);
@@ -232,7 +265,11 @@ async function insertVariations(tx: Tx, productId: number, product: DemoProduct,
 
 async function insertGroups(tx: Tx, products: DemoProduct[], ids: Ids): Promise<void> {
   const rows = products.flatMap(({ slug, children }) =>
-    children.map((child, position) => ({ parent_id: requireId(ids, slug), child_id: requireId(ids, child), position })),
+    children.map((child, position) => ({
+      parent_id: requireId(ids, slug),
+      child_id: requireId(ids, child),
+      position,
+    })),
   );
   if (rows.length > 0) await tx.insertInto('grouped_products').values(rows).execute();
 }
@@ -255,6 +292,14 @@ async function startReductions(tx: Tx, products: DemoProduct[]): Promise<void> {
 async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
   await tx
     .insertInto('content_pages')
-    .values(pages.map(({ slug, title, description, body }, position) => ({ slug, title, description, body, position })))
+    .values(
+      pages.map(({ slug, title, description, body }, position) => ({
+        slug,
+        title,
+        description,
+        body,
+        position,
+      })),
+    )
     .execute();
 }

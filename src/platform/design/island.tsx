@@ -2,7 +2,12 @@ import { createContext, useContext, type ReactElement, type ReactNode } from 're
 
 /** Props passed from the server to an island: JSON by type, so a function or a Date does not compile. */
 type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /**
  * When the island's script is loaded and run: when the browser is idle, or once the island is in the

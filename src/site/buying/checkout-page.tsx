@@ -139,23 +139,25 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
       {express && <div className={styles.express}>{express.buttons}</div>}
-      {await layOut(deps, visitor, {
-        ...{
-          cart,
-          countries,
-          methods,
-          term,
-          nonce,
-          providers,
-          offers,
-          card: deps.provider,
-          savedCards,
-          ...shown,
-        },
-        idempotencyKey: newIdempotencyKey(),
-        shopUrl: deps.config.publicUrl,
-        wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
-      })}
+      {
+        await layOut(deps, visitor, {
+          ...{
+            cart,
+            countries,
+            methods,
+            term,
+            nonce,
+            providers,
+            offers,
+            card: deps.provider,
+            savedCards,
+            ...shown,
+          },
+          idempotencyKey: newIdempotencyKey(),
+          shopUrl: deps.config.publicUrl,
+          wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
+        })
+      }
       {express?.dialogs}
     </>
   );

@@ -40,10 +40,11 @@ export async function openProxy(databaseUrl: string): Promise<CuttableProxy> {
   const restore = () =>
     new Promise<void>((resolve, reject) => {
       if (server?.listening) return resolve();
-      server = createServer(carry);
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => {
-        port = (server?.address() as AddressInfo).port;
+      const listener = createServer(carry);
+      server = listener;
+      listener.once('error', reject);
+      listener.listen(port, '127.0.0.1', () => {
+        port = (listener.address() as AddressInfo).port;
         resolve();
       });
     });

@@ -70,7 +70,7 @@ type Answer = { status: string; headers: Map<string, string>; body: Buffer };
 /** Splits consecutive responses by their Content-Length. */
 function toAnswers(bytes: Buffer): Answer[] {
   const answers: Answer[] = [];
-  for (let at = 0; at < bytes.length;) {
+  for (let at = 0; at < bytes.length; ) {
     const end = bytes.indexOf('\r\n\r\n', at);
     const [status = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n');
     const headers = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));

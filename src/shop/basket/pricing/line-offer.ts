@@ -19,7 +19,8 @@ export type OfferDiscount = { readonly kind: 'percent' | 'amount'; readonly valu
 
 /** State of a discount: applied, or lapsed because its conditions no longer hold. */
 export type OfferState =
-  { readonly kind: 'reduced'; readonly insteadOf: Cents } | { readonly kind: 'lapsed' };
+  | { readonly kind: 'reduced'; readonly insteadOf: Cents }
+  | { readonly kind: 'lapsed' };
 
 /** The fields of a cart line that offers depend on. */
 type Line = {

@@ -36,7 +36,8 @@ export function withoutCriterion<Chosen extends ListingFilter>(
 
 /** A choice made with one click, as the browser reads it from a link. */
 export type Choice =
-  { readonly taxonomy: string; readonly term: string; readonly operator: Operator } | 'stock';
+  | { readonly taxonomy: string; readonly term: string; readonly operator: Operator }
+  | 'stock';
 
 export function toggleChoice<Chosen extends ListingFilter>(chosen: Chosen, choice: Choice): Chosen {
   return choice === 'stock'

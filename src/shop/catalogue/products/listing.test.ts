@@ -52,8 +52,8 @@ const filters = fc.uniqueArray(
       terms: fc.uniqueArray(slug, { minLength: 1, maxLength: 5 }).map((terms) => terms.sort()),
       join: fc.constantFrom('and' as const, 'or' as const, 'not' as const),
     })
-    .map((one): TaxonomyFilter =>
-      one.join === 'or' && one.terms.length === 1 ? { ...one, join: 'and' } : one,
+    .map(
+      (one): TaxonomyFilter => (one.join === 'or' && one.terms.length === 1 ? { ...one, join: 'and' } : one),
     ),
   { selector: ({ taxonomy }) => taxonomy, maxLength: 4 },
 );

@@ -36,7 +36,11 @@ export const UNKNOWN_BILLING: BillingAddress = { ...UNKNOWN_ADDRESS, email: '' }
 export const withoutEmail = <Said extends Partial<BillingAddress>>({ email: _, ...address }: Said) => address;
 
 export type AddressFault =
-  'invalid_country' | 'invalid_state' | 'invalid_postcode' | 'invalid_phone' | 'invalid_email';
+  | 'invalid_country'
+  | 'invalid_state'
+  | 'invalid_postcode'
+  | 'invalid_phone'
+  | 'invalid_email';
 
 const POSTCODES: Readonly<Record<string, RegExp>> = {
   FR: /^\d{5}$/,

@@ -16,7 +16,8 @@ export type LandingPage = {
   readonly parameters: Parameters;
   /** The referring page; undefined if the browser sends no referrer. */
   readonly referrer:
-    { readonly host: string; readonly path: string; readonly parameters: Parameters } | undefined;
+    | { readonly host: string; readonly path: string; readonly parameters: Parameters }
+    | undefined;
 };
 
 const CAMPAIGN: Readonly<Record<string, keyof VisitSource>> = {

@@ -27,7 +27,12 @@ type Ecommerce = {
 /** A page view or a cart change in the format of the data layer. */
 export type DataLayerEvent = {
   readonly event:
-    'view_item' | 'view_cart' | 'begin_checkout' | 'purchase' | 'add_to_cart' | 'remove_from_cart';
+    | 'view_item'
+    | 'view_cart'
+    | 'begin_checkout'
+    | 'purchase'
+    | 'add_to_cart'
+    | 'remove_from_cart';
   readonly ecommerce: Ecommerce;
 };
 

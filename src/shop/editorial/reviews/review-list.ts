@@ -4,7 +4,9 @@ import { DEFAULT_SORT, readSort, type SortOrder } from './sort-order.ts';
 
 /** The subject of the listed reviews: everything, the shop itself, or one product. */
 export type ReviewScope =
-  { readonly kind: 'all' } | { readonly kind: 'shop' } | { readonly kind: 'product'; readonly slug: string };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'shop' }
+  | { readonly kind: 'product'; readonly slug: string };
 
 /** The parameters of a review list, from a url or an AJAX call. */
 export type ReviewList = {

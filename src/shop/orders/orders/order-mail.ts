@@ -142,10 +142,12 @@ function toMerchant({ order, shop, publicUrl }: OrderMailData, subject: string):
     subject,
     blocks: [
       { kind: 'title', text: subject },
-      ...missing.map((line): MailBlock => ({
-        kind: 'paragraph',
-        text: texts.missing(line.missing, line.name),
-      })),
+      ...missing.map(
+        (line): MailBlock => ({
+          kind: 'paragraph',
+          text: texts.missing(line.missing, line.name),
+        }),
+      ),
       recap(order),
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
       ...addressBlocks(order, (lines) => lines),

@@ -11,7 +11,11 @@ export type WireError = {
 };
 
 type IntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
 
 /**
  * A payment intent or setup intent in the provider's response format, reduced to the fields the shop reads.

@@ -19,7 +19,11 @@ export type DeclineName = keyof typeof DECLINES;
 
 /** The behaviour of a test card when it is charged. */
 export type Behaviour =
-  'accept' | 'challenge' | 'challenge-then-decline' | 'attach-then-decline' | DeclineName;
+  | 'accept'
+  | 'challenge'
+  | 'challenge-then-decline'
+  | 'attach-then-decline'
+  | DeclineName;
 
 type Brand = 'visa' | 'mastercard' | 'amex';
 

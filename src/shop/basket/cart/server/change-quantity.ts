@@ -5,7 +5,8 @@ import { loadStoredCart } from './load-stored-cart.ts';
 import { removeLine, setQuantity } from './store.ts';
 
 export type ChangeRefusal =
-  'unknown-line' | Extract<AddRefusal, 'bad-quantity' | 'not-enough' | 'only-one' | 'out-of-stock'>;
+  | 'unknown-line'
+  | Extract<AddRefusal, 'bad-quantity' | 'not-enough' | 'only-one' | 'out-of-stock'>;
 
 /** The new quantity of a line; null: removed. */
 export type ChangedQuantity = { readonly quantity: number | null };

@@ -25,10 +25,12 @@ const putTogether = z
     taxonomy: z.record(name, z.object({ terms, logicalJoin: z.unknown().optional() })).refine(fewAtMost),
   })
   .transform(({ taxonomy }) =>
-    Object.entries(taxonomy).map(([selectedTaxonomy, filter]): LoopFilter => ({
-      filterType: 'taxonomy',
-      filterData: { selectedTaxonomy, ...filter },
-    })),
+    Object.entries(taxonomy).map(
+      ([selectedTaxonomy, filter]): LoopFilter => ({
+        filterType: 'taxonomy',
+        filterData: { selectedTaxonomy, ...filter },
+      }),
+    ),
   );
 
 const filters = z.union([

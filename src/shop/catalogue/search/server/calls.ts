@@ -15,8 +15,9 @@ export type SearchDeps = LiveSearchDeps & { readonly now: () => Date };
 
 /** Registers the calls for live search suggestions and for search statistics (§7.2). */
 export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
-  ajax.extension(LIVE_SEARCH_CALL.search, ({ fields }): Promise<SearchAnswer> =>
-    findSuggestions(deps, searchCall.parse(fields).query),
+  ajax.extension(
+    LIVE_SEARCH_CALL.search,
+    ({ fields }): Promise<SearchAnswer> => findSuggestions(deps, searchCall.parse(fields).query),
   );
   ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call), { answersOtherSites: true });
 }

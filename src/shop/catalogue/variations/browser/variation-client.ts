@@ -31,7 +31,8 @@ export async function fetchNarrowing(
   const body = fields(productId, chosen);
   if (changed !== undefined) body.set('changed', changed);
   return (await post(`/?${EXTENSION_AJAX_PARAMETER}=${NARROW_OPTIONS}`, body, signal)) as
-    NarrowAnswer | undefined;
+    | NarrowAnswer
+    | undefined;
 }
 
 function fields(productId: number, chosen: Choices): URLSearchParams {

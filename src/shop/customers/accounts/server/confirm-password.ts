@@ -6,7 +6,8 @@ import { isPassword } from './password-hash.ts';
 
 /** The reason why an action that needs the password is refused. */
 export type ConfirmationRefusal =
-  { readonly kind: 'wrong' } | { readonly kind: 'slow-down'; readonly waitSeconds: number };
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'slow-down'; readonly waitSeconds: number };
 
 /** Checks the password again before an irreversible action. Attempts are limited as at sign-in. */
 export async function confirmPassword(

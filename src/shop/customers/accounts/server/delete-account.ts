@@ -24,7 +24,8 @@ import { confirmForm } from './schemas.ts';
 import { markWarned, removeCustomer, removeLinksOf } from './store.ts';
 
 export type DeleteOutcome =
-  { readonly kind: 'deleted' } | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
 
 /**
  * Deletes an account permanently. Data that the law does not require is erased at once, or when the last

@@ -4,7 +4,10 @@ import type { Point } from '../map-settings.ts';
 export type GoogleMaps = {
   readonly Map: new (place: HTMLElement, options: MapOptions) => object;
   readonly Marker: new (options: MarkerOptions) => Clickable;
-  readonly InfoWindow: new (options: { readonly content: Node; readonly position?: Point }) => {
+  readonly InfoWindow: new (options: {
+    readonly content: Node;
+    readonly position?: Point;
+  }) => {
     open(options: { readonly map: object; readonly anchor?: Clickable }): void;
   };
   readonly Polyline: new (options: LineOptions) => object;

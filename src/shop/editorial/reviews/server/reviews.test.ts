@@ -68,7 +68,7 @@ describe('lists of reviews', () => {
     await add(...Array.from({ length: 12 }, (): NewReview => ({ product })));
     await add({ product, status: 'pending' }, { product, status: 'removed' }, { product: 'boulier' });
     const steps: number[][] = [];
-    for (let query: string | undefined = `produit=${product}`; query !== undefined;) {
+    for (let query: string | undefined = `produit=${product}`; query !== undefined; ) {
       const html: string = await ask(query);
       steps.push(shownIn(html));
       query = /href="\/avis\/\?([^"]*)"[^>]*data-load-more/.exec(html)?.[1]?.replaceAll('&amp;', '&');

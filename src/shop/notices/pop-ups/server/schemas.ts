@@ -65,20 +65,22 @@ const timing = z
     schedule_end_date: moment.nullable().default(null),
   })
   .refine(({ url, url_url: text }) => !url || text !== '', { path: ['url_url'], error: 'manque' })
-  .transform((wire): Conditions => ({
-    pageViews: wire.page_views ? wire.page_views_views : undefined,
-    sessions: wire.sessions ? wire.sessions_sessions : undefined,
-    url: wire.url ? { text: wire.url_url, action: wire.url_action, of: wire.url_of } : undefined,
-    sources: wire.sources ? wire.sources_sources : undefined,
-    loggedIn: wire.logged_in ? (wire.logged_in_users === 'all' ? 'all' : wire.logged_in_roles) : undefined,
-    devices: wire.devices ? wire.devices_devices : undefined,
-    times: wire.times
-      ? { most: wire.times_times, period: wire.times_period, countedOn: wire.times_count }
-      : undefined,
-    browsers:
-      wire.browsers && wire.browsers_browsers === 'custom' ? wire.browsers_browsers_options : undefined,
-    schedule: wire.schedule ? { from: wire.schedule_start_date, until: wire.schedule_end_date } : undefined,
-  }));
+  .transform(
+    (wire): Conditions => ({
+      pageViews: wire.page_views ? wire.page_views_views : undefined,
+      sessions: wire.sessions ? wire.sessions_sessions : undefined,
+      url: wire.url ? { text: wire.url_url, action: wire.url_action, of: wire.url_of } : undefined,
+      sources: wire.sources ? wire.sources_sources : undefined,
+      loggedIn: wire.logged_in ? (wire.logged_in_users === 'all' ? 'all' : wire.logged_in_roles) : undefined,
+      devices: wire.devices ? wire.devices_devices : undefined,
+      times: wire.times
+        ? { most: wire.times_times, period: wire.times_period, countedOn: wire.times_count }
+        : undefined,
+      browsers:
+        wire.browsers && wire.browsers_browsers === 'custom' ? wire.browsers_browsers_options : undefined,
+      schedule: wire.schedule ? { from: wire.schedule_start_date, until: wire.schedule_end_date } : undefined,
+    }),
+  );
 
 const triggers = z
   .strictObject({
@@ -101,17 +103,19 @@ const triggers = z
     path: ['scrolling_to_selector'],
     error: 'manque',
   })
-  .transform((wire): Triggers => ({
-    pageLoad: wire.page_load ? { delayS: wire.page_load_delay } : undefined,
-    scrolling: wire.scrolling
-      ? { direction: wire.scrolling_direction, percent: wire.scrolling_offset }
-      : undefined,
-    scrollingTo: wire.scrolling_to ? { selector: wire.scrolling_to_selector } : undefined,
-    click: wire.click ? { times: wire.click_times } : undefined,
-    inactivity: wire.inactivity ? { seconds: wire.inactivity_time } : undefined,
-    exitIntent: wire.exit_intent ? true : undefined,
-    adblockDetection: wire.adblock_detection ? { delayS: wire.adblock_detection_delay } : undefined,
-  }));
+  .transform(
+    (wire): Triggers => ({
+      pageLoad: wire.page_load ? { delayS: wire.page_load_delay } : undefined,
+      scrolling: wire.scrolling
+        ? { direction: wire.scrolling_direction, percent: wire.scrolling_offset }
+        : undefined,
+      scrollingTo: wire.scrolling_to ? { selector: wire.scrolling_to_selector } : undefined,
+      click: wire.click ? { times: wire.click_times } : undefined,
+      inactivity: wire.inactivity ? { seconds: wire.inactivity_time } : undefined,
+      exitIntent: wire.exit_intent ? true : undefined,
+      adblockDetection: wire.adblock_detection ? { delayS: wire.adblock_detection_delay } : undefined,
+    }),
+  );
 
 /** Maximum delay of the close button, so that visitors can always leave. */
 const LONGEST_CLOSE_DELAY_S = 10;
@@ -146,24 +150,26 @@ const settings = z
       .default(''),
     placement: z.enum(['center', 'corner']).default('center'),
   })
-  .transform((wire): PopUpSettings => ({
-    openSelector: wire.open_selector,
-    triggers: wire.triggers,
-    conditions: wire.timing,
-    avoidsOthers: wire.avoid_multiple_popups,
-    closeButtonDelayS: wire.close_button_delay,
-    closeButton: wire.close_button_position,
-    entrance: wire.entrance_animation,
-    exit: wire.exit_animation,
-    animationS: wire.entrance_animation_duration.size,
-    preventsScroll: wire.prevent_scroll,
-    closesAfterS: wire.close_automatically,
-    staysOnBackgroundClick: wire.prevent_close_on_background_click,
-    staysOnEscape: wire.prevent_close_on_esc_key,
-    takesFocus: wire.a11y_navigation,
-    placement: wire.placement,
-    classes: wire.classes,
-  }));
+  .transform(
+    (wire): PopUpSettings => ({
+      openSelector: wire.open_selector,
+      triggers: wire.triggers,
+      conditions: wire.timing,
+      avoidsOthers: wire.avoid_multiple_popups,
+      closeButtonDelayS: wire.close_button_delay,
+      closeButton: wire.close_button_position,
+      entrance: wire.entrance_animation,
+      exit: wire.exit_animation,
+      animationS: wire.entrance_animation_duration.size,
+      preventsScroll: wire.prevent_scroll,
+      closesAfterS: wire.close_automatically,
+      staysOnBackgroundClick: wire.prevent_close_on_background_click,
+      staysOnEscape: wire.prevent_close_on_esc_key,
+      takesFocus: wire.a11y_navigation,
+      placement: wire.placement,
+      classes: wire.classes,
+    }),
+  );
 
 const words = {
   id: z

@@ -57,13 +57,15 @@ export async function issueCreditNote(
   if (!invoice) return undefined;
   const { content } = invoice;
   const shares = refundedByRate(content.lines, { before, after: toCents(before + amount) });
-  const lines = shares.map((share): InvoiceLine => ({
-    name: texts.refundLine(orderId),
-    reference: '',
-    quantity: 1,
-    unitNet: share.amount.net,
-    ...share,
-  }));
+  const lines = shares.map(
+    (share): InvoiceLine => ({
+      name: texts.refundLine(orderId),
+      reference: '',
+      quantity: 1,
+      unitNet: share.amount.net,
+      ...share,
+    }),
+  );
   // Uses the same mode (test or legal) as the corrected invoice, regardless of the current mode of the shop.
   const series = seriesOf('A', readSeries(invoice.series).isTest);
   const number = await saveInvoice(tx, {

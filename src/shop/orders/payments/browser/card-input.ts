@@ -1,6 +1,7 @@
 /** The provider's id of a payment card, or the validation error. */
 export type CardReference =
-  { readonly methodId: string } | { readonly problem: string; readonly field?: HTMLElement | undefined };
+  | { readonly methodId: string }
+  | { readonly problem: string; readonly field?: HTMLElement | undefined };
 
 /** An input for payment card data. */
 export type CardInput = {
