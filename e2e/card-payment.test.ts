@@ -78,6 +78,33 @@ test.for(LAYOUTS)(
 );
 
 test.for(LAYOUTS)(
+  '%s: while paying, the button keeps its width and says so; after a decline it has its label again',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished }, PHONE);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/payment_methods', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillIn(page, { 'Adresse e-mail': `${layout}-attente@exemple.fr` });
+    await terms(page).check();
+    await typeCard(page, '4000 0000 0000 9995');
+    const idle = await placeOrder(page).boundingBox();
+    await placeOrder(page).click();
+    const paying = page.getByRole('button', { name: 'Paiement en cours…', exact: true });
+    await paying.waitFor();
+    await page.getByRole('status').filter({ hasText: 'Paiement en cours…' }).waitFor({ state: 'attached' });
+    const busy = await paying.boundingBox();
+    expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
+    release();
+    await told(page, 'Le solde de cette carte ne suffit pas.');
+    expect(await paying.count()).toBe(0);
+    expect((await placeOrder(page).boundingBox())?.width).toBe(idle?.width);
+  },
+);
+
+test.for(LAYOUTS)(
   '%s: the bank challenge opens in a dialog and can be left with Escape, refused and confirmed (§4.7#10, §7.7#1, §7.7#3)',
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished });

@@ -217,9 +217,14 @@ test('the button is loading, then added, and a link to the cart appears (§4.2#1
     await route.continue();
   });
   const button = addFrom(page);
+  const idleWidth = (await button.boundingBox())?.width;
   await button.click();
   await eventually(() => button.getAttribute('class')).toContain('loading');
   expect(await button.getAttribute('aria-busy')).toBe('true');
+  // The attribute alone draws the spinner; the button keeps its name and its width.
+  expect(await button.evaluate((node) => getComputedStyle(node, '::after').animationName)).not.toBe('none');
+  expect(await button.textContent()).toBe('Ajouter au panier');
+  expect((await button.boundingBox())?.width).toBe(idleWidth);
   release();
   await eventually(() => button.getAttribute('class')).toMatch(/\badded\b/);
   expect(await page.locator('a.added_to_cart').textContent()).toBe('Voir le panier');

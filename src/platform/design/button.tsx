@@ -34,6 +34,11 @@ type BusyProps = {
   loading?: boolean | undefined;
 };
 
+type BusyLabelProps = {
+  /** Replaces the label while the button is busy. Without it, the button shows a spinner alone. */
+  busyLabel?: string | undefined;
+};
+
 const buttonClass = (
   { variant = 'primary', size = 'm', wide = false }: ButtonLook,
   className: string | undefined,
@@ -48,27 +53,31 @@ const busyAttributes = (loading: boolean) =>
 function Content({
   icon,
   iconEnd,
+  busyLabel,
   children,
-}: Pick<ButtonLook, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+}: Pick<ButtonLook, 'icon' | 'iconEnd'> & BusyLabelProps & { children: ReactNode }) {
+  // One child element, so that text and interpolated values stay together in the flex row.
+  const label = <span className={styles.label}>{children}</span>;
   return (
     <>
       {icon && <Icon name={icon} size="fit" />}
-      {/* One child element, so that text and interpolated values stay together in the flex row. */}
-      <span className={styles.label}>{children}</span>
+      {busyLabel === undefined ? (
+        label
+      ) : (
+        <span className={styles.labels}>
+          {label}
+          <span className={styles.busyLabel}>{busyLabel}</span>
+        </span>
+      )}
       {iconEnd && <Icon name={iconEnd} size="fit" />}
     </>
   );
 }
 
-function Spinner() {
-  return (
-    <span className={styles.spinner}>
-      <span className="visually-hidden">{texts.loading}</span>
-    </span>
-  );
-}
+/** Part of the accessible name; the style sheet draws the spinner. */
+const Loading = () => <span className="visually-hidden">{texts.loading}</span>;
 
-type ButtonProps = ButtonLook & BusyProps & ComponentProps<'button'>;
+type ButtonProps = ButtonLook & BusyProps & BusyLabelProps & ComponentProps<'button'>;
 
 export function Button({
   variant,
@@ -76,6 +85,7 @@ export function Button({
   wide,
   icon,
   iconEnd,
+  busyLabel,
   loading = false,
   type = 'button',
   className,
@@ -89,10 +99,10 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
     >
-      <Content icon={icon} iconEnd={iconEnd}>
+      <Content icon={icon} iconEnd={iconEnd} busyLabel={busyLabel}>
         {children}
       </Content>
-      {loading && <Spinner />}
+      {loading && busyLabel === undefined && <Loading />}
     </button>
   );
 }
@@ -142,7 +152,7 @@ export function IconButton({
     >
       <Icon name={icon} filled={iconFilled} className={styles.label} />
       {children}
-      {loading && <Spinner />}
+      {loading && <Loading />}
     </button>
   );
 }

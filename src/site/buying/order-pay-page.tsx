@@ -13,6 +13,7 @@ import { findOffered, type PaymentMethodId } from '#shop/orders/orders/payment-m
 import { failureAnswer } from '#shop/checkout/checkout/server/failure-answer.tsx';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { FormProblems } from '#platform/design/form-problems.tsx';
+import { PayingStatus } from '#shop/checkout/checkout/ui/paying-status.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
@@ -235,9 +236,10 @@ function PayForm({ order, problem, isOfCard, nonce, methods, term, card, config 
         total={order.totals.total}
         problem={isOfCard ? problem : undefined}
       />
-      <Button type="submit" id="place_order" size="l" wide data-value={texts.pay}>
+      <Button type="submit" id="place_order" size="l" wide data-value={texts.pay} busyLabel={texts.paying}>
         {texts.pay}
       </Button>
+      <PayingStatus />
     </form>
   );
 }

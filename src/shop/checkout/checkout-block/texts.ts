@@ -14,6 +14,5 @@ export const texts = {
   showSummary: 'Voir le détail',
   hideSummary: 'Masquer le détail',
   newTotal: (total: Cents) => `Total${NO_BREAK_SPACE}: ${formatPrice(total)}`,
-  placing: 'Nous enregistrons votre commande…',
   offline: `Vous êtes hors connexion. Ce que vous avez saisi reste ici${NO_BREAK_SPACE}: commandez dès que le réseau revient.`,
 } as const;

@@ -87,6 +87,7 @@ export const texts = {
   } satisfies Record<PlaceRefusal, string>,
   payTitle: (id: number) => `Régler la commande n°${NO_BREAK_SPACE}${id}`,
   pay: 'Payer',
+  paying: 'Paiement en cours…',
   payOtherwise: 'Payer autrement',
   seeOrder: 'Voir la commande',
   payExpired: 'Cette page est restée ouverte trop longtemps. Choisissez à nouveau, puis payez.',

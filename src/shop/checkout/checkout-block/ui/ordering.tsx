@@ -49,11 +49,18 @@ export function Ordering({ cart, form, methods, term, card, savedCards, problem,
             </>
           }
         />
-        <Button type="submit" id="place_order" size="l" wide loading={live?.isPlacing}>
+        <Button
+          type="submit"
+          id="place_order"
+          size="l"
+          wide
+          loading={live?.isPlacing}
+          busyLabel={checkoutTexts.paying}
+        >
           {checkoutTexts.placeOrder}
         </Button>
-        <p role="status" className={styles.placing}>
-          {live?.isPlacing ? texts.placing : ''}
+        <p role="status" className="visually-hidden">
+          {live?.isPlacing ? checkoutTexts.paying : ''}
         </p>
       </section>
     </>

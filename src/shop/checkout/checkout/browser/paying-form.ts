@@ -26,6 +26,8 @@ export function startPayingForm(root: Document): void {
     const button = form.querySelector('#place_order');
     if (busy) button?.setAttribute('aria-busy', 'true');
     else button?.removeAttribute('aria-busy');
+    const status = form.querySelector('[data-paying-status]');
+    if (status) status.textContent = busy ? texts.paying : '';
   };
 
   form.addEventListener('submit', (event) => {

@@ -7,6 +7,7 @@ import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { texts } from '../texts.ts';
+import { PayingStatus } from './paying-status.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import styles from './payment-choice.module.css';
 
@@ -82,9 +83,11 @@ export function PaymentChoice({
         size="l"
         wide
         data-value={texts.placeOrder}
+        busyLabel={texts.paying}
       >
         {texts.placeOrder}
       </Button>
+      <PayingStatus />
     </div>
   );
 }
