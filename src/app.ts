@@ -3,6 +3,7 @@ import type { Assets } from '#platform/server/assets.ts';
 import { serveClientFiles } from '#platform/server/client-files.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { overrideMethod } from '#platform/server/edge/method-override.ts';
 import { BODY_LIMIT_BYTES, protect } from '#platform/server/edge/protect.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -13,6 +14,7 @@ import { observe } from '#platform/server/observe.ts';
 import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
 import { ajaxCalls } from '#shop/common/ajax/server/ajax.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
@@ -70,6 +72,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
+    rewriteUrl: overrideMethod(PATHS.storeApi),
     serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
     frameworkErrors: (error, request, reply) => {
       // The url cannot be decoded, or one of its parts is longer than in any url of the shop.

@@ -28,6 +28,7 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
       api.setNotFoundHandler({ preHandler: limitUnknown(api) }, async (_, reply) =>
         sendError(reply, wireError(404, 'rest_no_route', texts.noRoute)),
       );
+      acceptEmptyJson(api);
       allowOtherOrigins(api, deps);
       cartRoutes(api, deps);
       cartItemRoutes(api, deps);
@@ -60,6 +61,15 @@ function toWireError(error: FastifyError | InvalidParameters, request: FastifyRe
   if (isDatabaseAway(error) || isDiskFull(error)) return wireError(503, errorCode('unavailable'), texts.away);
   request.log.error({ err: error }, 'store api');
   return wireError(500, errorCode('unknown_server_error'), texts.failed);
+}
+
+/** Clients announce JSON even when a call, such as a DELETE, has no body. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else return parse(request, String(body), done);
+  });
 }
 
 const READ_HEADERS =

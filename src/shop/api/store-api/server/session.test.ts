@@ -160,6 +160,79 @@ test('several changes go in one call, each checked and answered for itself', asy
   expect((await client.get('/cart')).json.items_count).toBe(2);
 });
 
+test('a batch answers with the cookies and the header names of single calls', async () => {
+  const client = await storeClient(shop).begin();
+  const add = { path: '/wc/store/v1/cart/add-item', method: 'POST' };
+  const id = await productId(shop, 'tour-rose');
+  type Batch = { responses: { status: number; headers: Record<string, string>; body: WireCart }[] };
+  const added = await client.post<Batch>('/batch', {
+    requests: [
+      { ...add, body: { id, quantity: 1 } },
+      { ...add, body: { id, quantity: 1 } },
+    ],
+  });
+  const last = added.json.responses[1];
+  expect(last?.headers).toMatchObject({
+    Nonce: expect.stringMatching(/^[0-9a-f]{20}$/) as string,
+    'Nonce-Timestamp': expect.stringMatching(/^\d+$/) as string,
+    'User-ID': '0',
+    'Cart-Token': expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+    'Cart-Hash': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  });
+  const cookies = new Map(added.cookies.map(({ name, value }) => [name, value]));
+  expect([cookies.get('woocommerce_items_in_cart'), cookies.get('woocommerce_cart_hash')]).toEqual([
+    '1',
+    last?.headers['Cart-Hash'],
+  ]);
+  // The hash of the cookie is that of the last call: one more of the line, then the same one removed again.
+  const key = last?.body.items[0]?.key ?? '';
+  const update = (quantity: number) => ({
+    path: '/wc/store/v1/cart/update-item',
+    method: 'POST',
+    body: { key, quantity },
+    headers: { Nonce: last?.headers['Nonce'] ?? '' },
+  });
+  const back = await client.post<Batch>('/batch', { requests: [update(3), update(2)] });
+  expect(back.cookies.find(({ name }) => name === 'woocommerce_cart_hash')?.value).toBe(
+    last?.headers['Cart-Hash'],
+  );
+  const emptied = await client.post<Batch>('/batch', {
+    requests: [{ path: `/wc/store/v1/cart/items/${key}`, method: 'DELETE' }],
+  });
+  expect(emptied.json.responses.map(({ status }) => status)).toEqual([204]);
+  expect(emptied.cookies.filter(({ expires }) => expires?.getTime() === 0).map(({ name }) => name)).toEqual([
+    'woocommerce_items_in_cart',
+    'woocommerce_cart_hash',
+  ]);
+});
+
+test('a POST that names another method reaches every route, with JSON announced and no body', async () => {
+  const client = await storeClient(shop).begin();
+  const id = await productId(shop, 'tour-rose');
+  const added = await client.post('/cart/add-item', { id, quantity: 2 });
+  const key = added.json.items[0]?.key ?? '';
+  await client.post('/cart/apply-coupon', { code: 'merci5' });
+  const override = (method: string, path: string) =>
+    client.call<WireError>('POST', path, undefined, {
+      'content-type': 'application/json',
+      'x-http-method-override': method,
+    });
+  // Without a body these name no quantity; a POST to the same routes would answer likewise.
+  for (const method of ['PUT', 'patch'])
+    expect((await override(method, `/cart/items/${key}`)).json.data.params).toHaveProperty('quantity');
+  expect((await override('PUT', '/checkout')).json).toMatchObject({ status: 'checkout-draft' });
+  expect((await override('DELETE', '/cart/coupons/merci5')).status).toBe(204);
+  expect((await override('DELETE', '/cart/coupons')).status).toBe(200);
+  expect((await override('DELETE', `/cart/items/${key}`)).status).toBe(204);
+  expect((await client.get('/cart')).json.items_count).toBe(0);
+  await client.post('/cart/add-item', { id });
+  expect((await override('DELETE', '/cart/items')).status).toBe(200);
+  expect((await client.get('/cart')).json.items_count).toBe(0);
+  expect([(await override('DELETE', '/cart')).status, (await override('GET', '/cart/items')).status]).toEqual(
+    [404, 400],
+  );
+});
+
 test.each([
   ['reading', { requests: [{ path: '/wc/store/v1/cart', method: 'GET' }] }, 'rest_invalid_param'],
   ['somewhere else', { requests: [{ path: '/../admin', method: 'POST' }] }, 'woocommerce_rest_invalid_path'],

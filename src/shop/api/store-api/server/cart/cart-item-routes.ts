@@ -9,7 +9,6 @@ import { isKnownProduct } from '#shop/catalogue/products/server/find-product-slu
 import { ADD_CODES, errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
-import { methodOf } from '../checkout/request-method.ts';
 import { CHANGE, documented, INVALID, notFound, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
 import { addItemBody, keyBody, quantityBody, updateItemBody } from '../schemas.ts';
@@ -81,22 +80,21 @@ const CALLS = {
     errors: notFound('cart_invalid_key'),
   }),
 };
-/** Routes that share a handler, because a POST may mean another method. */
 const COLLECTION_CALLS = {
-  POST: documented('POST /cart/items', { ...ADD, answer: 'CartItem' }),
-  DELETE: documented('DELETE /cart/items', { ...CHANGE, answer: 'CartItem', many: true, errors: refusals() }),
-};
-const ITEM_CALLS = {
-  POST: documented('POST /cart/items/{key}', SET_QUANTITY),
-  PUT: documented('PUT /cart/items/{key}', SET_QUANTITY),
-  PATCH: documented('PATCH /cart/items/{key}', SET_QUANTITY),
-  DELETE: documented('DELETE /cart/items/{key}', {
+  add: documented('POST /cart/items', { ...ADD, answer: 'CartItem' }),
+  clear: documented('DELETE /cart/items', { ...CHANGE, answer: 'CartItem', many: true, errors: refusals() }),
+  remove: documented('DELETE /cart/items/{key}', {
     ...CHANGE,
     ...ONE,
     status: 204,
     answer: null,
     errors: refusals(unknownKey),
   }),
+};
+const SET_CALLS = {
+  POST: documented('POST /cart/items/{key}', SET_QUANTITY),
+  PUT: documented('PUT /cart/items/{key}', SET_QUANTITY),
+  PATCH: documented('PATCH /cart/items/{key}', SET_QUANTITY),
 };
 
 /** The routes of the cart lines (§7.6). */
@@ -161,11 +159,7 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
     const item = await answerRead(deps, { request, reply }, one(request.params.key));
     return item ?? sendError(reply, wireError(404, errorCode('cart_invalid_key'), texts.unknownLine));
   });
-  const changeAll = (request: FastifyRequest, reply: FastifyReply) => {
-    if (methodOf(request) === 'DELETE') {
-      const clear = async (visitor: string) => void (await clearCart(deps, visitor));
-      return answerChange(deps, { request, reply }, clear, async () => []);
-    }
+  api.post('/cart/items', COLLECTION_CALLS.add, (request, reply) => {
     let key = '';
     const addOne = async (visitor: string) => {
       const added = await add(visitor, request.body);
@@ -173,26 +167,27 @@ function itemCollection(api: FastifyInstance, deps: StoreDeps, { add, change, re
       return added.error;
     };
     return answerChange(deps, { request, reply }, addOne, (cart) => one(key)(cart), 201);
-  };
-  const changeOne = (request: FastifyRequest<ItemRoute>, reply: FastifyReply) => {
-    const { key } = request.params;
-    if (methodOf(request) === 'DELETE')
-      return answerChange(
-        deps,
-        { request, reply },
-        (visitor) => remove(visitor, key),
-        async () => '',
-        204,
-      );
-    return answerChange(
+  });
+  api.delete('/cart/items', COLLECTION_CALLS.clear, (request, reply) => {
+    const clear = async (visitor: string) => void (await clearCart(deps, visitor));
+    return answerChange(deps, { request, reply }, clear, async () => []);
+  });
+  api.delete<ItemRoute>('/cart/items/:key', COLLECTION_CALLS.remove, (request, reply) =>
+    answerChange(
       deps,
       { request, reply },
-      (visitor) => change(visitor, key, read(quantityBody, request.body).quantity),
-      one(key),
+      (visitor) => remove(visitor, request.params.key),
+      async () => '',
+      204,
+    ),
+  );
+  const setQuantity = (request: FastifyRequest<ItemRoute>, reply: FastifyReply) =>
+    answerChange(
+      deps,
+      { request, reply },
+      (visitor) => change(visitor, request.params.key, read(quantityBody, request.body).quantity),
+      one(request.params.key),
     );
-  };
-  for (const [method, call] of Object.entries(COLLECTION_CALLS))
-    api.route({ method, url: '/cart/items', ...call, handler: changeAll });
-  for (const [method, call] of Object.entries(ITEM_CALLS))
-    api.route<ItemRoute>({ method, url: '/cart/items/:key', ...call, handler: changeOne });
+  for (const [method, call] of Object.entries(SET_CALLS))
+    api.route<ItemRoute>({ method, url: '/cart/items/:key', ...call, handler: setQuantity });
 }

@@ -18,7 +18,6 @@ import { faultsError, refusalError } from '../../checkout-errors.ts';
 import { errorCode, type WireError } from '#shop/basket/store-client/errors.ts';
 import { answerChange } from '../cart/cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
-import { methodOf } from './request-method.ts';
 import { notPaid, idempotencyKeyOf } from './payment-answer.ts';
 import { CHECKOUT, documented, INVALID, PAYMENT_REFUSED, refusals } from '../openapi/document-call.ts';
 import { read } from '../read.ts';
@@ -88,7 +87,6 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
     });
   api.put('/checkout', CALLS.save, note);
   api.post('/checkout', CALLS.place, (request, reply) => {
-    if (methodOf(request) === 'PUT') return note(request, reply);
     let placed: { order: Order; outcome: PaymentOutcome } | undefined;
     const place = async (visitor: string): Promise<WireError | undefined> => {
       const said = read(checkoutBody, request.body);

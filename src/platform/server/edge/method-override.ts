@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+const METHODS = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Lets clients that can only send POST name another method in a header. Runs before routing, so that every
+ * route below the prefix is reached as if the client had sent that method. Returns the unchanged url.
+ */
+export function overrideMethod(prefix: string) {
+  return (request: IncomingMessage): string => {
+    const { url = '/', method, headers } = request;
+    const named = String(headers['x-http-method-override'] ?? '').toUpperCase();
+    if (method === 'POST' && url.startsWith(`${prefix}/`) && METHODS.has(named)) request.method = named;
+    return url;
+  };
+}
