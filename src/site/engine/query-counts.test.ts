@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '#test/count-queries.ts';
+import { newBuyer } from '#test/new-buyer.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { productSlugs } from '#test/read-page.ts';
@@ -159,4 +160,16 @@ test('a wishlist takes one query to save, to remove and to mark what is saved, a
   expect(await count('wishlist_update', { wlist_mids: product_id })).toBe(1);
   expect(await count('remove_wishlist', { product_id })).toBe(1);
   expect(await count('wishlist_update', { wlist_mids: product_id }, newVisitor(shop))).toBe(0);
+});
+
+test('an order paid by card takes at most 26 queries, five of them by the sandbox', async () => {
+  const { fill, press } = await newBuyer(shop);
+  const fields = await fill('pm_card_visa');
+  let result: string | undefined;
+  expect(
+    await countQueries(async () => {
+      ({ result } = await press(fields));
+    }),
+  ).toBeLessThanOrEqual(26);
+  expect(result).toBe('success');
 });

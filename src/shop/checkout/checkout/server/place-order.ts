@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { fail, succeed, type Result } from '#platform/result.ts';
-import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { withoutEmail } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
@@ -21,7 +20,7 @@ import { allowUnpaid, lockHolder, namesOf, type Holder } from '#shop/orders/orde
 import { resumeOrder } from '#shop/orders/orders/server/resume-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
-import { findUnpaidOrder, openPayment } from '#shop/orders/payments/server/open-payment.ts';
+import { openPayment } from '#shop/orders/payments/server/open-payment.ts';
 import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
 import {
   newAttempt,
@@ -32,6 +31,7 @@ import type { CheckoutForm } from '../check-form.ts';
 import type { PlaceRefusal } from '../place-refusal.ts';
 import { takeDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import type { CardSelection } from '../card-selection.ts';
+import { findEarlierOrders } from './find-earlier-orders.ts';
 
 export type PlacedOrder = {
   readonly id: number;
@@ -75,16 +75,11 @@ export async function placeOrder(
     await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
     const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
     const idempotencyKey = storedKeyOf(request);
-    const {
-      id: placed,
-      key: placedKey,
-      ...known
-    } = await findPreviousOrder(tx, request.visitor, idempotencyKey);
-    if (placed !== null && placedKey !== null) {
-      if (known.fingerprint !== fingerprint) return fail('sent-twice');
-      return succeed({ id: placed, key: placedKey, idempotencyKey });
+    const { sameRequest, unpaid, hasDraft } = await findEarlierOrders(tx, request.visitor, idempotencyKey);
+    if (sameRequest) {
+      if (sameRequest.fingerprint !== fingerprint) return fail('sent-twice');
+      return succeed({ id: sameRequest.id, key: sameRequest.key, idempotencyKey });
     }
-    const unpaid = await findUnpaidOrder(tx, request.visitor);
     // Loads current prices, stock and coupons.
     const cart = await getCart({ ...deps, db: tx }, request.visitor);
     const refusal = refuseCart(cart, request);
@@ -106,7 +101,7 @@ export async function placeOrder(
       }
       await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
     }
-    const draft = known.hasDraft ? await takeDraft(tx, request.visitor) : undefined;
+    const draft = hasDraft ? await takeDraft(tx, request.visitor) : undefined;
     const order = { ...wanted, ...terms.value, ...draft };
     const id = await saveOrder(tx, order);
     const event = firstEvent(order);
@@ -168,30 +163,6 @@ async function unpaidTerms(
   const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
   return succeed({ paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid });
 }
-
-type PreviousOrder = {
-  readonly id: number | null;
-  readonly key: string | null;
-  readonly fingerprint: string | null;
-  readonly hasDraft: boolean;
-};
-
-/**
- * Returns the order already placed with this idempotency key, if any, and whether the visitor has a draft.
- */
-async function findPreviousOrder(tx: Db, visitor: string, idempotencyKey: string): Promise<PreviousOrder> {
-  const [row] = await readPreviousOrder(tx, { visitor, idempotencyKey });
-  if (!row) throw new Error('there is always one row');
-  return row;
-}
-
-const readPreviousOrder = prepare<{ visitor: string; idempotencyKey: string }, PreviousOrder>(
-  'find-placed',
-  ({ visitor, idempotencyKey }) => sql`
-    select o.id, o.key, o.request_fingerprint as fingerprint,
-      exists (select from checkout_drafts where visitor_id = ${visitor}) as "hasDraft"
-    from (select ${idempotencyKey}::text as press) me left join orders o on o.idempotency_key = me.press`,
-);
 
 function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | undefined {
   if (isEmpty(cart)) return 'empty';

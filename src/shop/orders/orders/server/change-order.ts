@@ -2,11 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { returnStock, takeAvailableStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
-import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
-import { loadOrder } from './find-order.ts';
+import { loadOrderWithSeller } from './find-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { reservationSettings } from './reservation-settings.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type StoredOrderState } from './store.ts';
@@ -68,8 +67,7 @@ async function takeOrderStock(tx: Db, orderId: number): Promise<boolean> {
 
 /** Runs last, because taking an invoice number locks the series for all other transactions. */
 async function invoice(tx: Db, orderId: number): Promise<void> {
-  const order = await loadOrder(tx, orderId);
-  const shop = await shopSettings.load(tx);
+  const { order, seller } = await loadOrderWithSeller(tx, orderId);
   if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
-  await issueInvoice(tx, toInvoice(order, shop, order.paidAt), order);
+  await issueInvoice(tx, toInvoice(order, seller, order.paidAt), order);
 }

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -72,6 +74,23 @@ export async function loadOrder(db: Db, id: number): Promise<Order> {
 }
 
 const readOrder = prepare<{ id: number }, Row>('load-order', ({ id }) => rowsWhere(sql`o.id = ${id}`));
+
+/** Loads an order together with the seller's details, for its invoice. */
+export async function loadOrderWithSeller(
+  db: Db,
+  id: number,
+): Promise<{ readonly order: Order; readonly seller: ShopSettings }> {
+  const [row] = await readOrderWithSeller(db, { id });
+  if (!row) throw new Error(`there is no order ${id}`);
+  return { order: toOrder(row), seller: shopSettings.parse(row.seller) };
+}
+
+const readOrderWithSeller = prepare<{ id: number }, Row & { seller: unknown }>(
+  'load-order-with-seller',
+  ({ id }) => sql`
+    select o.*, (select value from settings where name = ${sql.lit(shopSettings.name)}) as seller
+    from (${rowsWhere(sql`o.id = ${id}`)}) o`,
+);
 
 async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order | undefined> {
   const { rows } = await rowsWhere(condition).execute(db);

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
-import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { FIRST_STATUS } from '#shop/orders/orders/order-status.ts';
 import { savePayment, type NewAttempt, type PaymentRow } from './store.ts';
 
@@ -41,20 +39,3 @@ export async function openPayment(
     reason: null,
   };
 }
-
-type UnpaidOrder = { readonly id: number; readonly key: string; readonly basketHash: string };
-
-/** Returns the visitor's unpaid order by payment card and locks it until the end of the transaction. */
-export async function findUnpaidOrder(tx: Db, visitor: string): Promise<UnpaidOrder | undefined> {
-  const [order] = await lockUnpaid(tx, { visitor });
-  return order;
-}
-
-const lockUnpaid = prepare<{ visitor: string }, UnpaidOrder>(
-  'lock-unpaid-order',
-  ({ visitor }) => sql`
-    select o.id, o.key, p.basket_hash as "basketHash" from orders o join payments p on p.order_id = o.id
-    where o.visitor_id = ${visitor} and o.status = 'pending' and o.payment_method = ${CARD_METHOD}
-      and cardinality(p.line_keys) > 0
-    order by o.id desc limit 1 for update of o`,
-);
