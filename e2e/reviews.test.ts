@@ -4,7 +4,7 @@ import { addReviews, type NewReview } from '#test/reviews.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { hasFocus } from './support/page-state.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
-import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
+import { DESKTOP, eventually, PHONE, test, windowOf } from './support/test.ts';
 import { visit } from './support/page-errors.ts';
 import { breakableSpaces } from './support/typography.ts';
 
@@ -191,18 +191,24 @@ test('without scripts the form, the links and the thumbs of reviews lead to page
   expect(await cards.count()).toBe(0);
 });
 
-test('on a phone the edge tab links to all reviews, stays clear of the screen’s top and bottom, and is absent from the cart page (§2.3#1)', async ({
+test('the edge tab of wide screens links to all reviews, stays clear of the screen’s top and bottom, and is absent from the cart page (§2.3#1)', async ({
   open,
 }) => {
-  const page = await open(PHONE);
+  const page = await open(windowOf(1200));
   await visit(page, `/produit/${PRODUCT}/`);
   const tab = page.getByRole('link', { name: /^Avis de la boutique/ });
   const { x, y, width, height } = await boxOf(tab);
-  expect(x + width).toBeCloseTo(375, 0);
-  expect(width).toBeLessThanOrEqual(26);
+  expect(x + width).toBeCloseTo(1200, 0);
   expect(y).toBeGreaterThan(130);
-  expect(y + height).toBeLessThan(667 - 80);
-  expect(await tab.textContent()).toMatch(/\d,\d\/5$/);
+  expect(y + height).toBeLessThan(800 - 80);
+  const rating = /\d,\d\/5$/;
+  expect(await tab.textContent()).toMatch(rating);
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await tab.waitFor({ state: 'hidden' });
+  expect(
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tous les avis' }).textContent(),
+  ).toMatch(rating);
+  await page.setViewportSize({ width: 1200, height: 800 });
   await tab.click();
   await page.waitForURL('**/avis/');
   await visit(page, '/panier/');

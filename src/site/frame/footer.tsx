@@ -6,6 +6,7 @@ import { NewsletterBand } from '#shop/customers/newsletter/ui/newsletter-form.ts
 import type { PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { PopUpLink } from '#shop/notices/pop-ups/ui/pop-ups.tsx';
 import { dialled } from '#shop/common/settings/shop-settings.ts';
+import { texts as reviewTexts } from '#shop/editorial/reviews/texts.ts';
 import { purposesOf, type Frame } from './frame.ts';
 import { frameHtml } from './frame-html.ts';
 import { texts } from './texts.ts';
@@ -80,7 +81,10 @@ function Contents({ frame, popUps }: Props) {
               <a href={PATHS.journal}>{texts.journal}</a>
             </li>
             <li>
-              <a href={PATHS.reviews}>{texts.reviews}</a>
+              <a href={PATHS.reviews}>
+                {texts.reviews}
+                <ShopRating rating={frame.rating} />
+              </a>
             </li>
             {popUps
               .filter(({ footerLabel }) => footerLabel !== '')
@@ -102,5 +106,16 @@ function Contents({ frame, popUps }: Props) {
         {purposesOf(frame).length > 0 && <ConsentLink />}
       </p>
     </>
+  );
+}
+
+/** The average rating of the shop, which only wide screens also show at their edge. */
+function ShopRating({ rating: { count, average } }: { rating: Frame['rating'] }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.rating}>
+      <Icon name="star" size="s" filled />
+      {reviewTexts.outOfFive(average)}
+    </span>
   );
 }

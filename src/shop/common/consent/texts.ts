@@ -2,9 +2,9 @@ import { NO_BREAK_SPACE } from '#platform/french.ts';
 import type { Purpose } from './consent.ts';
 
 const NOTED: Readonly<Partial<Record<Purpose, string>>> = {
-  marketing: 'par quel chemin vous êtes arrivé ici',
-  statistics: 'quels jeux sont regardés et achetés',
-  preferences: 'quels messages vous avez déjà vus',
+  marketing: 'd’où vous venez',
+  statistics: 'les jeux vus',
+  preferences: 'les messages lus',
 };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -12,13 +12,15 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 export const texts = {
   title: 'Vos cookies, votre choix',
   /**
-   * Short, so that the page behind stays visible on a phone. Names only the purposes that this shop asks for.
+   * Two lines on the narrowest phone, so that the page behind stays visible. Names only the purposes that this
+   * shop asks for; the choices explain each of them.
    */
   explanation: (purposes: readonly Purpose[], partner: string | undefined) => {
     const noted = list.format(purposes.flatMap((purpose) => NOTED[purpose] ?? []));
     const by = partner === undefined ? '' : ` Un partenaire, ${partner}, nous y aide.`;
-    return `Le panier et la sécurité n’ont besoin que des cookies indispensables. Avec votre accord, nous notons aussi ${noted}.${by}`;
+    return `Avec votre accord, nous notons ${noted}.${by}`;
   },
+  cookies: 'Le panier et la sécurité n’ont besoin que des cookies indispensables.',
   more: 'En savoir plus',
   acceptAll: 'Tout accepter',
   refuseAll: 'Tout refuser',

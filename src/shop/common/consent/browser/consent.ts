@@ -90,6 +90,10 @@ export function startConsent(root: Document): void {
     // Escape closes the banner only if a choice is already stored.
     if (key === 'Escape' && currentConsent(root)) close();
   });
+  // Other bars stand above the banner.
+  new ResizeObserver(() =>
+    root.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
+  ).observe(banner);
   banner.hidden = currentConsent(root) !== undefined;
   root.documentElement.removeAttribute(CONSENT_KNOWN);
 }

@@ -36,16 +36,26 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
         {purposes.map((purpose) => (
           <input key={purpose} type="hidden" name={CONSENT_FIELDS.asked} value={purpose} />
         ))}
-        <div className={styles.words}>
-          <p id="consent-title" className={styles.title}>
+        <p className={styles.words}>
+          <span id="consent-title" className="visually-hidden">
             {texts.title}
-          </p>
-          <p>
-            {texts.explanation(purposes, tagManager?.host)} <a href={COOKIES_HREF}>{texts.more}</a>
-          </p>
-        </div>
+          </span>
+          {texts.explanation(purposes, tagManager?.host)}{' '}
+          <button
+            type="button"
+            className={styles.customise}
+            aria-expanded={false}
+            aria-controls="consent-choices"
+            data-consent-customise=""
+          >
+            {texts.customise}
+          </button>
+        </p>
         <fieldset id="consent-choices" className={styles.choices} hidden>
           <legend className="visually-hidden">{texts.choices}</legend>
+          <p>
+            {texts.cookies} <a href={COOKIES_HREF}>{texts.more}</a>
+          </p>
           <CheckboxField
             id="consent-necessary"
             label={texts.necessary}
@@ -75,15 +85,6 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
           </Button>
           <Button type="submit" name={CONSENT_FIELDS.answer} value={ANSWERS.all}>
             {texts.acceptAll}
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.third}
-            aria-expanded={false}
-            aria-controls="consent-choices"
-            data-consent-customise=""
-          >
-            {texts.customise}
           </Button>
           <Button
             type="submit"

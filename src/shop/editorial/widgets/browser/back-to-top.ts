@@ -15,7 +15,7 @@ export function startBackToTop(root: Document): void {
   };
   const look = () => {
     const { scrollHeight, clientHeight } = root.documentElement;
-    button.hidden = !isShown(settings, scrollY);
+    button.toggleAttribute('data-shown', isShown(settings, scrollY));
     ring?.setAttribute('stroke-dashoffset', String(1 - readShare(scrollY, scrollHeight, clientHeight)));
   };
   addEventListener('scroll', look, { passive: true });

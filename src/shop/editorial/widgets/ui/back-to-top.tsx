@@ -4,7 +4,8 @@ import { texts } from '../texts.ts';
 import styles from './back-to-top.module.css';
 
 /**
- * The back-to-top link of long pages; a script shows it and fills its ring with the scroll progress (§3.18).
+ * The back-to-top link of long pages. On wide screens it floats in a corner, and a script shows it and fills its
+ * ring with the scroll progress (§3.18). On narrow screens it ends the page and covers nothing.
  */
 export function BackToTopButton({ settings }: { settings: BackToTop }) {
   const { offset_top, show_after, show_scroll, style, foreground, background } = settings;
@@ -21,7 +22,6 @@ export function BackToTopButton({ settings }: { settings: BackToTop }) {
       href="#"
       className={styles.button}
       aria-label={texts.toTop}
-      hidden
       data-back-to-top=""
       data-offset-top={offset_top}
       data-show-after={show_after}
