@@ -37,7 +37,7 @@ export function checkoutOf(visitor: Visitor) {
       ...more,
     };
   };
-  const press = async (fields: Record<string, string>) =>
+  const press = async (fields: Record<string, string | string[]>) =>
     JSON.parse((await visitor.post('/?wc-ajax=checkout', fields)).body) as CheckoutAnswer;
   return { fill, press, pay: async (card: string) => press(await fill(card)) };
 }

@@ -4,7 +4,8 @@ import { readPage } from './read-page.ts';
 
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
-type Form = Record<string, string>;
+/** A list of values repeats its field. */
+type Form = Record<string, string | string[]>;
 
 /** A visitor with their own browser, which sends the shop's cookies back. */
 export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
@@ -24,7 +25,9 @@ export function newVisitor(shop: TestShop, remoteAddress = '127.0.0.1') {
       url,
       remoteAddress,
       headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(form).toString(),
+      payload: new URLSearchParams(
+        Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+      ).toString(),
     });
     return keepCookies(answer);
   };

@@ -88,7 +88,8 @@ export async function loadExpressParams(
   };
 }
 
-async function openOrder(deps: Deps, request: FastifyRequest): Promise<Order | undefined> {
+/** Returns the order of a payment page, if the visitor may see it. */
+export async function openOrder(deps: CartDeps, request: FastifyRequest): Promise<Order | undefined> {
   const query = queryOf(request);
   const key = query.get('key') ?? '';
   if (!isOrderKey(key)) return undefined;

@@ -1,6 +1,5 @@
-/** Returns a form field; a field that is missing or not a string is empty. */
-export function fieldOf(body: unknown, name: string): string {
-  const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : []);
-  const value: unknown = fields.get(name);
-  return typeof value === 'string' ? value : '';
-}
+import { textField } from '#platform/server/edge/fields.ts';
+
+/** Returns a form field as text; empty if it is missing. */
+export const fieldOf = (body: unknown, name: string): string =>
+  typeof body === 'object' && body !== null ? textField({ ...body }, name) : '';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { documented } from '#shop/api/store-api/server/openapi/document-call.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -7,6 +7,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { AJAX_TEMPLATE, clientParams } from '#shop/basket/cart/client-params.ts';
 import { NONCE_ACTIONS } from '#shop/basket/cart/contract.ts';
+import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { attributionParams } from '#shop/common/attribution/attribution-settings.ts';
 import { attributionSettings } from '#shop/common/attribution/server/attribution-settings.ts';
@@ -18,6 +19,7 @@ import { loadSettings } from '#shop/common/settings/server/load-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { listServerProviders } from '#shop/common/address-autocomplete/server/server-providers.ts';
 import { singleProductParams } from '#shop/catalogue/products/client-params.ts';
+import { BILLING_FIELDS } from '#shop/checkout/checkout/billing-fields.ts';
 import { addressParams, checkoutParams, countrySelectParams } from '#shop/checkout/checkout/client-params.ts';
 import { NONCES as CHECKOUT_NONCES } from '#shop/checkout/checkout/contract.ts';
 import { texts as customerTexts } from '#shop/customers/accounts/texts.ts';
@@ -25,7 +27,7 @@ import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { cardParams } from '#shop/orders/payments/client-params.ts';
 import { CARD_NONCES } from '#shop/orders/payments/contract.ts';
 import { expressSettings } from '#shop/checkout/express-checkout/server/express-settings.ts';
-import { loadExpressParams } from '#site/buying/express-params.ts';
+import { loadExpressParams, openOrder } from '#site/buying/express-params.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 
@@ -88,6 +90,11 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
         wcpay_upe_config: cardParams({
           publishableKey: deps.provider.publishableKey,
           isSandbox: deps.provider.isSandbox,
+          total: await totalToPay(deps, request, page),
+          isOrderPay: page === 'order-pay',
+          billingFields: Object.fromEntries(
+            BILLING_FIELDS.map(({ wire, required }) => [`billing_${wire}`, { required }]),
+          ),
           nonces: {
             createSetup: nonce(CARD_NONCES.createSetup),
             saveAppearance: nonce(CARD_NONCES.saveAppearance),
@@ -109,6 +116,11 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
       }),
     };
   });
+}
+
+async function totalToPay(deps: CartDeps, request: FastifyRequest, page: string | null): Promise<number> {
+  if (page === 'order-pay') return (await openOrder(deps, request))?.totals.total ?? 0;
+  return (await getCart(deps, findVisitor(request))).totals.total;
 }
 
 async function addressGlobals(deps: CartDeps) {

@@ -78,6 +78,8 @@ export type ExpressParams = {
   readonly product: false | ExpressProduct;
   readonly total_label: string;
   readonly store_name: string;
+  /** The provider accepts ids of payment methods, not confirmation tokens. */
+  readonly flags: { readonly isEceUsingConfirmationTokens: false };
 };
 
 /**

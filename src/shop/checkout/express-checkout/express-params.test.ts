@@ -48,6 +48,7 @@ test('the wallet parameters contain the key, button, checkout settings, store na
       allowed_shipping_countries: ['FR', 'BE'],
     },
     store_name: 'Éveil',
+    flags: { isEceUsingConfirmationTokens: false },
     nonce: asked.nonces,
   });
 });

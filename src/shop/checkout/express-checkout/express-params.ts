@@ -62,5 +62,6 @@ export function expressParams(asked: ExpressParamsInput): ExpressParams {
     product: asked.product,
     total_label: storeName,
     store_name: storeName,
+    flags: { isEceUsingConfirmationTokens: false },
   };
 }

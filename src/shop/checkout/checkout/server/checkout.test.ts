@@ -179,9 +179,10 @@ test.each([
   expect(answer.messages).toContain(sentence);
 });
 
-test('each error is reported with its field', async () => {
+test('each error is reported with its field, as a plain sentence that clients link themselves', async () => {
   const answer = await order(visitor, { ...(await pageFields(visitor)), payment_method: 'troc' });
-  expect(answer.messages).toMatch(/^<ul class="woocommerce-error">/);
+  expect(answer.messages).toMatch(/^<ul class="woocommerce-error" role="alert">/);
+  expect(answer.messages).not.toContain('<a');
   for (const field of ['billing_first_name', 'billing_country', 'billing_email', 'terms', 'payment_method'])
     expect(answer.messages).toContain(`<li data-id="${field}">`);
 });

@@ -7,7 +7,7 @@ export const failureAnswer = (
   errors: readonly { readonly field: string; readonly text: string }[],
 ): FailureAnswer => ({
   result: 'failure',
-  messages: renderToStaticMarkup(<CheckoutErrors errors={errors} />),
+  messages: renderToStaticMarkup(<CheckoutErrors errors={errors} linked={false} />),
   refresh: false,
   reload: false,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textField } from '#platform/server/edge/fields.ts';
 import { readCardSelection, type CardSelection } from '../card-selection.ts';
 import { readForm, type CheckoutForm } from '../check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '../contract.ts';
@@ -10,10 +11,7 @@ export const checkoutForm = fields.transform(
   (
     form,
   ): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean; card: CardSelection } => {
-    const said = (name: string) => {
-      const value = form[name];
-      return typeof value === 'string' ? value : '';
-    };
+    const said = (name: string) => textField(form, name);
     const key = said('idempotency_key');
     return {
       ...readForm(said),

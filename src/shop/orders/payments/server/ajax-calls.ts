@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { idField } from '#platform/server/edge/fields.ts';
+import { idField, textField } from '#platform/server/edge/fields.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { CARD_ACTIONS, CARD_FIELDS, CARD_NONCES, isMethodId, WALLET_CALLS } from '../contract.ts';
@@ -23,7 +23,7 @@ const updateSchema = z.object({
 const LONGEST_APPEARANCE = 20_000;
 const appearanceSchema = z.object({
   elements_location: z.string().regex(/^[a-z_]{1,50}$/),
-  appearance: z.string().max(LONGEST_APPEARANCE).refine(isJsonObject),
+  appearance: z.string().max(LONGEST_APPEARANCE).transform(toJson).pipe(z.record(z.string(), z.unknown())),
 });
 
 /** The parameters for opening a wallet. */
@@ -37,12 +37,12 @@ const walletSchema = z.object({
   key: z.string().max(100).optional(),
 });
 
-function isJsonObject(text: string): boolean {
+/** Parses JSON; undefined if it is invalid. */
+function toJson(text: string): unknown {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null && !Array.isArray(said);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -82,8 +82,8 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
       return fail(texts.expired);
     const owner = await deps.customerOf(request);
     if (!owner) return fail(texts.cards.signIn, 401);
-    const methodId = fields[CARD_FIELDS.method];
-    if (typeof methodId !== 'string' || !isMethodId(methodId)) return fail(texts.missing);
+    const methodId = textField(fields, CARD_FIELDS.method);
+    if (!isMethodId(methodId)) return fail(texts.missing);
     const countedAs = cardKeysOf(deps, { visitor: owner.visitor, ip: request.ip });
     const setUp = await setUpCard(deps, { owner, methodId, countedAs, returnUrl: null });
     if ('refusal' in setUp)

@@ -58,19 +58,45 @@ test('a guest is told to sign in, and no card of theirs reaches the provider (§
   expect(await countSetups()).toBe(before);
 });
 
+test('a client’s card pays although the form already has an empty field for it', async () => {
+  const { visitor, fill, press } = await newBuyer(shop);
+  const { body } = await visitor.open('/commander/');
+  expect(body).toMatch(/<div class="wcpay-upe-element" data-payment-method-type="card"><\/div>/);
+  const repeated = ['', 'pm_card_chargeDeclined', 'pm_card_visa', ''];
+  const { result } = await press({ ...(await fill('')), 'wcpay-payment-method': repeated });
+  expect(result).toBe('success');
+});
+
 test('a client is told of the card what it may offer (§3.13#1 §3.13#2 §3.13#3 §3.13#4 §9.8#5 §9.8#6 §9.8#7)', async () => {
-  const { visitor } = await newBuyer(shop);
+  const { visitor, fill } = await newBuyer(shop);
   const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=checkout');
   expect(JSON.parse(body)).toMatchObject({
     wcpay_upe_config: {
       features: ['products', 'refunds', 'tokenization', 'add_payment_method'],
+      accountId: '',
+      fraudServices: {},
+      cartTotal: Number((await fill('')).seen_total),
+      currency: 'eur',
+      enabledBillingFields: {
+        billing_first_name: { required: true },
+        billing_address_2: { required: false },
+        billing_email: { required: true },
+      },
+      isOrderPay: false,
       isSavedCardsEnabled: true,
       isPaymentRequestEnabled: true,
       isMultiCurrencyEnabled: true,
       isWooPayEnabled: false,
       genericErrorMessage: expect.stringContaining('Consultez votre messagerie') as string,
       paymentMethodsConfig: {
-        card: { title: 'Carte', isReusable: true, isBnpl: false, showSaveOption: true, countries: [] },
+        card: {
+          title: 'Carte',
+          isReusable: true,
+          isBnpl: false,
+          showSaveOption: true,
+          gatewayId: 'woocommerce_payments',
+          countries: [],
+        },
       },
     },
   });
@@ -117,7 +143,7 @@ test('the look of a client’s fields is accepted, and nobody else is given it (
   const told = await save();
   expect(JSON.parse(told.body)).toEqual({
     success: true,
-    data: '{"variables":{"colorText":"#123456"},"rules":{}}',
+    data: { variables: { colorText: '#123456' }, rules: {} },
   });
   // A client without a stored appearance derives it from its page.
   expect(await config()).not.toHaveProperty('upeAppearance');

@@ -9,6 +9,9 @@ import { texts } from '../texts.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import styles from './card-box.module.css';
 
+/** Scripts of other clients put their card fields in the empty element of this type. */
+const CLIENT_METHOD_TYPE = 'card';
+
 export type CardSettings = {
   readonly isSandbox: boolean;
   readonly publishableKey: string;
@@ -46,7 +49,13 @@ export function CardBox({ card, total, saved, problem }: CardBoxProps) {
         {problem}
       </p>
       {saved && saved.length > 0 && <SavedCards cards={saved} />}
-      <div className={styles.typed}>{card.isSandbox ? <SandboxCard /> : <ProviderCard />}</div>
+      <div
+        className={classNames('wcpay-upe-form', styles.typed)}
+        data-payment-method-type={CLIENT_METHOD_TYPE}
+      >
+        {card.isSandbox ? <SandboxCard /> : <ProviderCard />}
+        <div className="wcpay-upe-element" data-payment-method-type={CLIENT_METHOD_TYPE} />
+      </div>
       {saved && (
         <div className={styles.typed}>
           <CheckboxField id="card-save" name={CARD_FIELDS.save} value="1" label={texts.save} />
