@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { FRAGMENTS_LIFETIME_MS, refuseStored } from './fragment-cache.ts';
 
 const NOW = 1_800_000_000_000;
-const kept = { fragments: { div: '<div></div>' }, hash: 'abc', createdMs: NOW - 1000 };
+const MINI_CART = 'div.widget_shopping_cart_content';
+const kept = { fragments: { [MINI_CART]: '<div></div>' }, hash: 'abc', createdMs: NOW - 1000 };
 
 test.each([
   ['all of it holds', kept, 'abc', undefined],
   ['nothing is kept', { ...kept, fragments: undefined }, 'abc', 'No fragment'],
+  [
+    'without the mini-cart',
+    { ...kept, fragments: { 'span.eveil-cart-count': '<b></b>' } },
+    'abc',
+    'No fragment',
+  ],
+  ['of an empty cart, without the mini-cart', { fragments: {}, hash: '', createdMs: NOW }, '', 'No fragment'],
   ['the basket has changed elsewhere (§4.4#4)', kept, 'def', 'No fragment'],
   ['the basket was emptied elsewhere', kept, '', 'No fragment'],
   ['no time of creation (§4.4#2)', { ...kept, createdMs: undefined }, 'abc', 'No cart_created'],

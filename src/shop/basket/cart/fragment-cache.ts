@@ -1,4 +1,4 @@
-import type { Fragments } from './contract.ts';
+import { SELECTORS, type Fragments } from './contract.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -14,15 +14,15 @@ export type StoredFragments = {
 export type CacheRefusal = 'No fragment' | 'No cart_created' | 'Fragment expired';
 
 /**
- * Returns why stored fragments are stale, or undefined if they are valid: the hash equals the cookie's and
- * they are less than a day old (§4.4). An empty cart has no hash and no creation time.
+ * Returns why stored fragments are stale, or undefined if they are valid: they contain the mini-cart, the hash
+ * equals the cookie's and they are less than a day old (§4.4). An empty cart has no hash and no creation time.
  */
 export function refuseStored(
   { fragments, hash, createdMs }: StoredFragments,
   cookieHash: string,
   nowMs: number,
 ): CacheRefusal | undefined {
-  if (!fragments || hash !== cookieHash) return 'No fragment';
+  if (fragments?.[SELECTORS.miniCart] === undefined || hash !== cookieHash) return 'No fragment';
   if (hash === '') return undefined;
   if (createdMs === undefined) return 'No cart_created';
   return nowMs - createdMs >= FRAGMENTS_LIFETIME_MS ? 'Fragment expired' : undefined;

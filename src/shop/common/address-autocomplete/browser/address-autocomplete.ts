@@ -8,6 +8,7 @@ import {
   type AddressType,
   type SelectedAddress,
 } from '../provider.ts';
+import { plainText } from './plain-text.ts';
 import { openRegistry } from './registry.ts';
 import { createShopProvider } from './shop-provider.ts';
 import { createSuggestionList, type SuggestionList } from './suggestion-list.ts';
@@ -142,8 +143,9 @@ function followKey(
  * rendered (§4.8).
  */
 function fill(root: Document, type: AddressType, address: SelectedAddress): void {
-  const set = (part: keyof SelectedAddress, value: string) => {
+  const set = (part: keyof SelectedAddress, html: string) => {
     const field = fieldOf(root, type, part);
+    const value = plainText(html);
     if (!field || field.value === value) return;
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,7 +1,8 @@
-import { sanitiseBranding, stripHtml } from '../branding.ts';
+import { sanitiseBranding } from '../branding.ts';
 import { labelParts } from '../matches.ts';
 import { afterArrow, MOST_SUGGESTIONS, type AddressType, type Suggestion } from '../provider.ts';
 import { texts } from '../texts.ts';
+import { plainText } from './plain-text.ts';
 import './suggestion-list.css';
 
 /** Disables autofill by browsers and password managers while the list is open. */
@@ -106,7 +107,7 @@ function optionOf({ id, label, matchedSubstrings }: Suggestion, elementId: strin
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
   option.dataset['id'] = id;
-  for (const { text, bold } of labelParts(stripHtml(label), matchedSubstrings)) {
+  for (const { text, bold } of labelParts(plainText(label), matchedSubstrings)) {
     const part = document.createElement(bold ? 'strong' : 'span');
     part.textContent = text;
     option.append(part);
