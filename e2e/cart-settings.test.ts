@@ -108,6 +108,35 @@ test('three quick clicks in the block cart send one request', async ({ openAt, o
   await page.getByText('4 articles dans le panier').waitFor({ state: 'attached' });
 });
 
+test('« Commander » in the block cart sends a pending quantity first and waits for it', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  await withCart(db, BLOCK, onTestFinished);
+  const page = await openAt('/produit/tour-rose/', PHONE);
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await block(page).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const changes: string[] = [];
+  await page.route(/cart\/(update-item|select-shipping-rate)/, async (route) => {
+    changes.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    await held;
+    await route.continue();
+  });
+  await basket(page).more('Tour rose').click();
+  await block(page)
+    .getByLabel(/Express 24 h/)
+    .check();
+  await basket(page).proceed.click();
+  await eventually(() => changes).toEqual(['update-item']);
+  release();
+  await page.waitForURL('**/commander/');
+  expect(changes).toEqual(['update-item', 'select-shipping-rate']);
+  await page.getByText('× 2').first().waitFor({ state: 'attached' });
+});
+
 test('a quantity is sent 250 ms after its last change (§9.4#10)', async ({ open, onTestFinished }) => {
   await withCart(db, BLOCK, onTestFinished);
   const page = await open();

@@ -17,6 +17,17 @@ export function basket(page: Page) {
     quantityOf: (name: string) => main.getByLabel(`Quantité de ${name}`),
     remove: (name: string) => main.getByRole('button', { name: `Retirer ${name} du panier` }),
     update: main.getByRole('button', { name: 'Mettre à jour' }),
+    more: (name: string) =>
+      main
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('button', { name: 'Augmenter la quantité' }),
+    proceed: main.getByRole('button', { name: 'Commander', exact: true }),
+    total: async () =>
+      (await main.locator('[data-cart-form] dl, [data-cart-block] dl').last().textContent())?.replace(
+        /\s/g,
+        ' ',
+      ),
     message: (text: string) => main.getByText(text),
   };
 }

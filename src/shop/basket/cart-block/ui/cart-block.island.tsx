@@ -13,6 +13,10 @@ import { useCartBlock } from './use-cart-block.ts';
 import basketStyles from '#shop/basket/cart/ui/cart-form.module.css';
 import styles from './cart-block.module.css';
 
+const PROCEED = 'proceed';
+const isProceed = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === PROCEED;
+
 /** The cart page in the block layout: saves each change immediately. Before hydration it is a plain form. */
 function CartBlock({ cart: initial }: { cart: BlockCart }) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,6 +31,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isLive) return;
     event.preventDefault();
+    if (isProceed(event.nativeEvent)) return block.proceed();
     const code = new FormData(event.currentTarget).get('coupon_code');
     if (typeof code === 'string' && code.trim() !== '') block.useCoupon(code.trim());
   };
@@ -40,6 +45,8 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
       data-cart-block={isLive ? 'ready' : ''}
       onSubmit={submit}
     >
+      {/* Enter in a field must submit “update”, not “remove the first line”. */}
+      <button type="submit" name="update_cart" value="1" hidden tabIndex={-1} />
       <div className={basketStyles.column}>
         {cart.problems.map((problem) => (
           <Notice key={problem} tone="warning">
@@ -62,6 +69,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
             name="coupon_code"
             label={texts.coupon}
             autoComplete="off"
+            enterKeyHint="done"
             maxLength={60}
           />
           <Button type="submit" name="apply_coupon" value="1" variant="secondary">
@@ -74,9 +82,9 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
             {texts.update}
           </Button>
         )}
-        <ButtonLink href={PATHS.checkout} wide>
+        <Button type="submit" name={PROCEED} value="1" wide loading={block.isLeaving}>
           {texts.checkout}
-        </ButtonLink>
+        </Button>
       </aside>
     </form>
   );

@@ -3,21 +3,60 @@ import { changeCart, StoreRefusal } from '#shop/basket/store-client/browser/stor
 import { EVENTS } from '#shop/basket/cart/contract.ts';
 import { clampQuantity, readQuantity } from '#shop/basket/cart/quantity.ts';
 import { texts } from '#shop/basket/cart/texts.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { toBlockCart, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
 
 /** Merges quick clicks on plus into one request (§9.4). */
 const QUANTITY_DEBOUNCE_MS = 250;
 
+type FormRef = RefObject<HTMLFormElement | null>;
+
 /** The state of the cart block: the displayed cart, whether a request is pending, and the last message. */
-export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement | null>) {
+export function useCartBlock(initial: BlockCart, form: FormRef) {
+  const { cart, setCart, send, settled, ...state } = useCartRequests(initial);
+  const quantities = useDelayedQuantities((change) => send('/cart/update-item', change));
+  /** Sends a change after the quantities that were set before it. */
+  const sendInOrder = (path: string, body: unknown, done = '') => {
+    quantities.flush();
+    send(path, body, done);
+  };
+  useQuantityFields(form, cart, (key, quantity) => {
+    setCart((shown) => withQuantity(shown, key, quantity));
+    quantities.set(key, quantity);
+  });
+  const { isLeaving, proceed } = useLeaving(() => {
+    quantities.flush();
+    return settled();
+  });
+  return {
+    ...state,
+    cart,
+    isLeaving,
+    proceed,
+    remove(key: string) {
+      quantities.drop(key);
+      setCart((shown) => withQuantity(shown, key, 0));
+      sendInOrder('/cart/remove-item', { key }, texts.removed);
+    },
+    useCoupon: (code: string) => sendInOrder('/cart/apply-coupon', { code }, texts.couponApplied(code)),
+    dropCoupon: (code: string) => sendInOrder('/cart/remove-coupon', { code }, texts.couponRemoved(code)),
+    selectRate(rateId: string) {
+      setCart((shown) => withRate(shown, rateId));
+      sendInOrder('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
+    },
+  };
+}
+
+/** Sends changes and shows the cart of each response. The store client sends one request at a time. */
+function useCartRequests(initial: BlockCart) {
   const [cart, setCart] = useState(initial);
   const [waiting, setWaiting] = useState(0);
   const [message, setMessage] = useState('');
   const [refusals, setRefusals] = useState(0);
   const confirmed = useRef(initial);
-  const timers = useRef(new Map<string, number>());
+  const last = useRef(Promise.resolve(true));
 
-  const send = async (path: string, body: unknown, done = '') => {
+  const request = async (path: string, body: unknown, done: string): Promise<boolean> => {
     setWaiting((count) => count + 1);
     setMessage('');
     try {
@@ -25,24 +64,68 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
       setMessage(done);
       const event = confirmed.current.lines.length === 0 ? EVENTS.emptied : EVENTS.updated;
       document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
+      return true;
     } catch (error) {
       setMessage(error instanceof StoreRefusal ? error.message : texts.unreachable);
       setRefusals((count) => count + 1);
+      return false;
     } finally {
       // Replaces the optimistic state with the last cart that the server confirmed.
       setCart(confirmed.current);
       setWaiting((count) => count - 1);
     }
   };
-
-  const setQuantity = (key: string, quantity: number) => {
-    setCart((shown) => withQuantity(shown, key, quantity));
-    clearTimeout(timers.current.get(key));
-    const change = () => void send('/cart/update-item', { key, quantity });
-    timers.current.set(key, window.setTimeout(change, QUANTITY_DEBOUNCE_MS));
+  return {
+    cart,
+    setCart,
+    message,
+    refusals,
+    isWaiting: waiting > 0,
+    send(path: string, body: unknown, done = '') {
+      const turn = request(path, body, done);
+      last.current = turn;
+      // A refusal that the shopper has already read does not hold back a later press.
+      void turn.then(() => {
+        if (last.current === turn) last.current = Promise.resolve(true);
+      });
+    },
+    /** Waits for the requests under way. Returns whether the last one succeeded. */
+    settled: () => last.current,
   };
-  // Quantity fields dispatch a bubbling change event for typing and for the buttons
-  // (cart/ui/quantity-field.tsx).
+}
+
+/** Debounces quantities: one request per line, sent in the order of the presses. */
+function useDelayedQuantities(send: (change: { key: string; quantity: number }) => void) {
+  const delayed = useRef(new Map<string, { timer: number; run: () => void }>());
+  const drop = (key: string) => {
+    clearTimeout(delayed.current.get(key)?.timer);
+    delayed.current.delete(key);
+  };
+  return {
+    set(key: string, quantity: number) {
+      drop(key);
+      const run = () => {
+        drop(key);
+        send({ key, quantity });
+      };
+      delayed.current.set(key, { timer: window.setTimeout(run, QUANTITY_DEBOUNCE_MS), run });
+    },
+    drop,
+    flush() {
+      for (const { run } of [...delayed.current.values()]) run();
+    },
+  };
+}
+
+/**
+ * Listens to the quantity fields. They dispatch a bubbling change event for typing and for the buttons
+ * (cart/ui/quantity-field.tsx).
+ */
+function useQuantityFields(
+  form: FormRef,
+  cart: BlockCart,
+  setQuantity: (key: string, quantity: number) => void,
+) {
   const hear = useEffectEvent(({ target }: Event) => {
     const line =
       target instanceof HTMLInputElement && cart.lines.find(({ key }) => target.name === `quantity[${key}]`);
@@ -56,24 +139,22 @@ export function useCartBlock(initial: BlockCart, form: RefObject<HTMLFormElement
     listening?.addEventListener('change', listener);
     return () => listening?.removeEventListener('change', listener);
   }, [form]);
+}
 
-  return {
-    cart,
-    refusals,
-    isWaiting: waiting > 0,
-    message,
-    remove(key: string) {
-      clearTimeout(timers.current.get(key));
-      setCart((shown) => withQuantity(shown, key, 0));
-      void send('/cart/remove-item', { key }, texts.removed);
-    },
-    useCoupon: (code: string) => void send('/cart/apply-coupon', { code }, texts.couponApplied(code)),
-    dropCoupon: (code: string) => void send('/cart/remove-coupon', { code }, texts.couponRemoved(code)),
-    selectRate(rateId: string) {
-      setCart((shown) => withRate(shown, rateId));
-      void send('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
-    },
+/** Opens the checkout once every change is saved. After a refusal the shopper stays and reads it. */
+function useLeaving(save: () => Promise<boolean>) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, []);
+  const leave = async () => {
+    setLeaving(true);
+    if (await save()) location.assign(PATHS.checkout);
+    else setLeaving(false);
   };
+  return { isLeaving, proceed: () => void leave() };
 }
 
 export type CartBlockState = ReturnType<typeof useCartBlock>;

@@ -31,6 +31,34 @@ test('a quantity can be changed', async () => {
   expect(read).toContain('Sous-total 149,70 €');
 });
 
+test('« Commander » saves the changed quantity, then opens the checkout', async () => {
+  const answer = await visitor.post('/panier/', { [`quantity[${key}]`]: '3', proceed: '1' });
+  expect(answer.headers.location).toBe('/commander/');
+  expect(await visitor.readBasket()).toContain('Sous-total 149,70 €');
+});
+
+test.each([
+  ['a quantity above the stock', { quantity: '30' }, ['ajuste']],
+  ['an unknown coupon', { quantity: '2', coupon_code: 'nulle-part' }, ['refus-code']],
+])('« Commander » with %s shows the cart first', async (_, { quantity, ...typed }, told) => {
+  const answer = await visitor.post('/panier/', { [`quantity[${key}]`]: quantity, ...typed, proceed: '1' });
+  const { pathname, searchParams } = new URL(answer.headers.location ?? '', 'http://shop');
+  expect(pathname).toBe('/panier/');
+  expect([...searchParams.keys()]).toEqual(told);
+});
+
+test('removing a line saves the changed quantity of another', async () => {
+  await visitor.send('/produit/puzzle/', { 'add-to-cart': await productId(shop, 'puzzle'), quantity: '1' });
+  const other = (await visitor.lineKeys()).find((one) => one !== key) ?? '';
+  await visitor.post('/panier/', {
+    [`quantity[${key}]`]: '3',
+    [`quantity[${other}]`]: '4',
+    remove: other,
+  });
+  expect(await visitor.lineKeys()).toEqual([key]);
+  expect(await visitor.readBasket()).toContain('Sous-total 149,70 €');
+});
+
 test('the quantity 0 removes the line', async () => {
   expect(await visitor.send('/panier/', { [`quantity[${key}]`]: '0' })).toContain('Votre panier est vide.');
 });

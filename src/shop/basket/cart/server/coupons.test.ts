@@ -36,6 +36,12 @@ test('a coupon is applied by the classic call, and its discount is shown in the 
   expect(read).toMatch(/Code BIENVENUE -4,99 €/);
 });
 
+test('Enter in the coupon field, which submits the update button, applies the typed code', async () => {
+  const answer = await visitor.post('/panier/', { coupon_code: 'bienvenue', update_cart: '1' });
+  expect(answer.headers.location).toBe('/panier/?fait=code');
+  expect(await visitor.readBasket()).toMatch(/Code BIENVENUE -4,99 €/);
+});
+
 test.each([
   ['unknown', 'inconnu', 'Ce code n’existe pas.'],
   ['too old', 'noel-2024', 'Ce code a expiré.'],

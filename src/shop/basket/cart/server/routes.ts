@@ -21,37 +21,56 @@ export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, r
   return reply.redirect(cartHref({ ajout: added.value.key }), 303);
 };
 
-/** Applies the plain form of the cart: quantities, coupon, delivery, gift wrap. */
+/**
+ * Applies the plain form of the cart: quantities, coupon, delivery, gift wrap. “Commander” is a button of this
+ * form too, so it never drops an unsaved change.
+ */
 export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) => {
   const visitor = findVisitor(request);
   const form = cartForm.safeParse(request.body);
   if (!visitor || !form.success) return reply.redirect(PATHS.cart, 303);
-  return reply.redirect(cartHref(await updateCart(deps, visitor, form.data)), 303);
+  const result = await updateCart(deps, visitor, form.data);
+  // A lowered quantity or a refused coupon changes the order: the shopper sees it before continuing.
+  const isAsTyped = result['fait'] !== undefined;
+  return reply.redirect(form.data.proceeds && isAsTyped ? PATHS.checkout : cartHref(result), 303);
 };
+
+type CartFormData = ReturnType<typeof cartForm.parse>;
 
 /** Applies the cart form. Returns the query parameters that describe the result. */
 async function updateCart(
   deps: CartDeps,
   visitor: string,
-  { remove, useCoupon, dropCoupon, rateId, giftWrap, quantities }: ReturnType<typeof cartForm.parse>,
+  form: CartFormData,
 ): Promise<Record<string, string>> {
-  const { db } = deps;
-  if (remove) return (await removeLine(db, visitor, remove)) ? { retrait: remove } : {};
+  const { remove, useCoupon, dropCoupon } = form;
+  const lowered = await saveFields(deps, visitor, form);
+  if (remove) return (await removeLine(deps.db, visitor, remove)) ? { retrait: remove } : {};
   if (dropCoupon !== undefined) {
     await removeCoupon(deps, visitor, dropCoupon);
     return { fait: 'code-retire' };
-  }
-  if (rateId !== undefined) await saveRate(db, visitor, rateId);
-  if (giftWrap !== undefined) await saveGiftWrap(db, visitor, giftWrap);
-  let lowered: string | undefined;
-  for (const [key, typed] of quantities) {
-    const quantity = clampQuantity(typed, { min: 0, max: 9999, step: 1 });
-    const changed = await changeQuantity(deps, { visitor, key, quantity, lowers: true });
-    if (changed.ok && changed.value.quantity !== null && changed.value.quantity < quantity) lowered = key;
   }
   if (useCoupon !== undefined) {
     const applied = await applyCoupon(deps, visitor, useCoupon);
     return applied.ok ? { fait: 'code' } : { 'refus-code': applied.failure };
   }
   return lowered === undefined ? { fait: 'maj' } : { ajuste: lowered };
+}
+
+/** Saves the fields, whichever button was pressed. Returns the key of a line whose quantity was lowered. */
+async function saveFields(
+  deps: CartDeps,
+  visitor: string,
+  { remove, rateId, giftWrap, quantities }: CartFormData,
+): Promise<string | undefined> {
+  if (rateId !== undefined) await saveRate(deps.db, visitor, rateId);
+  if (giftWrap !== undefined) await saveGiftWrap(deps.db, visitor, giftWrap);
+  let lowered: string | undefined;
+  for (const [key, typed] of quantities) {
+    if (key === remove) continue;
+    const quantity = clampQuantity(typed, { min: 0, max: 9999, step: 1 });
+    const changed = await changeQuantity(deps, { visitor, key, quantity, lowers: true });
+    if (changed.ok && changed.value.quantity !== null && changed.value.quantity < quantity) lowered = key;
+  }
+  return lowered;
 }

@@ -92,13 +92,20 @@ export const addCall = z
 /** A typed coupon code; anything but a string becomes the empty code. */
 export const couponCode = z.string().catch('');
 
+/** Enter in the coupon field submits the form with its default button, so a typed code is applied by any. */
+function typedCoupon(form: Record<string, unknown>): string | undefined {
+  const code = couponCode.parse(form['coupon_code']);
+  return 'apply_coupon' in form || code.trim() !== '' ? code : undefined;
+}
+
 /**
- * The cart page form: `remove` with a line key, or a coupon to apply or remove, otherwise `quantity[{key}]`
- * for each line, the shipping rate and gift wrapping.
+ * The cart page form: `quantity[{key}]` for each line, the shipping rate and gift wrapping. The pressed button
+ * adds `remove` with a line key, a coupon to apply or remove, or `proceed` to continue to the checkout.
  */
 export const cartForm = fields.transform((form) => ({
+  proceeds: 'proceed' in form,
   remove: lineKey.safeParse(form['remove']).data,
-  useCoupon: 'apply_coupon' in form ? couponCode.parse(form['coupon_code']) : undefined,
+  useCoupon: typedCoupon(form),
   dropCoupon: 'remove_coupon' in form ? couponCode.parse(form['remove_coupon']) : undefined,
   rateId: shippingChoice.parse(form),
   giftWrap: 'gift_wrap_offered' in form ? form['gift_wrap'] === '1' : undefined,

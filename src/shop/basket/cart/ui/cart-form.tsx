@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
-import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { Button } from '#platform/design/button.tsx';
 import { CheckboxField } from '#platform/design/choice-field.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { TextField } from '#platform/design/field.tsx';
@@ -37,11 +37,13 @@ export function CartForm({ cart, express }: Props) {
       {/* Enter in a field must submit “update”, not “remove the first line”. */}
       <button type="submit" name="update_cart" value="1" hidden tabIndex={-1} />
       <div className={styles.column}>
-        {cart.refusedCoupons.map(({ code, refusal }) => (
-          <Notice key={code} tone="warning">
-            {texts.couponUnused(code.toUpperCase(), texts.couponRefusals[refusal])}
-          </Notice>
-        ))}
+        <div data-cart-part="notices" className={styles.notices}>
+          {cart.refusedCoupons.map(({ code, refusal }) => (
+            <Notice key={code} tone="warning">
+              {texts.couponUnused(code.toUpperCase(), texts.couponRefusals[refusal])}
+            </Notice>
+          ))}
+        </div>
         <ul className={styles.lines}>
           {cart.lines.map((line) => (
             <Line key={line.key} line={line} />
@@ -49,16 +51,22 @@ export function CartForm({ cart, express }: Props) {
         </ul>
       </div>
       <aside className={styles.summary} aria-label={texts.total}>
-        {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
+        <p role="status" className="visually-hidden" data-cart-form-status="" />
+        <p role="alert" className={classNames(styles.problem, styles.part)} data-cart-form-problem="" />
+        <div data-cart-part="free-delivery" className={styles.part}>
+          {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
+        </div>
         <CouponFields cart={cart} />
         <GiftWrapField cart={cart} />
-        <CartTotalsView cart={cart} />
+        <div data-cart-part="totals">
+          <CartTotalsView cart={cart} />
+        </div>
         <Button type="submit" name="update_cart" value="1" variant="secondary" wide data-update-cart="">
           {texts.update}
         </Button>
-        <ButtonLink href={PATHS.checkout} wide>
+        <Button type="submit" name="proceed" value="1" wide data-proceed="">
           {texts.checkout}
-        </ButtonLink>
+        </Button>
         {express}
       </aside>
     </form>
@@ -72,7 +80,7 @@ function Line({ line }: { line: PricedLine }) {
       {line.picture && (
         <ResponsivePicture picture={line.picture} sizes="96px" upTo={320} className={styles.picture} />
       )}
-      <div className={styles.facts}>
+      <div className={styles.facts} data-cart-part={`facts ${line.key}`}>
         {line.isGone ? (
           <span className={styles.name}>{line.name}</span>
         ) : (
@@ -88,7 +96,9 @@ function Line({ line }: { line: PricedLine }) {
         {problem && <strong className={styles.problem}>{texts.problem(problem)}</strong>}
       </div>
       <LineQuantity line={line} />
-      <span className={styles.lineTotal}>{formatPrice(lineTotal(line))}</span>
+      <span className={styles.lineTotal} data-cart-part={`total ${line.key}`}>
+        {formatPrice(lineTotal(line))}
+      </span>
       <Button
         type="submit"
         name="remove"
@@ -137,19 +147,23 @@ function CouponFields({ cart }: { cart: Cart }) {
           label={texts.coupon}
           labelHidden
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={60}
         />
         <Button type="submit" name="apply_coupon" value="1" variant="secondary">
           {texts.applyCoupon}
         </Button>
       </div>
-      {[...cart.coupons.map(({ coupon }) => coupon.code), ...cart.refusedCoupons.map(({ code }) => code)].map(
-        (code) => (
+      <div data-cart-part="coupons">
+        {[
+          ...cart.coupons.map(({ coupon }) => coupon.code),
+          ...cart.refusedCoupons.map(({ code }) => code),
+        ].map((code) => (
           <RemoveCoupon key={code} code={code} type="submit">
             {code.toUpperCase()}
           </RemoveCoupon>
-        ),
-      )}
+        ))}
+      </div>
     </details>
   );
 }
