@@ -3,7 +3,6 @@ import type { Assets } from '#platform/server/assets.ts';
 import { serveClientFiles } from '#platform/server/client-files.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { overrideMethod } from '#platform/server/edge/method-override.ts';
 import { BODY_LIMIT_BYTES, protect } from '#platform/server/edge/protect.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -13,14 +12,14 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { observe } from '#platform/server/observe.ts';
 import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
+import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
 import { ajaxCalls } from '#shop/common/ajax/server/ajax.ts';
-import { PATHS } from '#shop/common/paths/paths.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
 import { errorPages, fail } from '#site/engine/errors.tsx';
 import { registerUrls } from '#site/engine/site-url.ts';
-import { clientParamsRoute } from '#site/operations/client-params.ts';
+import { clientRoutes } from '#site/operations/client-routes.ts';
 import { closeWhileComingSoon } from '#site/operations/coming-soon-page.tsx';
 import { SANDBOX_URLS, SITE_URLS } from '#site/urls.ts';
 import { createSliceJobs, dropFromCaches, openSlices, startChores } from './run-slices.ts';
@@ -72,7 +71,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    rewriteUrl: overrideMethod(PATHS.storeApi),
+    rewriteUrl: overrideMethod,
     serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
     frameworkErrors: (error, request, reply) => {
       // The url cannot be decoded, or one of its parts is longer than in any url of the shop.
@@ -105,7 +104,7 @@ export async function buildApp({
 
   const ajax = await ajaxCalls(fastify);
   await openSlices(fastify, ajax, deps);
-  clientParamsRoute(fastify, deps);
+  clientRoutes(fastify, deps);
   registerUrls(fastify, deps, SITE_URLS);
   if (!config.stripe)
     registerUrls(fastify, { ...deps, sandbox: await openSandbox(fastify, deps) }, SANDBOX_URLS);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createKeyedHash } from '#platform/server/keyed-hash.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
+import { isMerchantCall } from '#shop/notices/coming-soon/server/find-banner.ts';
 import { createNonces, loadSecret } from '#platform/server/nonces.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
@@ -76,13 +77,14 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
   const keys = config.stripe ?? sandboxKeys(secret);
   const ownUrl = () => ownAddress(app.server);
   const files = openFiles(config);
+  const nonces = createNonces(secret, now);
   const accountDeps = { config, db, now };
   const customerOf = (request: FastifyRequest) => findCustomer(accountDeps, request);
   return {
     ...options,
     log: app.log,
     files,
-    nonces: createNonces(secret, now),
+    nonces,
     keyedHash: createKeyedHash(secret),
     // Caches of this process
     frames,
@@ -101,6 +103,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     methods: () => listMethods({ db, frames }),
     paymentTerm: () => findPaymentTerm({ db, frames }),
     showListing: listingShower({ db, frames }),
+    mayEdit: (request) => isMerchantCall({ ...accountDeps, nonces }, request),
     // Payments
     keys,
     ownUrl,

@@ -4,18 +4,14 @@ import { parseId } from '#platform/server/edge/fields.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { audienceParams } from '#shop/customers/audience/server/calls.tsx';
+import { NONCE_ACTIONS } from '#shop/basket/cart/contract.ts';
 import type { CartSettings } from '#shop/basket/cart/cart-settings.ts';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { findProductById } from '#shop/catalogue/products/server/find-product.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
-import {
-  ADD_NONCE,
-  ORDER_NAME,
-  PARAMS_NAME,
-  type Context,
-} from '#shop/checkout/express-checkout/contract.ts';
+import { ORDER_NAME, PARAMS_NAME, type Context } from '#shop/checkout/express-checkout/contract.ts';
 import { expressParams } from '#shop/checkout/express-checkout/express-params.ts';
 import { toExpressProduct } from '#shop/checkout/express-checkout/express-product.ts';
 import type { ExpressSettings } from '#shop/checkout/express-checkout/express-settings.ts';
@@ -68,7 +64,7 @@ export async function loadExpressParams(
       storeName,
       publishableKey: deps.provider.publishableKey,
       nonces: {
-        add_to_cart: nonce(ADD_NONCE),
+        add_to_cart: nonce(NONCE_ACTIONS.walletAdd),
         store_api_nonce: nonce(STORE_NONCES.store),
         tokenized_cart_nonce: nonce(STORE_NONCES.tokenizedCart),
         tokenized_cart_session_nonce: nonce(STORE_NONCES.tokenizedCartSession),

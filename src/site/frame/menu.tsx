@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Drawer } from '#platform/design/drawer.tsx';
@@ -77,6 +77,12 @@ function MenuLink({ href, path, children }: { href: string; path: string; childr
       {children}
     </a>
   );
+}
+
+/** Returns the panel of one section, for clients that load it on its own; undefined for an unknown id. */
+export function findMegaPanel(frame: Frame, id: string | null): ReactElement | undefined {
+  const section = sections(frame).find((one) => one.id === id);
+  return section && <MegaPanel section={section} />;
 }
 
 function MegaPanel({ section }: { section: Section }) {

@@ -29,6 +29,7 @@ import { CARD_NONCES } from '#shop/orders/payments/contract.ts';
 import { expressSettings } from '#shop/checkout/express-checkout/server/express-settings.ts';
 import { loadExpressParams, openOrder } from '#site/buying/express-params.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
+import { createMerchantNonce } from '#shop/notices/coming-soon/server/find-banner.ts';
 import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 
 const CALL = documented('GET /client-params', {
@@ -57,9 +58,11 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
     const agreed = readConsent(request.cookies[CONSENT_COOKIE])?.includes('marketing') ?? false;
     const nonce = (action: string) => deps.nonces.create(action, visitor);
     const express = expressSettings.read(settings);
+    const restNonce = await createMerchantNonce(deps, request);
     reply.header('Cache-Control', 'no-store');
     return {
       ...(await loadExpressParams(deps, request, { express, cart, storeName, counting })),
+      ...(restNonce !== undefined && { wpApiSettings: { root: PATHS.apiGuide, nonce: restNonce } }),
       woocommerce_params: {
         ajax_url: PATHS.adminAjax,
         wc_ajax_url: AJAX_TEMPLATE,

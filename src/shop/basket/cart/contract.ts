@@ -46,6 +46,8 @@ export const NONCE_ACTIONS = {
   applyCoupon: 'apply-coupon',
   removeCoupon: 'remove-coupon',
   updateShipping: 'update-shipping-method',
+  /** The nonce that wallet scripts send when they add a product. */
+  walletAdd: 'wcpay-add-to-cart',
 } as const;
 
 /** Query parameters of links that work without scripts. */

@@ -25,9 +25,6 @@ export const DIALOG_IDS = {
 /** `/?wc-ajax=`: replaces the content of the cart with one product (§7.1). */
 export const ADD_CALL = 'wcpay_add_to_cart';
 
-/** The nonce action of `ADD_CALL`. */
-export const ADD_NONCE = 'wcpay-add-to-cart';
-
 export type DisplayItem = { readonly label: string; readonly amount: number; readonly pending?: boolean };
 
 /** A product as shown in a wallet before it is added to a cart. */

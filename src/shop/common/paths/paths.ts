@@ -43,6 +43,7 @@ export const PATHS = {
   mapPicture: (id: string) => `/wp-json/eveil/v1/maps/${id}/picture.svg`,
   storeApi: '/wp-json/wc/store/v1',
   newsletterCall: '/wp-json/widgetkit/v1/widget/newsletter/sendmail/',
+  megaMenu: '/wp-json/widgetkit/megamenu/megamenu_content',
   ownUser: '/wp-json/wp/v2/users/me',
   refreshLoop: '/wp-json/builder/v1/refresh-loop',
   apiGuide: '/wp-json/',

@@ -107,11 +107,43 @@ test('an unknown product id returns no product url; a missing or invalid id retu
     expect((await call(visitor, 'add_to_cart', form)).body).toBe('');
 });
 
-test('the call of the express checkout carries a nonce beside the item, and adds as well (§7.1#11) (§7.1#12)', async () => {
+test('the call of the express checkout sends a nonce beside the item: a valid one adds, another is refused (§7.1#11) (§7.1#12)', async () => {
   const visitor = newVisitor(shop);
   const product_id = await productId(shop, 'tour-rose');
-  const { json } = await call(visitor, 'add_to_cart', { security: 'abc', product_id, quantity: '2' });
+  const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=cart');
+  const params = JSON.parse(body) as { wcpayExpressCheckoutParams: { nonce: { add_to_cart: string } } };
+  const security = params.wcpayExpressCheckoutParams.nonce.add_to_cart;
+  const { json } = await call(visitor, 'add_to_cart', { security, product_id, quantity: '2' });
   expect(json?.fragments['span.eveil-cart-count']).toContain('data-count="2"');
+  for (const [name, wrong] of [
+    ['add_to_cart', '0'.repeat(20)],
+    ['wcpay_add_to_cart', '0'.repeat(20)],
+    ['wcpay_add_to_cart', ''],
+  ] as const) {
+    const refused = await visitor.post(`/?wc-ajax=${name}`, { security: wrong, product_id, qty: '1' });
+    expect([refused.statusCode, refused.body, refused.headers['content-type']]).toEqual([
+      403,
+      '-1',
+      'text/html; charset=UTF-8',
+    ]);
+  }
+  expect((await call(visitor, 'get_refreshed_fragments')).json?.cart_hash).toBe(json?.cart_hash);
+});
+
+test('only a POST adds or removes: a GET is refused and changes nothing (§7.1#1) (§7.1#4)', async () => {
+  const visitor = newVisitor(shop);
+  const { json } = await adding(visitor, 'tour-rose');
+  const product = await productId(shop, 'tangram');
+  for (const query of [
+    `add_to_cart&product_id=${product}`,
+    `add_to_cart&add-to-cart=${product}&quantity=1`,
+    `remove_from_cart&cart_item_key=${keyIn(json?.fragments[MINI_CART])}`,
+  ]) {
+    const answer = await visitor.open(`/?wc-ajax=${query}`);
+    expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([405, 'POST', '']);
+    expect(answer.cookies).toEqual([]);
+  }
+  expect((await call(visitor, 'get_refreshed_fragments')).json?.cart_hash).toBe(json?.cart_hash);
 });
 
 test('removing answers with what is left; the mini-cart has links for it (§2.6#2) (§3.4#3) (§7.1#4) (§7.1#5) (§7.1#6)', async () => {
@@ -123,6 +155,11 @@ test('removing answers with what is left; the mini-cart has links for it (§2.6#
   const removed = await call(visitor, 'remove_from_cart', { cart_item_key: keyIn(mini) });
   expect(removed.json?.fragments[MINI_CART]).not.toContain('Tangram');
   expect(removed.json?.fragments[MINI_CART]).toContain('Tour rose');
+  expect(removed.json?.cart_hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(removed.json?.cart_hash).not.toBe(json?.cart_hash);
+  const current = await call(visitor, 'get_refreshed_fragments', { time: '1' });
+  expect(removed.json?.cart_hash).toBe(current.json?.cart_hash);
+  expect(cookie(removed, 'woocommerce_cart_hash')?.value).toBe(current.json?.cart_hash);
 });
 
 test.each([{}, { cart_item_key: '' }, { cart_item_key: 'f'.repeat(32) }, { cart_item_key: "' or 1=1" }])(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { isReading, refuseNonce, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { idField } from '#platform/server/edge/fields.ts';
 import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
@@ -42,29 +42,36 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
     return answer;
   };
 
-  ajax.platform(
-    CALLS.add,
-    async ({ fields, request, reply }): Promise<FragmentsAnswer | AddFailed | undefined> => {
-      // The product page sends its form fields; buttons send their data attributes.
-      const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
-      if (!asked.success) return undefined;
-      const visitor = ensureVisitor(request, reply, secure);
-      const added = await addAllToCart(deps, visitor, asked.data);
-      if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
-      // The product page shows the reason, so the response contains only its URL (§4.2).
-      setRefusalCookie(reply, added.failure);
-      const slug = await findProductSlug(
-        db,
-        asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
-      );
-      return {
-        error: true,
-        product_url: slug === undefined ? false : config.publicUrl + PATHS.product(slug),
-      };
-    },
-  );
+  ajax.platform(CALLS.add, async (call): Promise<FragmentsAnswer | AddFailed | string | undefined> => {
+    const { fields, request, reply } = call;
+    if (isReading(call)) return undefined;
+    // Buttons send no nonce. A wallet sends one, and it has to be valid (§7.1).
+    if (
+      fields['security'] !== undefined &&
+      !nonces.isValid(fields['security'], NONCE_ACTIONS.walletAdd, findVisitor(request))
+    )
+      return refuseNonce(call);
+    // The product page sends its form fields; buttons send their data attributes.
+    const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
+    if (!asked.success) return undefined;
+    const visitor = ensureVisitor(request, reply, secure);
+    const added = await addAllToCart(deps, visitor, asked.data);
+    if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
+    // The product page shows the reason, so the response contains only its URL (§4.2).
+    setRefusalCookie(reply, added.failure);
+    const slug = await findProductSlug(
+      db,
+      asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
+    );
+    return {
+      error: true,
+      product_url: slug === undefined ? false : config.publicUrl + PATHS.product(slug),
+    };
+  });
 
-  ajax.platform(CALLS.remove, async ({ fields, request, reply }): Promise<FragmentsAnswer | RemoveFailed> => {
+  ajax.platform(CALLS.remove, async (call): Promise<FragmentsAnswer | RemoveFailed | undefined> => {
+    const { fields, request, reply } = call;
+    if (isReading(call)) return undefined;
     const visitor = findVisitor(request);
     const key = fields['cart_item_key'];
     if (!visitor || typeof key !== 'string' || !(await removeLine(db, visitor, key)))
@@ -85,10 +92,7 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
     ajax.platform(name, async ({ fields, request, reply }) => {
       const visitor = findVisitor(request);
       reply.type('text/html; charset=UTF-8');
-      if (!nonces.isValid(fields['security'], action, visitor)) {
-        reply.code(403);
-        return '-1';
-      }
+      if (!nonces.isValid(fields['security'], action, visitor)) return refuseNonce({ reply });
       return answer(visitor ?? ensureVisitor(request, reply, secure), fields, { request, reply });
     });
 

@@ -3,6 +3,7 @@ import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { idField } from '#platform/server/edge/fields.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
+import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { BumpAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +20,9 @@ export function orderBumpCalls(ajax: Ajax, deps: CartDeps): void {
       if (isReading(call) || visitor === undefined || !productId.success)
         return { status: 0, message: texts.refused, offers: [] };
       const changed = await change(deps, visitor, productId.data);
-      const offers = await listOffers(deps.db, await getCart(deps, visitor));
+      const cart = await getCart(deps, visitor);
+      sendCartCookies(call.request, call.reply, cartHash(cart));
+      const offers = await listOffers(deps.db, cart);
       return changed.ok
         ? { status: 1, message: done(changed.value.name), offers }
         : { status: 0, message: texts.refused, offers };

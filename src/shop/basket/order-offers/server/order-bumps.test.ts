@@ -64,6 +64,23 @@ test('an offer is added by its call, not added twice, and can be removed (§7.2#
   expect(await bump(IMAGIER, 'remove')).toMatchObject({ status: 0 });
 });
 
+test('the answer of an offer sets the cart cookies to the cart after the change (§7.2#8)', async () => {
+  const product_id = await productId(shop, IMAGIER);
+  const before = visitor.cookies.get('woocommerce_cart_hash');
+  const hashes = [before];
+  for (const name of ['add', 'remove']) {
+    const answer = await visitor.post(`/?eveil-ajax=eveil_order_bump_${name}`, { product_id });
+    const sent = answer.cookies.find((one) => one.name === 'woocommerce_cart_hash')?.value;
+    const current = JSON.parse((await visitor.post('/?wc-ajax=get_refreshed_fragments', {})).body) as {
+      cart_hash: string;
+    };
+    expect(sent).toBe(current.cart_hash);
+    hashes.push(sent);
+  }
+  expect(hashes[1]).not.toBe(before);
+  expect(hashes[2]).toBe(before);
+});
+
 test('a product already in the cart is neither offered nor removed as an offer', async () => {
   await add(IMAGIER);
   expect(await offered()).toEqual([

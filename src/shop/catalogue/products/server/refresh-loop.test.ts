@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MERCHANT, signedInVisitor } from '#test/customers.ts';
+import { newVisitor, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { productSlugs } from '#test/read-page.ts';
 
@@ -157,6 +159,34 @@ test.each([undefined, '', 'abcdef0123'])(
     });
   },
 );
+
+test('an administrator opens the edit mode with the REST nonce of their session; nobody else does (§7.8#3 §6#11)', async () => {
+  const restNonce = async (visitor: Visitor) => {
+    const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=home');
+    return (JSON.parse(body) as { wpApiSettings?: { nonce: string } }).wpApiSettings?.nonce;
+  };
+  const [merchant, customer] = [
+    await signedInVisitor(shop, { email: MERCHANT }),
+    await signedInVisitor(shop),
+  ];
+  const nonce = (await restNonce(merchant)) ?? '';
+  expect(await restNonce(customer)).toBeUndefined();
+  expect(await restNonce(newVisitor(shop))).toBeUndefined();
+  const edit = async (visitor: Visitor, change: object = {}) => {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const editing = { is_edit_mode: true, widget_model: { id: 'boutique', settings: {} }, ...change };
+    return refresh(editing, { 'x-wp-nonce': nonce, cookie });
+  };
+  const opened = await edit(merchant);
+  expect([opened.statusCode, opened.json<{ data: string }>().data]).toEqual([
+    200,
+    (await refresh({})).json<{ data: string }>().data,
+  ]);
+  // The nonce is bound to the administrator's session.
+  for (const other of [customer, newVisitor(shop)]) expect((await edit(other)).statusCode).toBe(403);
+  for (const widget_model of [undefined, 'boutique', { id: 'autre' }])
+    expect((await edit(merchant, { widget_model })).statusCode).toBe(400);
+});
 
 test('the fields of edit mode alone do not make it one', async () => {
   expect((await refresh({ is_edit_mode: false, widget_model: {} })).statusCode).toBe(200);

@@ -15,6 +15,8 @@ import { refreshLoopRequest } from './schemas.ts';
 export type RefreshDeps = ListingDeps & {
   /** Renders the widget as on the listing's page. */
   showListing: (listing: Listing) => Promise<ReactElement>;
+  /** Whether an administrator sent the request, with the nonce that edit mode requires. */
+  mayEdit: (request: FastifyRequest) => Promise<boolean>;
 };
 
 type Refusal = keyof typeof texts.refreshRefusals;
@@ -36,9 +38,9 @@ export function refreshLoopRoute(app: FastifyInstance, deps: RefreshDeps): void 
       const sent = refreshLoopRequest.safeParse(request.body);
       if (!sent.success) return refuse(reply, 'rest_invalid_param');
       const { is_edit_mode: isEditing, widget_id: widgetId, widget_filters: filters } = sent.data;
-      // Edit mode requires an administrator's nonce (§7.8). The shop has no administrators yet, so no nonce
-      // is valid.
-      if (isEditing) return refuse(reply, 'rest_forbidden');
+      if (isEditing && !(await deps.mayEdit(request))) return refuse(reply, 'rest_forbidden');
+      // In edit mode the client names the widget a second time, with the model it is editing (§7.8).
+      if (isEditing && sent.data.widget_model?.id !== widgetId) return refuse(reply, 'rest_invalid_param');
       if (widgetId !== LISTING_WIDGET) return refuse(reply, 'rest_widget_not_found');
       const address = ownAddress(request, sent.data.pagination_base_url);
       if (!address) return refuse(reply, 'rest_invalid_param');

@@ -49,5 +49,5 @@ export const refreshLoopRequest = z.object({
   widget_filters: filters,
   pagination_base_url: z.string().max(LONGEST_ADDRESS),
   is_edit_mode: z.boolean().optional(),
-  widget_model: z.unknown().optional(),
+  widget_model: z.looseObject({ id: name.optional() }).optional(),
 });

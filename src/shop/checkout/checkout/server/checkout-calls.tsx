@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { refuseNonce, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { UNKNOWN_BILLING, normalisePostcode } from '#shop/common/addresses/address.ts';
@@ -53,10 +53,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
 
   ajax.platform(CALLS.updateReview, async ({ fields, request, reply }) => {
     const visitor = findVisitor(request);
-    if (!nonces.isValid(fields['security'], NONCES.updateReview, visitor)) {
-      reply.code(403).type('text/html; charset=UTF-8');
-      return '-1';
-    }
+    if (!nonces.isValid(fields['security'], NONCES.updateReview, visitor)) return refuseNonce({ reply });
     const cart = visitor === undefined ? await getCart(deps, undefined) : await review(deps, visitor, fields);
     sendCartCookies(request, reply, cartHash(cart));
     return reviewAnswer(cart, fields, {

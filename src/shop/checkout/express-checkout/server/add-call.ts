@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { isReading, refuseNonce, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { idField, numberField } from '#platform/server/edge/fields.ts';
 import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
+import { NONCE_ACTIONS } from '#shop/basket/cart/contract.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { clearCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { ADD_CALL, ADD_NONCE } from '../contract.ts';
+import { ADD_CALL } from '../contract.ts';
 import { texts } from '../texts.ts';
 
 const CHOICE = /^(?:attributes\[)?(attribute_[^\]]{1,100})\]?$/;
@@ -44,10 +45,8 @@ export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
   ajax.platform(ADD_CALL, async (call) => {
     const { fields, request, reply } = call;
     if (isReading(call)) return undefined;
-    if (!deps.nonces.isValid(fields['security'], ADD_NONCE, findVisitor(request))) {
-      reply.code(403);
-      return { error: { code: 'invalid_nonce', message: texts.expired } };
-    }
+    if (!deps.nonces.isValid(fields['security'], NONCE_ACTIONS.walletAdd, findVisitor(request)))
+      return refuseNonce(call);
     const asked = addFields.safeParse(fields);
     if (!asked.success) {
       reply.code(404);

@@ -73,7 +73,6 @@ test('the add call of older clients replaces the content of the cart with the pr
 });
 
 test.each([
-  ['without a nonce', { product_id: '1' }, '', 403, { error: { code: 'invalid_nonce' } }],
   ['no product', { product_id: 'x' }, undefined, 404, { error: { code: 'invalid_product_id' } }],
   ['an unknown product', { product_id: '999999' }, undefined, 404, { error: { code: 'invalid_product_id' } }],
 ] as const)('a refused add call leaves the cart unchanged: %s', async (_, fields, security, status, body) => {

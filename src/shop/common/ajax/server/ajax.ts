@@ -42,6 +42,12 @@ export function isReading({ request, reply }: Call): boolean {
   return true;
 }
 
+/** Refuses a call with an invalid nonce in the way existing clients know: status 403 with the text `-1`. */
+export function refuseNonce({ reply }: Pick<Call, 'reply'>): string {
+  reply.code(403).type('text/html; charset=UTF-8');
+  return '-1';
+}
+
 /** Returns whether a request is a named call, known or unknown. */
 export function isAjax(request: FastifyRequest): boolean {
   const query = queryOf(request);

@@ -14,6 +14,23 @@ type BannerDeps = Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>;
 export const isMerchant = async (deps: BannerDeps, request: FastifyRequest): Promise<boolean> =>
   (await findCustomer(deps, request))?.role === 'administrator';
 
+/** Returns whether an administrator sent this request, with the REST nonce of their session. */
+export async function isMerchantCall(deps: BannerDeps, request: FastifyRequest): Promise<boolean> {
+  const customer = await findCustomer(deps, request);
+  if (customer?.role !== 'administrator') return false;
+  return deps.nonces.isValid(request.headers['x-wp-nonce'], REST_ACTION, customer.session);
+}
+
+/** Returns a new REST nonce for an administrator; undefined for all other visitors. */
+export async function createMerchantNonce(
+  deps: BannerDeps,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const customer = await findCustomer(deps, request);
+  if (customer?.role !== 'administrator') return undefined;
+  return deps.nonces.create(REST_ACTION, customer.session);
+}
+
 /** Returns the banner for a merchant who has not dismissed it; undefined for all other visitors. */
 export async function findBanner(deps: BannerDeps, request: FastifyRequest): Promise<Banner | undefined> {
   const customer = await findCustomer(deps, request);
