@@ -35,9 +35,10 @@ export const neighbours = {
   },
   catalogue: { search: ['products'], variations: ['products'] },
   basket: {
-    cart: ['pricing'],
+    cart: ['delivery', 'pricing'],
     'cart-block': ['cart', 'store-client'],
     'order-offers': ['cart', 'pricing'],
+    pricing: ['delivery'],
     'store-client': ['cart'],
     wishlist: ['cart'],
   },

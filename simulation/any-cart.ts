@@ -1,3 +1,4 @@
+import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
 import type { StoredCart, Cart } from '#shop/basket/cart/cart.ts';
@@ -99,7 +100,11 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
     rateId: RATES[rate] ?? null,
     giftWrap,
   });
-  return priceStoredCart(stored, { zones, giftWrap: toCents(390), offers: offered }, NOW);
+  return priceStoredCart(
+    stored,
+    { zones, giftWrap: toCents(390), offers: offered, delivery: USUAL_DELIVERY_SETTINGS },
+    NOW,
+  );
 }
 
 /** Lists every sum that is wrong in a cart, its wallet sheet, its invoice and its credit notes. */

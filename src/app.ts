@@ -62,7 +62,7 @@ export async function buildApp({
   ...rest
 }: AppOptions): Promise<App> {
   const metrics = createMetrics();
-  const pages = createPageCache();
+  const pages = createPageCache(rest.now);
   const shortcut = await openShortcut(config.pageShortcut);
   const fastify = Fastify({
     logger: logOptions(config),

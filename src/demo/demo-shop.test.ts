@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatPrice, toCents } from '#platform/money.ts';
+import { transitText } from '#shop/basket/delivery/texts.ts';
 import { findProduct } from '#shop/catalogue/products/server/find-product.ts';
 import type { ProductView } from '#shop/catalogue/products/product.ts';
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
@@ -84,13 +85,14 @@ test('the delivery page states the price, free-delivery threshold and delivery t
   const { body } = await shop.ask('/livraison-et-retours/');
   const methods = await shop.db
     .selectFrom('shipping_methods')
-    .select(['kind', 'prices', 'free_from_cents', 'delivery_time'])
+    .select(['kind', 'prices', 'free_from_cents', 'transit_min_days', 'transit_max_days'])
     .execute();
-  const said = methods.map(({ kind, prices, free_from_cents: freeFrom, delivery_time: time }) => {
+  const said = methods.map(({ kind, prices, free_from_cents: freeFrom, ...days }) => {
+    const time = transitText({ min: days.transit_min_days ?? 0, max: days.transit_max_days ?? 0 });
     const [first] = z.array(z.object({ cents: z.number() })).parse(prices);
     const cost = kind === 'local_pickup' ? 'Gratuit' : `dès ${formatPrice(toCents(first?.cents ?? 0))}`;
     const offered = freeFrom === null ? '' : `dès ${freeFrom / 100}\u00a0€ d’achats`;
-    return [time.replace(/ (?=jours|h$)/, '\u00a0'), cost, offered];
+    return [time, cost, offered];
   });
   expect(said.length).toBeGreaterThan(3);
   expect(said.flat().filter((text) => !body.includes(text))).toEqual([]);

@@ -10,6 +10,7 @@ import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts
 import { saveCartAddresses } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { deliveryTerms } from '#shop/orders/orders/order-delivery.ts';
 import type { OfflineMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { insertCustomer } from '#shop/customers/accounts/server/store.ts';
@@ -78,7 +79,8 @@ async function seedOrder(
   past: z.infer<typeof order>,
   products: Ids,
 ) {
-  const deps = { db: tx, now: () => new Date(), cartData: createCartDataCache() };
+  const placedAt = new Date(Date.now() - past.daysAgo * 24 * 3600 * 1000);
+  const deps = { db: tx, now: () => placedAt, cartData: createCartDataCache() };
   for (const { product, quantity } of past.lines) {
     const added = await addAllToCart(deps, visitor, [
       { productId: requireId(products, product), quantity, choices: {} },
@@ -98,9 +100,10 @@ async function seedOrder(
     reservesUnpaid: true,
     note: '',
     paymentMethod: past.paymentMethod,
-    rateTitle: cart.rate?.method.title ?? '',
-    deliveryTime: cart.rate?.method.deliveryTime ?? '',
-    isPickup: cart.rate?.method.kind === 'local_pickup',
+    ...deliveryTerms(cart.rate, past.paymentMethod),
+    // Promised in the past, and not again when the seed records the payment.
+    promise: cart.rate?.promise ?? null,
+    transit: null,
     coupons: [],
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: null })),

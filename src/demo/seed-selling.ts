@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
 import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
+import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
 import { requireId, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
@@ -18,7 +19,8 @@ const zones = z.array(
         kind: z.enum(['flat_rate', 'local_pickup']),
         title: z.string().min(1),
         description: z.string(),
-        deliveryTime: z.string(),
+        transitDays: z.tuple([z.int(), z.int()]),
+        isRelay: z.boolean().default(false),
         prices: z.array(z.strictObject({ upToGrams: z.number().int().positive(), cents })).min(1),
         freeFromCents: cents.nullable(),
         pickupAddress: z.string().default(''),
@@ -52,15 +54,16 @@ const orderBumps = z.array(
   }),
 );
 
-/** Seeds the delivery methods, the coupons, the checkout offers and the cart settings. */
+/** Seeds the delivery methods, the coupons, the checkout offers, the cart settings and the working days. */
 export async function seedSelling(tx: Transaction<DB>, folder: string, products: Ids): Promise<void> {
   const read = await Promise.all([
     readJson(join(folder, 'delivery.json'), zones),
     readJson(join(folder, 'coupons.json'), coupons),
     readJson(join(folder, 'basket.json'), cartSettings.schema),
     readJson(join(folder, 'order-bumps.json'), orderBumps),
+    readJson(join(folder, 'working-days.json'), deliverySettings.schema),
   ]);
-  const [deliveries, codes, settings, bumps] = read;
+  const [deliveries, codes, settings, bumps, workingDays] = read;
   for (const [position, { methods, ...zone }] of deliveries.entries()) {
     const { id } = await tx
       .insertInto('shipping_zones')
@@ -72,7 +75,9 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
       kind: method.kind,
       title: method.title,
       description: method.description,
-      delivery_time: method.deliveryTime,
+      transit_min_days: method.transitDays[0],
+      transit_max_days: method.transitDays[1],
+      is_relay: method.isRelay,
       prices: JSON.stringify(method.prices),
       free_from_cents: method.freeFromCents,
       pickup_address: method.pickupAddress,
@@ -102,4 +107,5 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
   }));
   await tx.insertInto('order_bumps').values(offers).execute();
   await cartSettings.save(tx, settings);
+  await deliverySettings.save(tx, workingDays);
 }

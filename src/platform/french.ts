@@ -57,3 +57,13 @@ export function formatLongDate(isoDate: string): string {
   const dayInWords = day === 1 ? '1er' : String(day);
   return `${dayInWords}${NO_BREAK_SPACE}${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
+
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
+
+/** « jeudi 19 novembre », « vendredi 1er mai »; with `until` « day » only « jeudi 19 ». From an ISO date. */
+export function formatWeekday(isoDate: string, until: 'day' | 'month' = 'month'): string {
+  const [, month, day] = isoDate.slice(0, 10).split('-').map(Number);
+  const weekday = WEEKDAYS[new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()];
+  const dayInWords = `${weekday} ${day === 1 ? '1er' : day}`;
+  return until === 'day' ? dayInWords : `${dayInWords}${NO_BREAK_SPACE}${MONTHS[(month ?? 1) - 1]}`;
+}

@@ -19,7 +19,7 @@ import type { OrderSummary } from '#shop/orders/orders/server/list-customer-orde
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { forCustomers, sendAccountScreen, type AccountContext } from './account-shell.tsx';
 import { OrderContents } from '#site/buying/order-contents.tsx';
-import { Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
+import { DeliveryFact, Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
@@ -102,6 +102,7 @@ function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoi
         <OrderState status={order.status} />
       </div>
       <Facts>
+        <DeliveryFact order={order} />
         <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
         {isOffline && <Fact name={texts.howPaid}>{method.title}</Fact>}

@@ -33,6 +33,7 @@ import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { BuyableGrid } from './buyable-grid.tsx';
+import { productDelivery } from './product-delivery.tsx';
 import styles from './product-page.module.css';
 
 const RELATED_COUNT = 4;
@@ -42,10 +43,11 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const { db, frames, config } = deps;
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const [related, reviews, frame] = await Promise.all([
+  const [related, reviews, frame, delivery] = await Promise.all([
     listRelated(db, [product.id], RELATED_COUNT),
     loadReviewsPanel(db, product.id),
     loadFrame(db, frames),
+    productDelivery(deps, product),
   ]);
   const { shop, listing } = frame;
   const express = productWallets(deps, frame, product);
@@ -62,15 +64,8 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
       productStructuredData(config.publicUrl, product, { description, reviews: reviews.reviews }),
       breadcrumbStructuredData(config.publicUrl, crumbs),
     ],
-    // The product itself, its maker, its children, and the cards of related products.
-    tags: [
-      CACHE_TAG.menu,
-      CACHE_TAG.makers,
-      CACHE_TAG.reviewsOf(product.id),
-      ...[product, ...product.children, ...related].map(({ id }) => CACHE_TAG.product(id)),
-      // The page shows the stock of these products.
-      ...[product, ...product.children].map(({ id }) => CACHE_TAG.stock(id)),
-    ],
+    tags: tagsOf(product, related),
+    changesAt: delivery?.changesAt,
     ...(express && { headers: payingHeaders(deps) }),
     body: (
       <Product
@@ -81,6 +76,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
         shop={shop}
         listing={listing}
         slots={{
+          delivery: delivery?.view,
           express: express?.buttons,
           aside: express?.dialogs,
           questions: <QuestionsBadge count={reviews.questions.length} />,
@@ -97,6 +93,16 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
     ),
   });
 }
+
+/** The product, its maker, its children with their stock, the delivery methods and the related products. */
+const tagsOf = (product: ProductView, related: readonly ProductCard[]) => [
+  CACHE_TAG.menu,
+  CACHE_TAG.makers,
+  CACHE_TAG.shipping,
+  CACHE_TAG.reviewsOf(product.id),
+  ...[product, ...product.children, ...related].map(({ id }) => CACHE_TAG.product(id)),
+  ...[product, ...product.children].map(({ id }) => CACHE_TAG.stock(id)),
+];
 
 function crumbsOf({ name, slug, categories }: ProductView): Crumb[] {
   const [category] = categories;
@@ -128,6 +134,8 @@ type Slots = {
   readonly questions: ReactNode;
   /** Shown in the reviews panel. */
   readonly reviews: ReactNode;
+  /** The delivery date, below the buy button. */
+  readonly delivery?: ReactNode;
   /** Wallet buttons, beside the buy button. */
   readonly express?: ReactNode;
   /** Dialogs above the page. */
@@ -160,6 +168,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
             noMatch={shop.noMatchingVariation}
             express={slots.express}
           />
+          {slots.delivery}
           <WishlistButton product={product} type="page" />
           <Warnings warnings={product.warnings} />
           <ProductDetails product={product} deliveryNote={shop.deliveryNote} />

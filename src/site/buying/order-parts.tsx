@@ -3,6 +3,8 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Address } from '#shop/common/addresses/address.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { deliveryLabel, deliveryText } from '#shop/orders/orders/order-delivery.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import styles from './order-parts.module.css';
 
@@ -17,6 +19,12 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** When an order arrives, as promised to its buyer. */
+export function DeliveryFact({ order }: { order: Order }) {
+  const text = deliveryText(order);
+  return text === undefined ? null : <Fact name={deliveryLabel(order)}>{text}</Fact>;
 }
 
 export function OrderAddress({ title, address }: { title: string; address: Address }) {

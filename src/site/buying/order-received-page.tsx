@@ -23,7 +23,7 @@ import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
+import { DeliveryFact, Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -103,6 +103,7 @@ function Thanks({ order, shop, invoices, isShared }: Props) {
       <Facts>
         <Fact name={texts.orderNumber}>{order.id}</Fact>
         <Fact name={texts.placedOn}>{formatDate(dayInFrance(order.placedAt))}</Fact>
+        <DeliveryFact order={order} />
         <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
       </Facts>

@@ -29,7 +29,12 @@ export async function answerCachedPage(
     });
     const value = storePage(200, html, headers);
     deps.metrics.pagesRendered.inc({ page: request.routeOptions.url ?? '' });
-    return { value, tags: [...FRAME_TAGS, ...page.tags], keep: !page.rare };
+    return {
+      value,
+      tags: [...FRAME_TAGS, ...page.tags],
+      keep: !page.rare,
+      expiresAtMs: page.changesAt?.getTime(),
+    };
   };
   try {
     const isCacheable =

@@ -31,6 +31,8 @@ export type Page = {
   readonly allows?: Readonly<Record<string, string>> | undefined;
   /** The cache tags of the data that the page shows: a change of one of them drops the cached copy. */
   readonly tags: readonly CacheTag[];
+  /** When the page changes without a change of data, such as at the cut-off hour of a delivery date. */
+  readonly changesAt?: Date | undefined;
   /** One of an unbounded number of urls: not cached. */
   readonly rare?: boolean;
 };

@@ -36,7 +36,7 @@ export const texts = {
   journal: 'Le journal',
   reviews: 'Tous les avis',
   promises: [
-    ['truck', 'Expédié sous 48 h'.replace(' h', `${NO_BREAK_SPACE}h`), 'Depuis notre atelier de Lyon'],
+    ['truck', 'Une date de livraison claire', 'Affichée avant de commander'],
     ['return', `14${NO_BREAK_SPACE}jours pour changer d’avis`, 'Sans avoir à vous justifier'],
     ['lock', 'Paiement en confiance', 'Par carte, virement ou chèque'],
     ['leaf', 'Bois et peintures à l’eau', 'Fabricants et normes indiqués sur chaque fiche'],

@@ -336,6 +336,7 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string;
   is_pickup: Generated<boolean>;
+  is_relay: Generated<boolean>;
   is_test: Generated<boolean>;
   items_net: number;
   items_tax: number;
@@ -347,6 +348,8 @@ export interface Orders {
   pay_until: Timestamp | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
+  promised_from: string | null;
+  promised_to: string | null;
   rate_title: Generated<string>;
   request_fingerprint: string;
   reserves_unpaid: Generated<boolean>;
@@ -357,6 +360,8 @@ export interface Orders {
   stock_taken: Generated<boolean>;
   taxes: Json;
   total_cents: number;
+  transit_max_days: number | null;
+  transit_min_days: number | null;
   visitor_id: string;
 }
 
@@ -663,12 +668,15 @@ export interface ShippingMethods {
   description: Generated<string>;
   free_from_cents: number | null;
   id: Generated<number>;
+  is_relay: Generated<boolean>;
   kind: string;
   pickup_address: Generated<string>;
   pickup_details: Generated<string>;
   position: number;
   prices: Json;
   title: string;
+  transit_max_days: number | null;
+  transit_min_days: number | null;
   zone_id: number;
 }
 

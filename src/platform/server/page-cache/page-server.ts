@@ -9,7 +9,8 @@ const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
 export type PageCache = TaggedCache<StoredPage, string>;
 
-export const createPageCache = (): PageCache => new TaggedCache(PAGE_CACHE_BYTES, storedPageBytes);
+export const createPageCache = (now: () => Date = () => new Date()): PageCache =>
+  new TaggedCache(PAGE_CACHE_BYTES, storedPageBytes, () => now().getTime());
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -137,3 +137,21 @@ test('a value heavier than the whole cache is returned, not cached, and evicts n
   expect(await cache.remember('b', atOnce('b'.repeat(31)))).toHaveLength(31);
   expect([cache.size, cache.get('a')]).toEqual([1, 'a']);
 });
+
+test('a value with an expiry is computed again after it, and others are not', async () => {
+  let nowMs = 1000;
+  const cache = new TaggedCache<number, string>(
+    10,
+    () => 1,
+    () => nowMs,
+  );
+  const read = (key: string, expiresAtMs?: number) =>
+    cache.remember(key, async () => ({ value: nowMs, tags: [], expiresAtMs }));
+  expect([await read('dated', 2000), await read('lasting')]).toEqual([1000, 1000]);
+  nowMs = 1999;
+  expect([await read('dated', 2000), cache.get('dated')]).toEqual([1000, 1000]);
+  nowMs = 2000;
+  expect(cache.get('dated')).toBeUndefined();
+  expect(cache.size).toBe(1);
+  expect([await read('dated', 3000), await read('lasting')]).toEqual([2000, 1000]);
+});

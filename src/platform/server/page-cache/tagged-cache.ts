@@ -1,12 +1,26 @@
-type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; usedAt: number };
-/** A value with `keep: false` is returned to the waiting callers but not cached. */
-type ComputedValue<Value, Tag extends string> = { value: Value; tags: readonly Tag[]; keep?: boolean };
+type Entry<Value> = {
+  value: Value;
+  tags: readonly string[];
+  weight: number;
+  usedAt: number;
+  expiresAtMs: number | undefined;
+};
+/**
+ * A value with `keep: false` is returned to the waiting callers but not cached. With `expiresAtMs`, it is
+ * cached until that time at most.
+ */
+type ComputedValue<Value, Tag extends string> = {
+  value: Value;
+  tags: readonly Tag[];
+  keep?: boolean;
+  expiresAtMs?: number | undefined;
+};
 
 /** The tag that matches all entries. */
 export const ALL_TAGS = '*';
 
 /**
- * Caches values in memory until one of their tags is dropped. Concurrent callers of the same missing key
+ * Caches values in memory until one of their tags is dropped or their time is over. Concurrent callers of the same missing key
  * share one computation; a value whose tags were dropped during its computation is returned but not cached.
  */
 export class TaggedCache<Value, Tag extends string> {
@@ -18,10 +32,12 @@ export class TaggedCache<Value, Tag extends string> {
   #weight = 0;
   readonly #budget: number;
   readonly #weigh: (value: Value) => number;
+  readonly #nowMs: () => number;
 
-  constructor(budget: number, weigh: (value: Value) => number = () => 1) {
+  constructor(budget: number, weigh: (value: Value) => number = () => 1, nowMs: () => number = Date.now) {
     this.#budget = budget;
     this.#weigh = weigh;
+    this.#nowMs = nowMs;
   }
 
   get size(): number {
@@ -35,6 +51,10 @@ export class TaggedCache<Value, Tag extends string> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
+    if (entry.expiresAtMs !== undefined && this.#nowMs() >= entry.expiresAtMs) {
+      this.#delete(key, entry);
+      return undefined;
+    }
     entry.usedAt = ++this.#clock;
     return entry.value;
   }
@@ -84,13 +104,13 @@ export class TaggedCache<Value, Tag extends string> {
     if (this.#making === 0) this.#dropped.clear();
   }
 
-  #keep(key: string, { value, tags }: ComputedValue<Value, Tag>): void {
+  #keep(key: string, { value, tags, expiresAtMs }: ComputedValue<Value, Tag>): void {
     const weight = this.#weigh(value);
     if (weight > this.#budget) return;
     const replaced = this.#entries.get(key);
     if (replaced) this.#delete(key, replaced);
     if (this.#weight + weight > this.#budget) this.#makeRoom(weight);
-    this.#entries.set(key, { value, tags, weight, usedAt: ++this.#clock });
+    this.#entries.set(key, { value, tags, weight, usedAt: ++this.#clock, expiresAtMs });
     this.#weight += weight;
   }
 

@@ -25,6 +25,18 @@ test.each([
     'Fragment expired',
   ],
   ['not quite a day old', { ...kept, createdMs: NOW - FRAGMENTS_LIFETIME_MS + 1 }, 'abc', undefined],
+  [
+    'a delivery date that still holds',
+    { ...kept, fragments: { [MINI_CART]: `<p data-until="${NOW + 1}">` } },
+    'abc',
+    undefined,
+  ],
+  [
+    'a delivery date that has changed',
+    { ...kept, fragments: { [MINI_CART]: `<p data-until="${NOW}">` } },
+    'abc',
+    'Fragment expired',
+  ],
   ['an empty basket needs no time', { ...kept, hash: '', createdMs: undefined }, '', undefined],
 ] as const)('kept fragments are used or not: %s (§8.1#3)', (_what, stored, cookie, refusal) => {
   expect(refuseStored(stored, cookie, NOW)).toBe(refusal);

@@ -15,15 +15,22 @@ export type CacheRefusal = 'No fragment' | 'No cart_created' | 'Fragment expired
 
 /**
  * Returns why stored fragments are stale, or undefined if they are valid: they contain the mini-cart, the hash
- * equals the cookie's and they are less than a day old (§4.4). An empty cart has no hash and no creation time.
+ * equals the cookie's, they are less than a day old (§4.4) and their delivery date still holds. An empty cart
+ * has no hash and no creation time.
  */
 export function refuseStored(
   { fragments, hash, createdMs }: StoredFragments,
   cookieHash: string,
   nowMs: number,
 ): CacheRefusal | undefined {
-  if (fragments?.[SELECTORS.miniCart] === undefined || hash !== cookieHash) return 'No fragment';
+  const miniCart = fragments?.[SELECTORS.miniCart];
+  if (miniCart === undefined || hash !== cookieHash) return 'No fragment';
   if (hash === '') return undefined;
   if (createdMs === undefined) return 'No cart_created';
-  return nowMs - createdMs >= FRAGMENTS_LIFETIME_MS ? 'Fragment expired' : undefined;
+  const isExpired = nowMs - createdMs >= FRAGMENTS_LIFETIME_MS || nowMs >= deliveryDateEnds(miniCart);
+  return isExpired ? 'Fragment expired' : undefined;
 }
+
+/** The moment at which the delivery date in the mini-cart changes. */
+const deliveryDateEnds = (miniCart: string): number =>
+  Number(/data-until="(\d+)/.exec(miniCart)?.[1] ?? Infinity);

@@ -1,5 +1,5 @@
 import type { Cents } from '#platform/money.ts';
-import type { FreeDelivery } from '#shop/basket/pricing/shipping.ts';
+import { deliveryPlace, deliveryTimeOf, type FreeDelivery } from '#shop/basket/pricing/shipping.ts';
 import { problemOf, type Cart, type LineProblem, type PricedLine } from './cart.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 
@@ -27,9 +27,11 @@ export type MiniCartView = {
   readonly lines: readonly MiniCartLine[];
   readonly subtotal: Cents;
   readonly freeDelivery: FreeDelivery | undefined;
+  /** The delivery date of the cheapest home delivery, and when it changes; null if there is none. */
+  readonly delivery: { readonly text: string; readonly endsMs: number } | null;
 };
 
-export const toMiniCart = ({ lines, totals, freeDelivery }: Cart): MiniCartView => ({
+export const toMiniCart = ({ lines, totals, freeDelivery, rates, promiseEnds }: Cart): MiniCartView => ({
   lines: lines.map((line) => ({
     key: line.key,
     productId: line.productId,
@@ -47,4 +49,12 @@ export const toMiniCart = ({ lines, totals, freeDelivery }: Cart): MiniCartView 
   })),
   subtotal: gross(totals.items),
   freeDelivery,
+  delivery: homeDelivery(rates, promiseEnds),
 });
+
+function homeDelivery(rates: Cart['rates'], ends: Date | null): MiniCartView['delivery'] {
+  const [cheapest] = rates
+    .filter(({ method, promise }) => promise && deliveryPlace(method) === 'home')
+    .sort((a, b) => a.price - b.price);
+  return cheapest && ends ? { text: deliveryTimeOf(cheapest), endsMs: ends.getTime() } : null;
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
 import { aCoupon } from './test-coupon.ts';
 import type { ShippingZone } from './shipping.ts';
@@ -19,7 +20,7 @@ const zones: ShippingZone[] = [
     methods: [aMethod({ prices: [{ upToGrams: 30_000, cents: 690 }] })],
   },
 ];
-const tariff = { zones, giftWrap: toCents(390), offers: [] };
+const tariff = { zones, giftWrap: toCents(390), offers: [], delivery: USUAL_DELIVERY_SETTINGS };
 
 const price = (cart: UnpricedCart<PricingLine>) => priceCart(cart, tariff, NOW);
 

@@ -1,4 +1,5 @@
 import { toCents } from '#platform/money.ts';
+import { promiseEnds } from '#shop/basket/delivery/delivery-date.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from './coupon.ts';
 import { withOffers } from './line-offer.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Tariff,
   type UnpricedCart,
 } from './priced-cart.ts';
-import { freeDelivery, leastDelivery, ratesFor, selectRate, zoneFor } from './shipping.ts';
+import { freeDelivery, leastDelivery, promiseOf, ratesFor, selectRate, zoneFor } from './shipping.ts';
 import {
   gross,
   minus,
@@ -50,6 +51,7 @@ export function priceCart<Line extends PricingLine>(
     tariff,
     lines,
     coupons.some(({ coupon }) => coupon.freeShipping),
+    now,
   );
   return {
     lines,
@@ -118,6 +120,7 @@ function deliver(
   tariff: Tariff,
   lines: readonly LineWithPrice<PricingLine>[],
   offered: boolean,
+  now: Date,
 ) {
   const parcel = cart.lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
   const { country, postcode } = cart.shipping;
@@ -130,13 +133,18 @@ function deliver(
   const possible = needsShipping
     ? ratesFor(tariff.zones, { country, postcode, weightGrams, goods, books, offered })
     : [];
-  const rates = possible.map((rate) => ({ ...rate, amount: splitTax(rate.price, vatClass) }));
+  const rates = possible.map((rate) => ({
+    ...rate,
+    amount: splitTax(rate.price, vatClass),
+    promise: promiseOf(rate.method, cart.shipping, tariff.delivery, now),
+  }));
   const zone = needsShipping ? zoneFor(tariff.zones, { country, postcode }) : undefined;
   return {
     needsShipping,
     rates,
     rate: selectRate(rates, cart.rateId),
     freeDelivery: freeDelivery(zone, goods, leastDelivery({ country, books })),
+    promiseEnds: needsShipping ? promiseEnds(now, tariff.delivery) : null,
   };
 }
 

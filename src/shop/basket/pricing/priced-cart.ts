@@ -1,4 +1,6 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import type { DeliveryPromise } from '#shop/basket/delivery/delivery-date.ts';
+import type { DeliverySettings } from '#shop/basket/delivery/delivery-settings.ts';
 import type { Coupon, CouponRefusal } from './coupon.ts';
 import type { LineOffer, OfferState } from './line-offer.ts';
 import type { Destination, FreeDelivery, ShippingRate, ShippingZone } from './shipping.ts';
@@ -43,6 +45,8 @@ export type Tariff = {
   /** Price of gift wrapping; null: not available. */
   readonly giftWrap: Cents | null;
   readonly offers: readonly LineOffer[];
+  /** For the delivery dates. */
+  readonly delivery: DeliverySettings;
 };
 
 export type LineWithPrice<Line extends PricingLine> = Line & {
@@ -53,8 +57,11 @@ export type LineWithPrice<Line extends PricingLine> = Line & {
   readonly after: TaxedAmount;
 };
 
-/** A shipping rate with its price split into net amount and tax. */
-type PricedRate = ShippingRate & { readonly amount: TaxedAmount };
+/** A shipping rate with its price split into net amount and tax, and its delivery date if ordered now. */
+export type PricedRate = ShippingRate & {
+  readonly amount: TaxedAmount;
+  readonly promise: DeliveryPromise | null;
+};
 
 export type Fee = { readonly key: string; readonly amount: TaxedAmount };
 
@@ -84,6 +91,8 @@ export type CartPrices<Line extends PricingLine> = {
   readonly rates: readonly PricedRate[];
   readonly rate: PricedRate | undefined;
   readonly freeDelivery: FreeDelivery | undefined;
+  /** When the promised delivery dates change; null if nothing needs delivery. */
+  readonly promiseEnds: Date | null;
   readonly totals: CartTotals;
 };
 

@@ -1,11 +1,24 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import {
+  promiseDelivery,
+  type DeliveryPlace,
+  type DeliveryPromise,
+  type TransitDays,
+} from '#shop/basket/delivery/delivery-date.ts';
+import type { DeliverySettings } from '#shop/basket/delivery/delivery-settings.ts';
+import { promiseText } from '#shop/basket/delivery/texts.ts';
 
 export type ShippingMethod = {
   readonly id: number;
   readonly kind: 'flat_rate' | 'local_pickup';
   readonly title: string;
   readonly description: string;
+  /** The merchant's words for a method without transit days; otherwise empty. */
   readonly deliveryTime: string;
+  /** Null: no delivery date can be computed. */
+  readonly transit: TransitDays | null;
+  /** Delivered to a relay point. */
+  readonly isRelay: boolean;
   /** Lightest first. The method is unavailable for parcels heavier than the last step. */
   readonly prices: readonly { readonly upToGrams: number; readonly cents: number }[];
   /** Product total from which delivery is free; null: never. */
@@ -77,6 +90,30 @@ export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): Shippi
     return [{ id: `${method.kind}:${method.id}`, price, method }];
   });
 }
+
+export const deliveryPlace = ({ kind, isRelay }: Pick<ShippingMethod, 'kind' | 'isRelay'>): DeliveryPlace => {
+  if (kind === 'local_pickup') return 'pickup';
+  return isRelay ? 'relay' : 'home';
+};
+
+/** Computes when a parcel sent with a method arrives if it is ordered now. */
+export const promiseOf = (
+  method: Pick<ShippingMethod, 'kind' | 'isRelay' | 'transit'>,
+  destination: Destination,
+  settings: DeliverySettings,
+  now: Date,
+): DeliveryPromise | null =>
+  method.transit &&
+  promiseDelivery(now, settings, { ...destination, place: deliveryPlace(method), transit: method.transit });
+
+/** « Chez vous entre le jeudi 19 et le vendredi 20 novembre », or the merchant's words. */
+export const deliveryTimeOf = ({
+  promise,
+  method,
+}: {
+  promise: DeliveryPromise | null;
+  method: Pick<ShippingMethod, 'deliveryTime'>;
+}): string => (promise ? promiseText(promise) : method.deliveryTime);
 
 /** Returns the wanted rate if it is available, otherwise the first. */
 export const selectRate = <Rate extends ShippingRate>(rates: readonly Rate[], wanted: string | null) =>

@@ -8,6 +8,8 @@ export const aMethod = (change: Partial<ShippingMethod> = {}): ShippingMethod =>
   title: 'Domicile',
   description: '',
   deliveryTime: '',
+  transit: null,
+  isRelay: false,
   prices: [
     { upToGrams: 500, cents: 490 },
     { upToGrams: 2000, cents: 690 },

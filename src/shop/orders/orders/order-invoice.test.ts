@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
@@ -31,7 +32,13 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
         coupons: percent === 0 ? [] : [aCoupon({ amount: percent })],
         giftWrap,
       });
-      const order = orderOf(priceStoredCart(basket, { zones, giftWrap: toCents(350), offers: [] }, NOW));
+      const order = orderOf(
+        priceStoredCart(
+          basket,
+          { zones, giftWrap: toCents(350), offers: [], delivery: USUAL_DELIVERY_SETTINGS },
+          NOW,
+        ),
+      );
       const invoice = toInvoice(order, UNWRITTEN, NOW);
       expect(gross(invoiceTotal(invoice.lines))).toBe(order.totals.total);
       expect(
@@ -44,7 +51,13 @@ test('an invoice adds up to its order, in total and in tax at each rate, whateve
 test('the cent that delivering many books costs is taxed as they are', () => {
   const zones = [{ name: 'France', countries: ['FR'], postcodes: [], methods: [aMethod()] }];
   const lines = [aLine({ quantity: 7, vatClass: 'reduced' })];
-  const order = orderOf(priceStoredCart(aStoredCart({ lines }), { zones, giftWrap: null, offers: [] }, NOW));
+  const order = orderOf(
+    priceStoredCart(
+      aStoredCart({ lines }),
+      { zones, giftWrap: null, offers: [], delivery: USUAL_DELIVERY_SETTINGS },
+      NOW,
+    ),
+  );
   expect(totalsByRate(toInvoice(order, UNWRITTEN, NOW).lines).map(({ vatClass }) => vatClass)).toEqual([
     'reduced',
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
@@ -29,6 +30,7 @@ const ORDER = orderOf(
           withTerms: [],
         },
       ],
+      delivery: USUAL_DELIVERY_SETTINGS,
     },
     new Date('2026-11-15T12:00:00Z'),
   ),

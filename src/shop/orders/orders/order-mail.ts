@@ -6,6 +6,7 @@ import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import type { Order } from './order.ts';
+import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
@@ -230,12 +231,11 @@ const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): Ma
   ],
 });
 
-/** The delivery time, unless the order is cancelled or refunded. */
-function deliveryBlocks({ status, rateTitle, deliveryTime, isPickup }: Order): MailBlock[] {
-  if (rateTitle === '' || status === 'cancelled' || status === 'refunded') return [];
-  const time = deliveryTime || texts.longestDelivery;
-  const value = status === 'processing' || status === 'completed' ? time : texts.fromPayment(time);
-  return [{ kind: 'rows', rows: [{ name: isPickup ? texts.pickupTime : texts.deliveryTime, value }] }];
+/** The delivery date or time, unless the order is cancelled or refunded. */
+function deliveryBlocks(order: Order): MailBlock[] {
+  const value = deliveryText(order);
+  if (value === undefined) return [];
+  return [{ kind: 'rows', rows: [{ name: deliveryLabel(order), value }] }];
 }
 
 type ShowLines = (lines: readonly string[]) => readonly string[];

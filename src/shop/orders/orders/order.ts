@@ -2,6 +2,7 @@ import type { Cents } from '#platform/money.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -43,8 +44,10 @@ export type Order = {
   readonly paymentMethod: string;
   /** The display name of the delivery method; empty if nothing is delivered. */
   readonly rateTitle: string;
-  /** The delivery time promised when the order was placed. */
+  /** The delivery time in words, counted from the payment. */
   readonly deliveryTime: string;
+  /** The promised dates, as the buyer saw them; null if the order waits for its payment or has no dates. */
+  readonly promise: DeliveryPromise | null;
   /** Whether the customer collects the order at the shop. */
   readonly isPickup: boolean;
   readonly coupons: readonly {
@@ -69,6 +72,9 @@ export type NewOrder = Omit<
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly visitor: string;
+  /** To renew the promise if the payment comes later; null if the method has no transit days. */
+  readonly transit: TransitDays | null;
+  readonly isRelay: boolean;
   /** The network of the buyer (`networkOf`); null if unknown. */
   readonly network: string | null;
   /** The number of days to wait for the payment; null if there is no deadline. */

@@ -43,7 +43,7 @@ export const PAYMENT_METHODS = [
     kind: 'offline',
     title: 'Virement bancaire',
     description:
-      'Nos coordonnées bancaires s’affichent une fois la commande passée. Nous la préparons à l’arrivée de votre virement.',
+      'Nos coordonnées bancaires s’affichent une fois la commande passée. Nous la préparons à l’arrivée de votre virement, et le délai de livraison court à partir de là.',
     paidBy: 'par virement',
     isOffered: ({ iban }: Pick<ShopSettings, 'iban'>) => iban !== '',
     firstEvent: 'awaits-transfer',
@@ -55,7 +55,7 @@ export const PAYMENT_METHODS = [
     kind: 'offline',
     title: 'Chèque',
     description:
-      'Envoyez votre chèque à l’ordre de la boutique. Nous préparons votre commande à son encaissement.',
+      'Envoyez votre chèque à l’ordre de la boutique. Nous préparons votre commande à son encaissement, et le délai de livraison court à partir de là.',
     paidBy: 'par chèque',
     isOffered: () => true,
     firstEvent: 'awaits-transfer',

@@ -23,6 +23,7 @@ export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
     paymentMethod: 'bacs',
     rateTitle: cart.rate?.method.title ?? '',
     deliveryTime: '',
+    promise: null,
     isPickup: false,
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,

@@ -1,4 +1,6 @@
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
+import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
+import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import type { StoredCart, Cart } from '../cart.ts';
 import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
@@ -13,13 +15,14 @@ const EMPTY: StoredCart = {
   shipping: UNKNOWN_ADDRESS,
 };
 
+const NO_TARIFF: Tariff = { zones: [], giftWrap: null, offers: [], delivery: USUAL_DELIVERY_SETTINGS };
+
 /** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */
 export async function getCart(
   deps: Pick<CartDeps, 'db' | 'now' | 'cartData'>,
   visitor: string | undefined,
 ): Promise<Cart> {
-  if (visitor === undefined)
-    return priceStoredCart(EMPTY, { zones: [], giftWrap: null, offers: [] }, deps.now());
+  if (visitor === undefined) return priceStoredCart(EMPTY, NO_TARIFF, deps.now());
   const { stored, tariff } = await loadStoredCart(deps, visitor);
   return priceStoredCart(stored, tariff, deps.now());
 }

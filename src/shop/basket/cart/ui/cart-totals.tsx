@@ -1,6 +1,7 @@
 import { formatPrice } from '#platform/money.ts';
 import { classNames } from '#platform/design/class-names.ts';
-import type { ShippingRate } from '#shop/basket/pricing/shipping.ts';
+import type { PricedRate } from '#shop/basket/pricing/priced-cart.ts';
+import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import type { Cart } from '../cart.ts';
 import { texts } from '../texts.ts';
 import { gross, minus, NOTHING } from '#shop/basket/pricing/vat.ts';
@@ -35,18 +36,12 @@ export function CartTotalsView({ cart }: { cart: Cart }) {
 }
 
 /** The shipping rates; one is always selected (contract: `shipping_method[0]`). */
-function Delivery({
-  rates,
-  selected,
-}: {
-  rates: readonly ShippingRate[];
-  selected: ShippingRate | undefined;
-}) {
+function Delivery({ rates, selected }: { rates: readonly PricedRate[]; selected: PricedRate | undefined }) {
   if (rates.length === 0) return <p className={styles.none}>{texts.noDelivery}</p>;
   return (
     <fieldset className={styles.delivery}>
       <legend className={styles.legend}>{texts.delivery}</legend>
-      {rates.map(({ id, price, method }) => (
+      {rates.map(({ id, price, method, promise }) => (
         <label key={id} className={styles.rate}>
           <input
             type="radio"
@@ -59,7 +54,7 @@ function Delivery({
           />
           <span className={styles.method}>
             {method.title}
-            {method.deliveryTime && <small className={styles.hint}>{method.deliveryTime}</small>}
+            <small className={styles.hint}>{deliveryTimeOf({ promise, method })}</small>
             {method.pickupAddress && <small className={styles.hint}>{method.pickupAddress}</small>}
           </span>
           <span className={styles.price}>{price === 0 ? texts.free[method.kind] : formatPrice(price)}</span>

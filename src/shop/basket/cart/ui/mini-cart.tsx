@@ -32,6 +32,11 @@ export function MiniCart({ cart, nonce }: { cart: MiniCartView; nonce: string })
         <p className={classNames(`${PLATFORM}-mini-cart__total`, styles.total)}>
           <span>{texts.subtotal}</span> <strong>{formatPrice(cart.subtotal)}</strong>
         </p>
+        {cart.delivery && (
+          <p className={styles.delivery} data-until={cart.delivery.endsMs}>
+            <Icon name="truck" size="s" /> {cart.delivery.text}
+          </p>
+        )}
         <ButtonLink href={PATHS.checkout} wide>
           {texts.checkout}
         </ButtonLink>

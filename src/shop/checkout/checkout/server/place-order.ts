@@ -19,6 +19,7 @@ import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { allowUnpaid, lockHolder, namesOf, type Holder } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { resumeOrder } from '#shop/orders/orders/server/resume-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
+import { deliveryTerms } from '#shop/orders/orders/order-delivery.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { openPayment } from '#shop/orders/payments/server/open-payment.ts';
 import { CardPermit } from '#shop/orders/payments/server/card-permit.ts';
@@ -198,9 +199,7 @@ function toOrder(
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
     note: form.note,
     paymentMethod: form.paymentMethod,
-    rateTitle: cart.rate?.method.title ?? '',
-    deliveryTime: cart.rate?.method.deliveryTime ?? '',
-    isPickup: cart.rate?.method.kind === 'local_pickup',
+    ...deliveryTerms(cart.rate, cart.totals.total === 0 ? '' : form.paymentMethod),
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: fullPriceOf(line) })),

@@ -8,6 +8,7 @@ import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../or
 import { loadOrderWithSeller } from './find-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { reservationSettings } from './reservation-settings.ts';
+import { renewPromise } from './renew-promise.ts';
 import { listPieces, lockOrder, saveMissing, saveStatus, type StoredOrderState } from './store.ts';
 
 /** The effect of an event on an order. */
@@ -34,7 +35,7 @@ export type LockedOrder = StoredOrderState & { readonly id: number };
 /** Does the same as `changeOrder` for a caller that has already locked the order and loaded its status. */
 export async function changeLockedOrder(
   tx: Db,
-  { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total }: LockedOrder,
+  { id: orderId, status: from, stockTaken, reservesUnpaid, payUntil, total, needsPromise }: LockedOrder,
   event: OrderEvent,
   cause: string,
 ): Promise<OrderChange> {
@@ -49,6 +50,7 @@ export async function changeLockedOrder(
     to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : null;
   const isPaid = event === 'paid';
   await saveStatus(tx, { orderId, from, to, cause, isPaid, stockTaken: holds, paymentTermDays });
+  if (isPaid && needsPromise) await renewPromise(tx, orderId);
   const mails = mailsFor(from, to, event);
   // The merchant already knows about the order, but not about the missing units.
   const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');

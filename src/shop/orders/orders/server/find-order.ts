@@ -5,6 +5,7 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { DeliveryPlace } from '#shop/basket/delivery/delivery-date.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -40,7 +41,9 @@ type Row = {
   payment_method: string;
   rate_title: string;
   delivery_time: string;
+  promise: { from: string; to: string } | null;
   is_pickup: boolean;
+  is_relay: boolean;
   coupons: { code: string; kind: string; discount: TaxedAmount }[];
   fees: { key: string; amount: TaxedAmount }[];
   items_net: number;
@@ -99,7 +102,8 @@ async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order 
 
 const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
     select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.pay_until, o.reserves_unpaid, o.billing, o.shipping, o.note,
-      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.coupons, o.fees, o.items_net, o.items_tax,
+      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.is_relay,
+      case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as promise, o.coupons, o.fees, o.items_net, o.items_tax,
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
       o.total_cents, o.is_test, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
@@ -122,6 +126,11 @@ const toLine = (line: LineRow): OrderLine => ({
   after: taxed(line.after.net, line.after.tax),
 });
 
+const deliveryPlaceOf = ({ is_pickup: isPickup, is_relay: isRelay }: Row): DeliveryPlace => {
+  if (isPickup) return 'pickup';
+  return isRelay ? 'relay' : 'home';
+};
+
 const toOrder = (row: Row): Order => ({
   id: row.id,
   key: row.key,
@@ -137,6 +146,7 @@ const toOrder = (row: Row): Order => ({
   paymentMethod: row.payment_method,
   rateTitle: row.rate_title,
   deliveryTime: row.delivery_time,
+  promise: row.promise && { ...row.promise, place: deliveryPlaceOf(row) },
   isPickup: row.is_pickup,
   coupons: row.coupons,
   fees: row.fees,

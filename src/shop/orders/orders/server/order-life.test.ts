@@ -72,7 +72,7 @@ test('a transfer: where to send it, then the invoice, then the parcel, each told
   const second = await mailsOf(order.id);
   expect(subjects(second.customer).slice(1)).toEqual([`Votre commande n° ${order.id} est en préparation`]);
   expect(second.merchant).toHaveLength(1);
-  expect(spaced(second.customer[1])).toContain('Délai de livraison : 2 à 3 jours ouvrés\n');
+  expect(spaced(second.customer[1])).toMatch(/Livraison : Chez vous entre le .+ et le \S+ \S+ \S+\n/);
   const [invoice] = second.customer[1]?.attachments ?? [];
   expect(invoice?.name).toMatch(/^F-\d{6}\.pdf$/);
   expect(readPdf(invoice?.content ?? Buffer.of())).toContain(`Commande n° ${order.id}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
+import { NEEDS_PROMISE } from './renew-promise.ts';
 import { isOpen, type OrderStatus } from '../order-status.ts';
 
 export type StoredOrderState = {
@@ -10,6 +11,8 @@ export type StoredOrderState = {
   reservesUnpaid: boolean;
   payUntil: Date | null;
   total: Cents;
+  /** Whether delivery dates must be computed when the payment arrives: none were promised, or too early. */
+  needsPromise: boolean;
 };
 
 /** Loads the status of an order and locks the order until the end of the transaction. */
@@ -21,7 +24,8 @@ export async function lockOrder(tx: Db, orderId: number): Promise<StoredOrderSta
 
 /** The columns of a `StoredOrderState`. */
 export const LOCKED_ORDER = sql`status, stock_taken as "stockTaken", reserves_unpaid as "reservesUnpaid",
-  pay_until as "payUntil", total_cents as total`;
+  pay_until as "payUntil", total_cents as total,
+  ${NEEDS_PROMISE} as "needsPromise"`;
 
 const lockOrderRow = prepare<{ orderId: number }, StoredOrderState>(
   'lock-order',

@@ -31,6 +31,7 @@ export async function openPayment(
     isTest,
     reservesUnpaid: true,
     payUntil: null,
+    needsPromise: false,
     attemptedAt,
     attempt: 1,
     lineKeys,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toCents } from '#platform/money.ts';
 import { prepare, prepared, type Db } from '#platform/server/database/database.ts';
+import { NEEDS_PROMISE } from '#shop/orders/orders/server/renew-promise.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import type { PayableOrder } from '../payment.ts';
@@ -27,6 +28,7 @@ export type PaymentRow = PayableOrder &
     readonly isTest: boolean;
     readonly reservesUnpaid: boolean;
     readonly payUntil: Date | null;
+    readonly needsPromise: boolean;
   };
 
 type Row = {
@@ -51,6 +53,7 @@ type Row = {
   is_test: boolean;
   reserves_unpaid: boolean;
   pay_until: Date | null;
+  needs_promise: boolean;
 };
 
 /** Loads an order with its payment and locks both until the end of the transaction. */
@@ -65,7 +68,7 @@ const lockPayment = prepare<{ orderId: number }, Row>(
     select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
       o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test,
-      o.reserves_unpaid, o.pay_until
+      o.reserves_unpaid, o.pay_until, ${NEEDS_PROMISE} as needs_promise
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId} for update of o, p`,
 );
 
@@ -91,6 +94,7 @@ const toPayment = (row: Row): PaymentRow => ({
   isTest: row.is_test,
   reservesUnpaid: row.reserves_unpaid,
   payUntil: row.pay_until,
+  needsPromise: row.needs_promise,
 });
 
 type NewPayment = {

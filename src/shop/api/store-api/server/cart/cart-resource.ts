@@ -7,6 +7,7 @@ import {
   type LineProblem,
   type PricedLine,
 } from '#shop/basket/cart/cart.ts';
+import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { errorCode } from '#shop/basket/store-client/errors.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';
@@ -114,11 +115,11 @@ function toWirePackage(cart: Cart) {
     items: cart.lines
       .filter(({ isVirtual }) => !isVirtual)
       .map(({ key, name, quantity }) => ({ key, name, quantity })),
-    shipping_rates: cart.rates.map(({ id, amount, method }) => ({
+    shipping_rates: cart.rates.map(({ id, amount, method, promise }) => ({
       rate_id: id,
       name: method.title,
       description: method.description,
-      delivery_time: method.deliveryTime,
+      delivery_time: deliveryTimeOf({ promise, method }),
       price: minorUnits(amount.net),
       taxes: minorUnits(amount.tax),
       instance_id: method.id,

@@ -1,0 +1,23 @@
+/** The merchant's working days, for the computation of delivery dates. */
+export type DeliverySettings = {
+  /** Orders placed before this hour (Europe/Paris) are prepared on the same day; 24: all day. */
+  readonly cutOffHour: number;
+  /** Further working days before a parcel leaves. */
+  readonly preparationDays: number;
+  /** The days of the week on which the shop works; 1 is Monday. Public holidays are off. */
+  readonly shopWeekdays: readonly number[];
+  /** The days of the week on which carriers deliver. */
+  readonly carrierWeekdays: readonly number[];
+  /** Further days on which the shop is closed, first and last day included. */
+  readonly closures: readonly { readonly from: string; readonly to: string }[];
+};
+
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+
+export const USUAL_DELIVERY_SETTINGS: DeliverySettings = {
+  cutOffHour: 12,
+  preparationDays: 0,
+  shopWeekdays: MONDAY_TO_FRIDAY,
+  carrierWeekdays: MONDAY_TO_FRIDAY,
+  closures: [],
+};
