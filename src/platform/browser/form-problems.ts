@@ -1,10 +1,13 @@
-export type FormError = {
-  /** The id of the invalid field; empty if the error concerns the whole form. */
-  readonly field: string;
-  readonly text: string;
-  /** Replaces `text` in the summary list if `text` alone does not identify the field. */
-  readonly entry?: string;
-};
+import type { FaultMessage, FieldReader } from '#platform/forms.ts';
+
+/** Returns a reader of the current values of a form. Files count as empty. */
+export function readFields(form: HTMLFormElement): FieldReader {
+  const fields = new FormData(form);
+  return (field) => {
+    const value = fields.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+}
 
 /** Clones the first element of one of the form's templates. */
 function copyOf(form: HTMLFormElement, template: string): HTMLElement | undefined {
@@ -18,23 +21,25 @@ function copyOf(form: HTMLFormElement, template: string): HTMLElement | undefine
  */
 export function showProblems(
   form: HTMLFormElement,
-  errors: readonly FormError[],
+  messages: readonly FaultMessage[],
   summary: (count: number) => string,
 ): void {
   const notice = copyOf(form, '[data-problem-template]');
   const title = notice?.querySelector('[data-problem-title]');
   if (!notice || !title) return;
-  const faults = errors.filter(({ field }) => field !== '');
-  title.textContent = faults.length > 0 ? summary(faults.length) : (errors[0]?.text ?? '');
-  notice.querySelector('[data-problem-list]')?.replaceWith(...(faults.length > 0 ? [listOf(faults)] : []));
+  const ofFields = messages.filter(({ field }) => field !== '');
+  title.textContent = ofFields.length > 0 ? summary(ofFields.length) : (messages[0]?.text ?? '');
+  notice
+    .querySelector('[data-problem-list]')
+    ?.replaceWith(...(ofFields.length > 0 ? [listOf(ofFields)] : []));
   form.querySelector('[data-problems]')?.replaceChildren(notice);
-  for (const fault of faults) showBeside(form, fault);
+  for (const message of ofFields) showBeside(form, message);
 }
 
-function listOf(faults: readonly FormError[]): HTMLElement {
+function listOf(messages: readonly FaultMessage[]): HTMLElement {
   const list = document.createElement('ul');
   list.append(
-    ...faults.map(({ field, text, entry: listed = text }) => {
+    ...messages.map(({ field, text, entry: listed = text }) => {
       const entry = document.createElement('li');
       const link = document.createElement('a');
       link.href = `#${field}`;
@@ -53,7 +58,7 @@ const isControl = (element: unknown): element is HTMLInputElement | HTMLSelectEl
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-function showBeside(form: HTMLFormElement, { field, text }: FormError): void {
+function showBeside(form: HTMLFormElement, { field, text }: FaultMessage): void {
   hideBeside(form, field);
   const error = copyOf(form, '[data-field-error-template]');
   const words = error?.querySelector('[data-field-error]');

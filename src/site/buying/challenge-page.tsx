@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPrice, toCents } from '#platform/money.ts';
+import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { framedHeaders } from '#platform/server/edge/security-headers.ts';
 import { Button } from '#platform/design/button.tsx';
@@ -26,14 +27,14 @@ export const showChallenge: Screen<SandboxPageDeps> = (deps) => async (request, 
 };
 
 export const answerChallenge: Screen<SandboxPageDeps> = (deps) => async (request, reply) => {
-  const said = answerSchema.safeParse(request.body);
-  const challenge = said.success ? await deps.sandbox.findChallenge(said.data.secret) : undefined;
-  if (!said.success || !challenge) return reply.callNotFound();
+  const form = parseForm(answerSchema, readForm(request));
+  const challenge = form.ok ? await deps.sandbox.findChallenge(form.value.secret) : undefined;
+  if (!form.ok || !challenge) return reply.callNotFound();
   // If the challenge is answered twice or in two windows, the first answer counts.
-  if (challenge.status === 'requires_action')
-    await deps.sandbox.answerChallenge(said.data.secret, said.data.answer === 'accept');
+  const { secret, answer } = form.value;
+  if (challenge.status === 'requires_action') await deps.sandbox.answerChallenge(secret, answer === 'accept');
   const back = returnUrlOf(challenge);
-  if (back === undefined) return reply.redirect(`${CHALLENGE_PATH}?secret=${said.data.secret}`, 303);
+  if (back === undefined) return reply.redirect(`${CHALLENGE_PATH}?secret=${secret}`, 303);
   const own = back.startsWith(deps.config.publicUrl) ? back.slice(deps.config.publicUrl.length) : back;
   return reply.redirect(own, 303);
 };

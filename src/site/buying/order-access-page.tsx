@@ -18,7 +18,7 @@ import { findLinkedOrder, type KeyedOrder } from '#shop/orders/orders/server/fin
 import { hasConfirmedEmail, setConfirmationCookie } from '#shop/orders/orders/server/order-link-cookie.ts';
 import { texts } from '#shop/orders/orders/texts.ts';
 import { fail } from '#site/engine/errors.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -56,9 +56,10 @@ export const invoiceOpener =
 
 /** Opens an old order in this browser for a limited time, given its email. */
 export const openOldOrder: Screen<PageDeps> = (deps) => async (request, reply) => {
-  const key = fieldOf(request.body, FIELD.key);
-  const email = fieldOf(request.body, FIELD.email);
-  const page = orderPageOf(fieldOf(request.body, FIELD.page));
+  const { text } = readForm(request);
+  const key = text(FIELD.key);
+  const email = text(FIELD.email);
+  const page = orderPageOf(text(FIELD.page));
   const order = isOrderKey(key) ? await findLinkedOrder(deps.db, key) : undefined;
   if (!order || page === undefined) return fail(deps, request, reply, 'not-found');
   const keys = [

@@ -18,7 +18,7 @@ import { formTexts } from '#shop/editorial/reviews/form-texts.ts';
 import { publicName } from '#shop/editorial/reviews/reviewer.ts';
 import { articlePage, type RejectedComment } from './article-page.tsx';
 import { fail } from '#site/engine/errors.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -26,7 +26,7 @@ import type { Screen } from '#site/engine/site-url.ts';
 import { findAccount } from '#site/reviews/writing-shell.tsx';
 
 export const postComment: Screen<PageDeps> = (deps) => async (request, reply) => {
-  const text = (name: string) => fieldOf(request.body, name);
+  const { text } = readForm(request);
   const post = await findCommentedPost(deps.db, commentNumber(text(FIELD.post)) ?? 0);
   const { isOpen } = (await loadFrame(deps.db, deps.frames)).comments;
   if (!post || !isOpen) return fail(deps, request, reply, 'not-found');

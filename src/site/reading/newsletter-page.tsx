@@ -9,7 +9,7 @@ import { acceptForm, type NewsletterRouteDeps } from '#shop/customers/newsletter
 import { confirmSubscription, leaveNewsletter } from '#shop/customers/newsletter/server/subscribe.ts';
 import { texts } from '#shop/customers/newsletter/texts.ts';
 import { NewsletterForm } from '#shop/customers/newsletter/ui/newsletter-form.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
 import { answerWriting } from '#site/reviews/writing-shell.tsx';
@@ -21,11 +21,12 @@ export const showNewsletterForm: Screen<NewsletterPageDeps> = (deps) => async (r
   show(deps, request, reply, { body: <p>{texts.lead}</p>, withForm: true });
 
 export const subscribe: Screen<NewsletterPageDeps> = (deps) => async (request, reply) => {
-  const outcome = await acceptForm(deps, request, request.body);
+  const form = readForm(request);
+  const outcome = await acceptForm(deps, request, form);
   if (outcome === 'subscribed' || outcome === 'pending')
     return show(deps, request, reply, { body: <Notice tone="success">{texts[outcome]}</Notice> });
   const [status, sentence] = REFUSALS[outcome];
-  const email = fieldOf(request.body, FIELDS.email);
+  const email = form.text(FIELDS.email);
   const body = <Notice tone="error">{sentence}</Notice>;
   return show(deps, request, reply, { body, status, email, withForm: true });
 };

@@ -11,7 +11,7 @@ import {
   checkQuestion,
   FIELD,
   readQuestion,
-  type FieldFault,
+  type WritingFault,
   type QuestionDraft,
 } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
@@ -22,7 +22,7 @@ import { findReviewer } from '#shop/editorial/reviews/server/find-reviewer.ts';
 import { findSubject } from '#shop/editorial/reviews/server/find-subject.ts';
 import { QuestionForm } from '#shop/editorial/reviews/ui/question-form.tsx';
 import { fail } from '#site/engine/errors.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { answerWriting, findAccount, submissionOf, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 
@@ -42,7 +42,7 @@ export const showQuestionForm: Screen<WritingPageDeps> = (deps) => async (reques
 };
 
 export const postQuestion: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const text = (name: string) => fieldOf(request.body, name);
+  const { text } = readForm(request);
   const context = await loadQuestionForm(deps, request, text(FIELD.product));
   if (!context) return fail(deps, request, reply, 'not-found');
   const sent = () => reply.redirect(`${askHref(context.product.slug)}&fait=1`, 303);
@@ -74,7 +74,7 @@ async function loadQuestionForm(
 
 type QuestionFormState = {
   readonly draft: QuestionDraft;
-  readonly faults?: readonly FieldFault[];
+  readonly faults?: readonly WritingFault[];
   readonly problem?: string;
   readonly status?: number;
   readonly submission?: string;

@@ -12,7 +12,7 @@ import {
   checkReview,
   FIELD,
   readReview,
-  type FieldFault,
+  type WritingFault,
   type ReviewDraft,
 } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
@@ -26,13 +26,13 @@ import {
   statusOfFaults,
   takePictures,
   withForm,
-  type SubmittedForm,
+  type UploadForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
 import type { OwnReview } from '#shop/editorial/reviews/server/own-review.ts';
 import { ReviewForm } from '#shop/editorial/reviews/ui/review-form.tsx';
 import { SubmittedReview } from '#shop/editorial/reviews/ui/submitted-review.tsx';
 import type { ReviewSettings } from '#shop/common/settings/review-settings.ts';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
@@ -76,7 +76,7 @@ export const showReviewRemoval: Screen<WritingPageDeps> = (deps) => async (reque
 };
 
 export const removeReview: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const own = await findOwnReviewByLink(deps, (name) => fieldOf(request.body, name));
+  const own = await findOwnReviewByLink(deps, readForm(request).text);
   if (!own) return showGone(deps, { request, reply });
   await removeOwnReview(deps, own.review);
   const body = (
@@ -97,7 +97,7 @@ const draftOf = (review: OwnReview): ReviewDraft => ({
   videoUrl: review.videoUrl ?? '',
 });
 
-type ReviewSubmission = { readonly form: SubmittedForm; readonly settings: ReviewSettings };
+type ReviewSubmission = { readonly form: UploadForm; readonly settings: ReviewSettings };
 
 async function save(
   deps: WritingPageDeps,
@@ -109,7 +109,7 @@ async function save(
   const draft = readReview(form.text);
   const dropped = form.texts(FIELD.dropped).map(Number);
   const kept = review.pictures.filter(({ id }) => !dropped.includes(id)).length;
-  const again = (faults: readonly FieldFault[]) =>
+  const again = (faults: readonly WritingFault[]) =>
     showForm(deps, context, own, { settings, draft, faults, lostPictures: form.uploads.length > 0 });
   const faults = [
     ...checkReview(draft, {
@@ -136,7 +136,7 @@ async function save(
 type ReviewFormState = {
   readonly settings: ReviewSettings;
   readonly draft: ReviewDraft;
-  readonly faults?: readonly FieldFault[];
+  readonly faults?: readonly WritingFault[];
   readonly lostPictures?: boolean;
 };
 

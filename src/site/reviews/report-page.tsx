@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { countEmailAttempt } from '#shop/customers/accounts/server/attempts.ts';
 import { findPublicComment } from '#shop/editorial/comments/server/find-public-comment.ts';
-import { FIELD, fieldId, type FieldFault } from '#shop/editorial/reviews/form-rules.ts';
+import { FIELD, fieldId, type WritingFault } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts } from '#shop/editorial/reviews/form-texts.ts';
 import { WRITING } from '#shop/editorial/reviews/review-links.ts';
 import {
@@ -26,7 +26,7 @@ import { reportContent } from '#shop/editorial/reviews/server/report-content.ts'
 import { findPublicText } from '#shop/editorial/reviews/server/find-public-text.ts';
 import { errorOf, Problems, Trap } from '#shop/editorial/reviews/ui/form-parts.tsx';
 import { fail } from '#site/engine/errors.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
@@ -52,7 +52,8 @@ export const showReportForm: Screen<WritingPageDeps> = (deps) => async (request,
 };
 
 export const postReport: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const text = (name: string) => fieldOf(request.body, name).trim();
+  const form = readForm(request);
+  const text = (name: string) => form.text(name).trim();
   const reported = await findReported(deps, text);
   if (!reported) return fail(deps, request, reply, 'not-found');
   const sent = () => reply.redirect(`${WRITING.report}?fait=1`, 303);
@@ -79,7 +80,7 @@ export const postReport: Screen<WritingPageDeps> = (deps) => async (request, rep
 
 type ReportFormState = {
   readonly typed?: { readonly reason: string; readonly details: string; readonly email: string };
-  readonly faults?: readonly FieldFault[];
+  readonly faults?: readonly WritingFault[];
   readonly problem?: string;
   readonly status?: number;
 };

@@ -4,7 +4,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
 import { LINK_PARAMETER, WRITING } from '#shop/editorial/reviews/review-links.ts';
 import { refuseRequests } from '#shop/editorial/reviews/server/request-reviews.ts';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { answerWriting, type WritingPageDeps } from './writing-shell.tsx';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './writing-shell.module.css';
@@ -27,7 +27,7 @@ export const showRequestRefusal: Screen<WritingPageDeps> = (deps) => async (requ
 };
 
 export const refuseReviewRequests: Screen<WritingPageDeps> = (deps) => async (request, reply) => {
-  const isDone = await refuseRequests(deps, fieldOf(request.body, LINK_PARAMETER.token));
+  const isDone = await refuseRequests(deps, readForm(request).text(LINK_PARAMETER.token));
   const body = isDone ? (
     <Notice tone="success">{texts.requestsRefused}</Notice>
   ) : (

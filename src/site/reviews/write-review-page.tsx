@@ -14,7 +14,7 @@ import {
   checkReview,
   FIELD,
   readReview,
-  type FieldFault,
+  type WritingFault,
   type ReviewDraft,
 } from '#shop/editorial/reviews/form-rules.ts';
 import { formTexts as texts } from '#shop/editorial/reviews/form-texts.ts';
@@ -25,7 +25,7 @@ import {
   statusOfFaults,
   takePictures,
   withForm,
-  type SubmittedForm,
+  type UploadForm,
 } from '#shop/editorial/reviews/server/review-uploads.ts';
 import { submitReview } from '#shop/editorial/reviews/server/submit-review.ts';
 import { findSubject, THE_SHOP, type Subject } from '#shop/editorial/reviews/server/find-subject.ts';
@@ -106,7 +106,7 @@ async function submit(
   deps: WritingPageDeps,
   context: RequestContext,
   formContext: ReviewFormContext,
-  form: SubmittedForm,
+  form: UploadForm,
 ) {
   const { request, reply } = context;
   const { subject, found } = formContext;
@@ -159,7 +159,7 @@ async function submit(
 
 type ReviewFormState = {
   readonly draft: ReviewDraft;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly WritingFault[];
   readonly problem: string;
   readonly status: number;
   readonly submission: string;

@@ -25,7 +25,7 @@ test.each<[string, Partial<CommentDraft>, string[]]>([
   ],
 ])('%s', (_, draft, expected) => {
   const faults = checkComment({ ...GOOD, ...draft }, false);
-  expect(faults.map(({ field, fault }) => `${field} ${fault.kind}`)).toEqual(expected);
+  expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
 });
 
 test('a comment of a signed-in customer needs neither name nor email (§6#4)', () => {

@@ -1,5 +1,6 @@
+import { collectFaults, longText, missingText, type FieldReader } from '#platform/forms.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
-import type { FieldFault } from '#shop/editorial/reviews/form-rules.ts';
+import type { WritingFault } from '#shop/editorial/reviews/form-rules.ts';
 import { FIELD, MARK } from './contract.ts';
 
 /** Query parameters: `replytocom` opens the reply form, `commentaire` confirms that a comment was sent. */
@@ -41,7 +42,7 @@ export const EMPTY_DRAFT: CommentDraft = { body: '', name: '', email: '' };
 
 const LONGEST = { body: 3000, name: 60, email: 254 } as const;
 
-export const readComment = (text: (field: string) => string): CommentDraft => ({
+export const readComment = (text: FieldReader): CommentDraft => ({
   body: text(FIELD.body).replace(/\r\n?/g, '\n').trim(),
   name: text(FIELD.name).trim(),
   email: text(FIELD.email).trim(),
@@ -51,19 +52,15 @@ export const readComment = (text: (field: string) => string): CommentDraft => ({
  * Validates a comment and returns the faults in form order. Name and email are not checked for signed-in
  * customers.
  */
-export function checkComment(draft: CommentDraft, isKnown: boolean): FieldFault[] {
-  const body = fault(FIELD.body, draft.body, LONGEST.body);
-  if (isKnown) return body;
-  const email = fault(FIELD.email, draft.email, LONGEST.email);
-  const isWrong = email.length === 0 && !isEmail(draft.email);
-  return [
-    ...body,
-    ...fault(FIELD.name, draft.name, LONGEST.name),
-    ...(isWrong ? [{ field: FIELD.email, fault: { kind: 'email' } } as const] : email),
-  ];
+export function checkComment(draft: CommentDraft, isKnown: boolean): WritingFault[] {
+  const body = [FIELD.body, textFault(draft.body, LONGEST.body)] as const;
+  if (isKnown) return collectFaults([body]);
+  const emailFault = isEmail(draft.email) ? undefined : ({ code: 'email' } as const);
+  return collectFaults([
+    body,
+    [FIELD.name, textFault(draft.name, LONGEST.name)],
+    [FIELD.email, textFault(draft.email, LONGEST.email) ?? emailFault],
+  ]);
 }
 
-function fault(field: string, text: string, most: number): FieldFault[] {
-  if (text === '') return [{ field, fault: { kind: 'required' } }];
-  return [...text].length > most ? [{ field, fault: { kind: 'too-long', most } }] : [];
-}
+const textFault = (text: string, most: number) => missingText(text) ?? longText(text, most);

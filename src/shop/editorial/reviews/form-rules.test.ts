@@ -5,9 +5,9 @@ import {
   checkReview,
   hourlyUploads,
   largestFormBytes,
+  pictureFault,
   readReview,
   videoAddress,
-  type Fault,
   type ReviewDraft,
 } from './form-rules.ts';
 import { faultText, starLabel } from './form-texts.ts';
@@ -26,10 +26,7 @@ const GOOD: ReviewDraft = {
 const TERMS = { today: '2026-11-15', isKnown: false, isDated: false };
 
 const said = (draft: Partial<ReviewDraft>, terms: Partial<typeof TERMS> = {}) =>
-  checkReview({ ...GOOD, ...draft }, { ...TERMS, ...terms }).map(({ field, fault }) => [
-    field,
-    faultText(fault),
-  ]);
+  checkReview({ ...GOOD, ...draft }, { ...TERMS, ...terms }).map((fault) => [fault.field, faultText(fault)]);
 
 test.each<[string, Partial<ReviewDraft>, [string, string][]]>([
   ['a review with everything', {}, []],
@@ -100,7 +97,7 @@ test('pictures are counted and weighed before they are sent (§3.1#4, §5.1#5, �
   const small = { name: 'a.jpg', size: 1000 };
   const large = { name: 'b.jpg', size: 1024 * 1024 + 1 };
   const check = (...of: Parameters<typeof checkPictures>) =>
-    checkPictures(...of).map(({ fault }) => faultText(fault).replaceAll('\u00a0', ' '));
+    checkPictures(...of).map((fault) => faultText(fault).replaceAll('\u00a0', ' '));
   expect(check([small, small], terms)).toEqual([]);
   expect(check([small, small, small], terms)).toEqual([
     'Désolé, nous ne pouvons accepter que 2 photos pour un seul avis.',
@@ -134,8 +131,7 @@ test('stars are called by their number (§2.1#16)', () => {
 });
 
 test('a file that is no picture is named', () => {
-  const fault: Fault = { kind: 'not-a-picture', file: 'x.svg' };
-  expect(faultText(fault)).toContain('x.svg');
+  expect(faultText(pictureFault({ code: 'not-a-picture', file: 'x.svg' }))).toContain('x.svg');
 });
 
 test.each([

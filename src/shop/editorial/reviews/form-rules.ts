@@ -1,3 +1,11 @@
+import {
+  collectFaults,
+  longText,
+  missingText,
+  type FieldReader,
+  type FormFault,
+  type TextFault,
+} from '#platform/forms.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
 
 /** The field names of the forms. */
@@ -53,16 +61,18 @@ export const LONGEST = {
 /** The countries a reviewer can choose; the field may also be empty. */
 export const COUNTRIES = ['FR', 'BE', 'CH', 'LU', 'MC', 'CA', 'DE', 'ES', 'GB', 'IT', 'NL', 'PT'] as const;
 
-export type Fault =
-  | { readonly kind: 'required' | 'no-rating' | 'email' | 'video' | 'date' | 'country' }
-  | { readonly kind: 'too-long'; readonly most: number }
-  | { readonly kind: 'too-many-pictures'; readonly most: number }
-  | { readonly kind: 'picture-too-large'; readonly file: string; readonly megabytes: number }
-  | { readonly kind: 'not-a-picture'; readonly file: string }
-  | { readonly kind: 'storage-away' }
-  | { readonly kind: 'too-many-uploads'; readonly waitSeconds: number };
+/** A fault that any of these forms can have, except those of pictures. */
+export type FieldFault = TextFault | { readonly code: 'no-rating' | 'email' | 'video' | 'date' | 'country' };
 
-export type FieldFault = { readonly field: string; readonly fault: Fault };
+type PictureFault =
+  | { readonly code: 'too-many-pictures'; readonly most: number }
+  | { readonly code: 'picture-too-large'; readonly file: string; readonly megabytes: number }
+  | { readonly code: 'not-a-picture'; readonly file: string }
+  | { readonly code: 'storage-away' }
+  | { readonly code: 'too-many-uploads'; readonly waitSeconds: number };
+
+/** A fault of the forms for reviews, questions, reports and comments. */
+export type WritingFault = FormFault<FieldFault | PictureFault>;
 
 type FormContext = {
   /** Today, as an ISO date. */
@@ -74,12 +84,12 @@ type FormContext = {
 };
 
 /** Validates a review and returns its faults in form order; empty if it is valid (§5.1). */
-export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: FormContext): FieldFault[] {
+export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: FormContext): WritingFault[] {
   const hasRating = Number.isInteger(draft.rating) && draft.rating >= 1 && draft.rating <= 5;
-  return codesOf([
-    [FIELD.rating, hasRating ? undefined : { kind: 'no-rating' }],
-    [FIELD.title, tooLong(draft.title, LONGEST.title)],
-    [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.body)],
+  return collectFaults<FieldFault>([
+    [FIELD.rating, hasRating ? undefined : { code: 'no-rating' }],
+    [FIELD.title, longText(draft.title, LONGEST.title)],
+    [FIELD.body, missingText(draft.body) ?? longText(draft.body, LONGEST.body)],
     [FIELD.videoUrl, videoFault(draft.videoUrl)],
     ...(isDated ? [] : [[FIELD.experiencedOn, dateFault(draft.experiencedOn, today)] as const]),
     ...(isKnown ? [] : authorFaults(draft)),
@@ -90,48 +100,39 @@ export function checkReview(draft: ReviewDraft, { today, isKnown, isDated }: For
 export const checkQuestion = (
   draft: QuestionDraft,
   { isKnown }: Pick<FormContext, 'isKnown'>,
-): FieldFault[] =>
-  codesOf([
-    [FIELD.body, missing(draft.body) ?? tooLong(draft.body, LONGEST.question)],
+): WritingFault[] =>
+  collectFaults([
+    [FIELD.body, missingText(draft.body) ?? longText(draft.body, LONGEST.question)],
     ...(isKnown ? [] : authorFaults(draft)),
   ]);
 
-type FieldCheck = readonly [field: string, fault: Fault | undefined];
-
-const codesOf = (checked: readonly FieldCheck[]): FieldFault[] =>
-  checked.flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
-
-const missing = (text: string): Fault | undefined => (text.trim() === '' ? { kind: 'required' } : undefined);
-
-/** Counts code points, so most accented letters and emoji count as one. */
-const tooLong = (text: string, most: number): Fault | undefined =>
-  [...text].length > most ? { kind: 'too-long', most } : undefined;
+type FieldCheck = readonly [field: string, fault: FieldFault | undefined];
 
 function authorFaults({ name, isAnonymous, email }: QuestionDraft): FieldCheck[] {
   const isWrong = email.trim() !== '' && !isEmail(email.trim());
   return [
-    [FIELD.name, (isAnonymous ? undefined : missing(name)) ?? tooLong(name, LONGEST.name)],
+    [FIELD.name, (isAnonymous ? undefined : missingText(name)) ?? longText(name, LONGEST.name)],
     [
       FIELD.email,
-      missing(email) ?? tooLong(email, LONGEST.email) ?? (isWrong ? { kind: 'email' } : undefined),
+      missingText(email) ?? longText(email, LONGEST.email) ?? (isWrong ? { code: 'email' } : undefined),
     ],
   ];
 }
 
-const videoFault = (url: string): Fault | undefined =>
+const videoFault = (url: string): FieldFault | undefined =>
   url.trim() === ''
     ? undefined
-    : (tooLong(url, LONGEST.videoUrl) ?? (videoId(url) ? undefined : { kind: 'video' }));
+    : (longText(url, LONGEST.videoUrl) ?? (videoId(url) ? undefined : { code: 'video' }));
 
-const countryFault = (country: string): Fault | undefined =>
-  country === '' || COUNTRIES.some((known) => known === country) ? undefined : { kind: 'country' };
+const countryFault = (country: string): FieldFault | undefined =>
+  country === '' || COUNTRIES.some((known) => known === country) ? undefined : { code: 'country' };
 
 /** The earliest plausible date of an experience with a product. */
 const FIRST_DAY = '2000-01-01';
 
-function dateFault(date: string, today: string): Fault | undefined {
-  if (date === '') return { kind: 'required' };
-  return isDay(date) && date >= FIRST_DAY && date <= today ? undefined : { kind: 'date' };
+function dateFault(date: string, today: string): FieldFault | undefined {
+  if (date === '') return { code: 'required' };
+  return isDay(date) && date >= FIRST_DAY && date <= today ? undefined : { code: 'date' };
 }
 
 /** Returns whether the date exists; « 2026-02-30 » does not. */
@@ -184,18 +185,18 @@ export const largestFormBytes = (terms: PictureTerms) =>
 type File = { readonly name: string; readonly size: number };
 
 /** Validates the number and the size of pictures before upload (§5.1#5, §5.1#6). */
-export function checkPictures(files: readonly File[], terms: PictureTerms, kept = 0): FieldFault[] {
+export function checkPictures(files: readonly File[], terms: PictureTerms, kept = 0): WritingFault[] {
   const { mostPictures: most, pictureMegabytes: megabytes } = terms;
-  if (files.length + kept > most) return [pictureFault({ kind: 'too-many-pictures', most })];
+  if (files.length + kept > most) return [pictureFault({ code: 'too-many-pictures', most })];
   return files
     .filter(({ size }) => size > mostBytes(terms))
-    .map(({ name }) => pictureFault({ kind: 'picture-too-large', file: name, megabytes }));
+    .map(({ name }) => pictureFault({ code: 'picture-too-large', file: name, megabytes }));
 }
 
-export const pictureFault = (fault: Fault): FieldFault => ({ field: FIELD.pictures, fault });
+export const pictureFault = (fault: PictureFault): WritingFault => ({ ...fault, field: FIELD.pictures });
 
 /** Reads a review from form fields, in the browser and on the server. */
-export function readReview(text: (field: string) => string): ReviewDraft {
+export function readReview(text: FieldReader): ReviewDraft {
   return {
     ...readQuestion(text),
     rating: Number(text(FIELD.rating)) || 0,
@@ -206,7 +207,7 @@ export function readReview(text: (field: string) => string): ReviewDraft {
   };
 }
 
-export const readQuestion = (text: (field: string) => string): QuestionDraft => ({
+export const readQuestion = (text: FieldReader): QuestionDraft => ({
   body: text(FIELD.body).trim(),
   name: text(FIELD.name).trim(),
   isAnonymous: text(FIELD.isAnonymous) !== '',

@@ -1,6 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import { LOCALE } from '#platform/money.ts';
-import { FIELD, type Fault, type FieldFault } from './form-rules.ts';
+import { FIELD, type WritingFault } from './form-rules.ts';
 import { REPORT_FIELD, reportTexts } from './reporting.ts';
 
 const photos = (count: number) => `${count}${NO_BREAK_SPACE}photo${count > 1 ? 's' : ''}`;
@@ -9,8 +9,8 @@ const minutes = (seconds: number) =>
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 /** The error messages of §5.1 and §5.2. */
-export function faultText(fault: Fault): string {
-  switch (fault.kind) {
+export function faultText(fault: WritingFault): string {
+  switch (fault.code) {
     case 'required':
       return 'Ce champ est requis.';
     case 'no-rating':
@@ -141,7 +141,7 @@ const labels: Readonly<Record<string, string>> = {
  * Returns the entry for the error summary; prefixed with the field's label if several fields can have the
  * same message.
  */
-export const faultEntry = ({ field, fault }: FieldFault): string => {
-  const label = fault.kind === 'required' || fault.kind === 'too-long' ? labels[field] : undefined;
+export const faultEntry = (fault: WritingFault): string => {
+  const label = fault.code === 'required' || fault.code === 'too-long' ? labels[fault.field] : undefined;
   return label === undefined ? faultText(fault) : `${label}${NO_BREAK_SPACE}: ${faultText(fault)}`;
 };

@@ -1,6 +1,7 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import { collectFaults, longText } from '#platform/forms.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
-import type { FieldFault } from './form-rules.ts';
+import type { FieldFault, WritingFault } from './form-rules.ts';
 import { WRITING } from './review-links.ts';
 
 export const REPORT_FIELD = { reason: 'motif', details: 'details', email: 'email' } as const;
@@ -16,18 +17,13 @@ export type ReportDraft = { readonly reason: ReportReason; readonly details: str
 type ReportInput = { readonly reason: string; readonly details: string; readonly email: string };
 
 /** Validates a report. The email is optional; without it the reporter gets no reply. */
-export function checkReport({ reason, details, email }: ReportInput): FieldFault[] {
+export function checkReport({ reason, details, email }: ReportInput): WritingFault[] {
   const isReason = REASONS.some((known) => known === reason);
-  const isTooLong = [...details].length > LONGEST_DETAILS;
-  return [
-    ...(isReason ? [] : [{ field: REPORT_FIELD.reason, fault: { kind: 'required' } } as const]),
-    ...(isTooLong
-      ? [{ field: REPORT_FIELD.details, fault: { kind: 'too-long', most: LONGEST_DETAILS } } as const]
-      : []),
-    ...(email === '' || isEmail(email)
-      ? []
-      : [{ field: REPORT_FIELD.email, fault: { kind: 'email' } } as const]),
-  ];
+  return collectFaults<FieldFault>([
+    [REPORT_FIELD.reason, isReason ? undefined : { code: 'required' }],
+    [REPORT_FIELD.details, longText(details, LONGEST_DETAILS)],
+    [REPORT_FIELD.email, email === '' || isEmail(email) ? undefined : { code: 'email' }],
+  ]);
 }
 
 /** Converts a validated form to a report. */

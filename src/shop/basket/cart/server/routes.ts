@@ -1,4 +1,5 @@
 import type { Handler } from '#platform/server/handler.ts';
+import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { clampQuantity } from '../quantity.ts';
@@ -12,10 +13,10 @@ import { applyCoupon, removeCoupon } from './use-coupon.ts';
 
 /** Adds a product from the plain form of its page. The redirect keeps a reload from repeating it. */
 export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, reply) => {
-  const form = addForm.safeParse(request.body);
-  if (!form.success) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
+  const form = parseForm(addForm, readForm(request));
+  if (!form.ok) return reply.redirect(cartHref({ refus: 'unknown-product' }), 303);
   const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const added = await addAllToCart(deps, visitor, form.data);
+  const added = await addAllToCart(deps, visitor, form.value);
   if (!added.ok)
     return reply.redirect(cartHref({ refus: added.failure, produit: request.params['slug'] ?? '' }), 303);
   return reply.redirect(cartHref({ ajout: added.value.key }), 303);
@@ -27,12 +28,12 @@ export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, r
  */
 export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) => {
   const visitor = findVisitor(request);
-  const form = cartForm.safeParse(request.body);
-  if (!visitor || !form.success) return reply.redirect(PATHS.cart, 303);
-  const result = await updateCart(deps, visitor, form.data);
+  const form = parseForm(cartForm, readForm(request));
+  if (!visitor || !form.ok) return reply.redirect(PATHS.cart, 303);
+  const result = await updateCart(deps, visitor, form.value);
   // A lowered quantity or a refused coupon changes the order: the shopper sees it before continuing.
   const isAsTyped = result['fait'] !== undefined;
-  return reply.redirect(form.data.proceeds && isAsTyped ? PATHS.checkout : cartHref(result), 303);
+  return reply.redirect(form.value.proceeds && isAsTyped ? PATHS.checkout : cartHref(result), 303);
 };
 
 type CartFormData = ReturnType<typeof cartForm.parse>;

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Handler } from '#platform/server/handler.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { ensureVisitor } from '#platform/server/visitor.ts';
 import { cartHref } from '#shop/basket/cart/server/cart-href.ts';
@@ -13,7 +14,7 @@ import { removeItem, saveItem } from './store.ts';
 type NoticeParameters = Readonly<Record<string, string | number>>;
 /** Applies the plain buttons of the wishlist. The redirect keeps a reload from repeating them. */
 export const changeWishlist: Handler<WishlistDeps> = (deps) => async (request, reply) => {
-  const { save, remove, add } = plainForm.parse(request.body);
+  const { save, remove, add } = plainForm.parse(readForm(request).fields);
   const context = { request, reply };
   const to = async () => {
     if (save !== undefined) return listHref(await saveProduct(deps, context, save));

@@ -1,9 +1,10 @@
-import type { FormError } from '#platform/browser/form-problems.ts';
+import { readFields } from '#platform/browser/form-problems.ts';
+import type { FaultMessage } from '#platform/forms.ts';
 import { checkForm, readForm } from '../check-form.ts';
 import { faultSentence } from '../fault-text.ts';
 
 /** Parses the list of errors in the shop's response. */
-export function readErrors(messages: string): FormError[] {
+export function readErrors(messages: string): FaultMessage[] {
   const template = document.createElement('template');
   template.innerHTML = messages;
   return [...template.content.querySelectorAll<HTMLElement>('li')].map((entry) => ({
@@ -13,15 +14,10 @@ export function readErrors(messages: string): FormError[] {
 }
 
 /** Validates the checkout form in the browser, as far as possible with the rules of the server. */
-export function findFaults(form: HTMLFormElement): FormError[] {
-  const said = new FormData(form);
-  const text = (name: string) => {
-    const value = said.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+export function findFaults(form: HTMLFormElement): FaultMessage[] {
   const countries = [...form.querySelectorAll<HTMLOptionElement>('#billing_country option')];
   const methods = [...form.querySelectorAll<HTMLInputElement>('input[name="payment_method"]')];
-  return checkForm(readForm(text), {
+  return checkForm(readForm(readFields(form)), {
     countries: countries.map(({ value }) => value),
     // If the total is zero, there is no payment method to choose.
     paymentMethods: methods.length === 0 ? [''] : methods.map(({ value }) => value),

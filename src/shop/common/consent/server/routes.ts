@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/server/handler.ts';
 import { z } from 'zod';
+import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageBefore } from '#shop/common/page-notices/server/page-before.ts';
 import {
@@ -26,12 +27,12 @@ const formSchema = z.object({
 export const saveConsent: Handler<Pick<Deps, 'config'>> =
   ({ config }) =>
   async (request, reply) => {
-    const form = formSchema.safeParse(request.body);
-    if (form.success) {
+    const form = parseForm(formSchema, readForm(request));
+    if (form.ok) {
       const secure = config.publicUrl.startsWith('https:');
       // Not httpOnly: scripts read the cookie before the first paint.
       const options = { path: '/', maxAge: CONSENT_LIFETIME_S, sameSite: 'lax', secure } as const;
-      reply.setCookie(CONSENT_COOKIE, writeConsent(consentOf(form.data)), options);
+      reply.setCookie(CONSENT_COOKIE, writeConsent(consentOf(form.value)), options);
     }
     return reply.header('Cache-Control', 'no-store').redirect(pageBefore(request), 303);
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import { FIELDS, LIST } from '../contract.ts';
 import { texts } from '../texts.ts';
@@ -24,7 +25,7 @@ export type FormOutcome = SubscribeOutcome | 'unknown-list';
 export async function acceptForm(
   deps: NewsletterRouteDeps,
   request: FastifyRequest,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<FormOutcome> {
   const form = subscribeForm.parse(fields);
   if (form[FIELDS.list] !== LIST) return 'unknown-list';

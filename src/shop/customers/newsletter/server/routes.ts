@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
+import { formOf } from '#platform/server/edge/read-form.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
 import type { ListAnswer, SubscribeAnswer } from '../contract.ts';
@@ -35,6 +36,6 @@ export function newsletterRoute(app: FastifyInstance, deps: NewsletterRouteDeps)
   app.get(PATHS.newsletterCall, async (request, reply): Promise<SubscribeAnswer> => {
     reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
     if (!isOwnRequest(request)) return { error: texts.otherSite };
-    return answerOf(await acceptForm(deps, request, Object.fromEntries(queryOf(request))));
+    return answerOf(await acceptForm(deps, request, formOf(Object.fromEntries(queryOf(request)))));
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '#platform/design/button.tsx';
 import { TextAreaField, TextField } from '#platform/design/field.tsx';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { Notice } from '#platform/design/notice.tsx';
-import type { FieldFault } from '#shop/editorial/reviews/form-rules.ts';
+import type { WritingFault } from '#shop/editorial/reviews/form-rules.ts';
 import { errorOf, Trap } from '#shop/editorial/reviews/ui/form-parts.tsx';
 import type { CommentDraft } from '../comment-form.ts';
 import { FIELD, MARK } from '../contract.ts';
@@ -15,7 +15,7 @@ export type FormState = {
   readonly replyTo: number | undefined;
   readonly isSent: boolean;
   readonly draft: CommentDraft;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly WritingFault[];
   readonly problem?: string | undefined;
   /**
    * The public name of the signed-in customer; unset on cached pages, which are the same for all visitors.

@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/server/handler.ts';
 import type { FastifyRequest } from 'fastify';
+import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
@@ -17,9 +18,9 @@ type RouteDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>;
 
 /** Saves whether a buyer agrees to have their first name and town shown. */
 export const choosePurchaseSharing: Handler<RouteDeps> = (deps) => async (request, reply) => {
-  const choice = buyerChoice.safeParse(request.body);
-  if (!choice.success) return reply.callNotFound();
-  const { order: id, key, agrees } = choice.data;
+  const choice = parseForm(buyerChoice, readForm(request));
+  if (!choice.ok) return reply.callNotFound();
+  const { order: id, key, agrees } = choice.value;
   if (!(await saveBuyerChoice(deps.db, { id, key }, agrees === '1', deps.now()))) return reply.callNotFound();
   return reply.redirect(`${PATHS.orderReceived(id, key)}#${CHOICE_ID}`, 303);
 };

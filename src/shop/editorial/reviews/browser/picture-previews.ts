@@ -1,4 +1,4 @@
-import { checkPictures, FIELD, mostBytes, type FieldFault, type PictureTerms } from '../form-rules.ts';
+import { checkPictures, FIELD, mostBytes, type WritingFault, type PictureTerms } from '../form-rules.ts';
 import { formTexts as texts } from '../form-texts.ts';
 
 const PREVIEW_PX = 176;
@@ -17,7 +17,10 @@ export const keptCount = (form: HTMLFormElement) =>
   form.querySelectorAll(`input[name="${FIELD.dropped}"]:not(:checked)`).length;
 
 /** Shows previews of the chosen pictures. Reports and drops those that the server would reject. */
-export function startPreviews(form: HTMLFormElement, refuse: (faults: readonly FieldFault[]) => void): void {
+export function startPreviews(
+  form: HTMLFormElement,
+  refuse: (faults: readonly WritingFault[]) => void,
+): void {
   const input = picturesOf(form);
   if (!input) return;
   const terms = pictureTerms(form);

@@ -1,5 +1,10 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
-import { clearProblems, showProblems, clearErrorsOnInput } from '#platform/browser/form-problems.ts';
+import {
+  clearErrorsOnInput,
+  clearProblems,
+  readFields,
+  showProblems,
+} from '#platform/browser/form-problems.ts';
 import { scrollBehavior } from '#platform/browser/stillness.ts';
 import {
   checkPictures,
@@ -8,7 +13,7 @@ import {
   fieldId,
   readQuestion,
   readReview,
-  type FieldFault,
+  type WritingFault,
 } from '../form-rules.ts';
 import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import { keptCount, picturesOf, pictureTerms, putFiles, startPreviews } from './picture-previews.ts';
@@ -21,12 +26,12 @@ const PART = '[data-writing]';
 export function startWritingForm(part: HTMLElement, done: () => void): void {
   const form = part.querySelector<HTMLFormElement>('form[data-review-form], form[data-question-form]');
   if (!form) return;
-  const say = (faults: readonly FieldFault[]) =>
+  const say = (faults: readonly WritingFault[]) =>
     showProblems(
       form,
       faults.map((fault) => ({
         field: fieldId(fault.field),
-        text: faultText(fault.fault),
+        text: faultText(fault),
         entry: faultEntry(fault),
       })),
       texts.summary,
@@ -61,12 +66,8 @@ function leadToField(event: MouseEvent): void {
 }
 
 /** Validates the form with those of the server's rules that the browser can check. */
-function faultsOf(form: HTMLFormElement): FieldFault[] {
-  const said = new FormData(form);
-  const text = (name: string) => {
-    const value = said.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+function faultsOf(form: HTMLFormElement): WritingFault[] {
+  const text = readFields(form);
   const isKnown = 'known' in form.dataset;
   if ('questionForm' in form.dataset) return checkQuestion(readQuestion(text), { isKnown });
   const files = [...(picturesOf(form)?.files ?? [])];

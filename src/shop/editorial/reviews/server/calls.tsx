@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/server/handler.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, parseForm, readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
+import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { REVIEWS_CALL, VOTE_FIELDS, VOTE_SAID, type VoteAnswer } from '../contract.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
@@ -56,7 +57,7 @@ async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
     voice: null,
   };
   if (isReading(call)) return refused;
-  const votes = await castVote(deps, call.fields, call);
+  const votes = await castVote(deps, formOf(call.fields), call);
   if (!votes) return refused;
   if (votes === 'too-many') {
     call.reply.code(429);
@@ -75,13 +76,13 @@ async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
 
 async function castVote(
   deps: ReviewDeps,
-  fields: unknown,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  form: SubmittedForm,
+  { request, reply }: RequestContext,
 ): Promise<Votes | 'too-many' | undefined> {
-  const asked = voteForm.safeParse(fields);
-  if (!asked.success) return undefined;
+  const ballot = parseForm(voteForm, form);
+  if (!ballot.ok) return undefined;
   const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const { [VOTE_FIELDS.review]: reviewId, [VOTE_FIELDS.voice]: voice } = asked.data;
+  const { [VOTE_FIELDS.review]: reviewId, [VOTE_FIELDS.voice]: voice } = ballot.value;
   const client = clientOf(request);
   const keys = [limitedKey(deps, PER_REVIEW, `${reviewId} ${client}`), limitedKey(deps, PER_CLIENT, client)];
   const mayVote = async (tx: Deps['db']) => (await countAttempt({ ...deps, db: tx }, keys)).ok;
@@ -95,11 +96,12 @@ const saidOf = (votes: Votes | 'too-many') => {
 
 /** Counts a vote sent without scripts, and redirects to a page that shows the review with the result. */
 export const castReviewVote: Handler<ReviewDeps> = (deps) => async (request, reply) => {
-  const votes = await castVote(deps, request.body, { request, reply });
-  const asked = voteForm.safeParse(request.body);
+  const form = readForm(request);
+  const votes = await castVote(deps, form, { request, reply });
+  const ballot = parseForm(voteForm, form);
   const said = votes && saidOf(votes);
   const query = new URLSearchParams({
-    ...(asked.success && { [VOTE_FIELDS.review]: String(asked.data[VOTE_FIELDS.review]) }),
+    ...(ballot.ok && { [VOTE_FIELDS.review]: String(ballot.value[VOTE_FIELDS.review]) }),
     ...(said && { [VOTE_SAID]: said }),
   });
   return reply.header('Cache-Control', 'no-store').redirect(`${PATHS.reviewVote}?${query.toString()}`, 303);

@@ -9,6 +9,7 @@ import type { AttemptOutcome } from '#platform/server/limits/attempts.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { StorageAway, type Files } from '#platform/server/files/files.ts';
+import { formOf, readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
 import { readParts } from '#platform/server/edge/read-parts.ts';
 import { countUpload } from '#platform/server/limits/upload-limit.ts';
 import { dropPictures } from '#shop/common/pictures/server/insert-pictures.ts';
@@ -21,17 +22,15 @@ import {
   mostBytes,
   pictureFault,
   SPARE_FILES,
-  type FieldFault,
+  type WritingFault,
   type PictureTerms,
 } from '../form-rules.ts';
 
-/** A submitted form. Its files are stored temporarily until the form is processed. */
-export type SubmittedForm = {
-  text(field: string): string;
-  texts(field: string): readonly string[];
+/** A submitted form with files, which are stored temporarily until the form is processed. */
+export type UploadForm = SubmittedForm & {
   readonly uploads: readonly Upload[];
   /** The faults of the files. */
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly WritingFault[];
 };
 
 type Upload = { readonly name: string; readonly path: string };
@@ -49,13 +48,13 @@ export async function withForm<Answer>(
   deps: UploadDeps,
   request: FastifyRequest,
   terms: PictureTerms,
-  handle: (form: SubmittedForm) => Promise<Answer>,
+  handle: (form: UploadForm) => Promise<Answer>,
 ): Promise<Answer> {
   const uploads: Upload[] = [];
   try {
     const form = request.isMultipart()
-      ? await readForm(request, uploadRules(deps, request, terms), uploads)
-      : plainForm(request.body);
+      ? await readUploadForm(request, uploadRules(deps, request, terms), uploads)
+      : { ...readForm(request), uploads, faults: [] };
     return await handle(form);
   } finally {
     for (const { path } of uploads) await rm(path, { force: true });
@@ -90,35 +89,14 @@ function rethrowAsClientError(error: unknown): never {
   throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
 }
 
-const toForm = (
-  fields: ReadonlyMap<string, readonly string[]>,
-  uploads: readonly Upload[],
-  faults: readonly FieldFault[],
-): SubmittedForm => ({
-  text: (field) => fields.get(field)?.[0] ?? '',
-  texts: (field) => fields.get(field) ?? [],
-  uploads,
-  faults,
-});
-
-function plainForm(body: unknown): SubmittedForm {
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {}))
-    fields.set(
-      name,
-      [value].flat().filter((one): one is string => typeof one === 'string'),
-    );
-  return toForm(fields, [], []);
-}
-
-async function readForm(
+async function readUploadForm(
   request: FastifyRequest,
   rules: UploadRules,
   uploads: Upload[],
-): Promise<SubmittedForm> {
+): Promise<UploadForm> {
   const { terms } = rules;
-  const fields = new Map<string, string[]>();
-  const faults: FieldFault[] = [];
+  const fields = new Map<string, string | string[]>();
+  const faults: WritingFault[] = [];
   const limits = {
     fieldSize: FIELD_BYTES,
     fields: MOST_FIELDS,
@@ -128,8 +106,9 @@ async function readForm(
   let count = 0;
   for await (const part of readParts(request, limits)) {
     if (part.type === 'field') {
-      const known = fields.get(part.fieldname) ?? [];
-      fields.set(part.fieldname, [...known, typeof part.value === 'string' ? part.value : '']);
+      const value = typeof part.value === 'string' ? part.value : '';
+      const earlier = fields.get(part.fieldname);
+      fields.set(part.fieldname, earlier === undefined ? value : [earlier, value].flat());
       continue;
     }
     // Browsers send an unnamed file if none was chosen.
@@ -138,20 +117,20 @@ async function readForm(
     else part.file.resume();
   }
   if (count > terms.mostPictures)
-    faults.unshift(pictureFault({ kind: 'too-many-pictures', most: terms.mostPictures }));
-  return toForm(fields, uploads, faults);
+    faults.unshift(pictureFault({ code: 'too-many-pictures', most: terms.mostPictures }));
+  return { ...formOf(Object.fromEntries(fields)), uploads, faults };
 }
 
-type StoredUploads = { readonly uploads: Upload[]; readonly faults: FieldFault[] };
+type StoredUploads = { readonly uploads: Upload[]; readonly faults: WritingFault[] };
 
 /** Stores a file if the sender is within the upload limit; otherwise discards it and adds the fault once. */
 async function takeFile(part: MultipartFile, rules: UploadRules, aside: StoredUploads): Promise<void> {
-  const isRefused = aside.faults.some(({ fault }) => fault.kind === 'too-many-uploads');
+  const isRefused = aside.faults.some(({ code }) => code === 'too-many-uploads');
   const allowed = isRefused ? undefined : await rules.countFile();
   if (allowed?.ok) return storeUpload(part, rules, aside);
   part.file.resume();
   if (allowed)
-    aside.faults.push(pictureFault({ kind: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
+    aside.faults.push(pictureFault({ code: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
 }
 
 async function storeUpload(
@@ -168,7 +147,7 @@ async function storeUpload(
   uploads.pop();
   await rm(upload.path, { force: true });
   faults.push(
-    pictureFault({ kind: 'picture-too-large', file: upload.name, megabytes: terms.pictureMegabytes }),
+    pictureFault({ code: 'picture-too-large', file: upload.name, megabytes: terms.pictureMegabytes }),
   );
 }
 
@@ -181,18 +160,18 @@ const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('
 export async function takePictures(
   uploads: readonly Upload[],
   files: Files,
-): Promise<{ taken: SavedPhotograph[]; faults: FieldFault[] }> {
+): Promise<{ taken: SavedPhotograph[]; faults: WritingFault[] }> {
   const taken: SavedPhotograph[] = [];
-  const faults: FieldFault[] = [];
+  const faults: WritingFault[] = [];
   try {
     for (const { name, path } of uploads) {
       const picture = await savePhotograph(path, files);
       if (picture) taken.push(picture);
-      else faults.push(pictureFault({ kind: 'not-a-picture', file: name }));
+      else faults.push(pictureFault({ code: 'not-a-picture', file: name }));
     }
   } catch (error) {
     // If the storage is unavailable, files already stored are left to the hourly cleanup of orphans.
-    if (error instanceof StorageAway) return { taken: [], faults: [pictureFault({ kind: 'storage-away' })] };
+    if (error instanceof StorageAway) return { taken: [], faults: [pictureFault({ code: 'storage-away' })] };
     await dropPictures(files, taken);
     throw error;
   }
@@ -202,10 +181,10 @@ export async function takePictures(
 }
 
 /** Returns the HTTP status for rejected pictures. */
-export function statusOfFaults(faults: readonly FieldFault[]): number {
-  const kinds = new Set(faults.map(({ fault }) => fault.kind));
-  if (kinds.has('too-many-uploads')) return 429;
-  return kinds.has('storage-away') ? 503 : 422;
+export function statusOfFaults(faults: readonly WritingFault[]): number {
+  const codes = new Set(faults.map(({ code }) => code));
+  if (codes.has('too-many-uploads')) return 429;
+  return codes.has('storage-away') ? 503 : 422;
 }
 
 /** Deletes temporary files left by a process that was stopped. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { messageFor } from '#platform/forms.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { CheckboxField } from '#platform/design/choice-field.tsx';
 import { TextField } from '#platform/design/field.tsx';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { Notice } from '#platform/design/notice.tsx';
-import { FIELD, fieldId, LONGEST, type FieldFault, type QuestionDraft } from '../form-rules.ts';
+import { FIELD, fieldId, LONGEST, type WritingFault, type QuestionDraft } from '../form-rules.ts';
 import { faultEntry, faultText, formTexts as texts } from '../form-texts.ts';
 import styles from './review-form.module.css';
 
 /** Returns the error message of a field; undefined if it has none. */
-export const errorOf = (faults: readonly FieldFault[], field: string): string | undefined => {
-  const said = faults.filter((fault) => fault.field === field).map(({ fault }) => faultText(fault));
-  return said.length === 0 ? undefined : said.join(' ');
+export const errorOf = (faults: readonly WritingFault[], field: string): string | undefined => {
+  const messages = faults.map((fault) => ({ field: fault.field, text: faultText(fault) }));
+  return messageFor(messages, field);
 };
 
 /** The error summary of a form, with a link to each field; it takes the focus. */
@@ -19,7 +20,7 @@ export function Problems({
   faults,
   problem,
 }: {
-  faults: readonly FieldFault[];
+  faults: readonly WritingFault[];
   problem?: string | undefined;
 }) {
   return (
@@ -44,7 +45,7 @@ export function Problems({
 type Author = {
   known: { readonly name: string; readonly email: string } | undefined;
   draft: QuestionDraft;
-  faults: readonly FieldFault[];
+  faults: readonly WritingFault[];
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '#platform/design/button.tsx';
 import { TextAreaField } from '#platform/design/field.tsx';
-import { FIELD, fieldId, type FieldFault, type QuestionDraft } from '../form-rules.ts';
+import { FIELD, fieldId, type WritingFault, type QuestionDraft } from '../form-rules.ts';
 import { formTexts as texts } from '../form-texts.ts';
 import { WRITING } from '../review-links.ts';
 import { AuthorFields, errorOf, Problems, TermsLine, Trap } from './form-parts.tsx';
@@ -10,7 +10,7 @@ type Props = {
   product: { readonly slug: string };
   draft: QuestionDraft;
   known: { readonly name: string; readonly email: string } | undefined;
-  faults: readonly FieldFault[];
+  faults: readonly WritingFault[];
   problem?: string | undefined;
   submission: string;
 };

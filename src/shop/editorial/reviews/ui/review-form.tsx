@@ -10,7 +10,7 @@ import {
   FIELD,
   fieldId,
   LONGEST,
-  type FieldFault,
+  type WritingFault,
   type PictureTerms,
   type ReviewDraft,
 } from '../form-rules.ts';
@@ -30,7 +30,7 @@ export type ReviewFormProps = {
   isVerified: boolean;
   /** The author must choose the pictures again, because the rejected form cannot keep them. */
   lostPictures?: boolean | undefined;
-  faults: readonly FieldFault[];
+  faults: readonly WritingFault[];
   problem?: string | undefined;
   terms: PictureTerms;
   today: string;
