@@ -28,7 +28,6 @@ export const LONG_FUNCTION_FILES = [
   'src/**/pop-ups/browser/pop-ups.ts',
   'src/**/payments/server/ajax-calls.ts',
   'src/**/stripe.ts',
-  'src/**/account-details-page.tsx',
   'src/**/gallery/controls.tsx',
   'src/**/footer.tsx',
   'src/**/client-params.ts',

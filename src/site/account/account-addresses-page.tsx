@@ -13,7 +13,7 @@ import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-cust
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { AddressLines } from '#site/buying/order-parts.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
@@ -49,7 +49,7 @@ function suggestion(customer: Customer, section: Section): BillingAddress {
 
 async function save(deps: PageDeps, call: AccountContext, section: Section) {
   const { customer, request, reply } = call;
-  const address = readAddress(section, (name) => fieldOf(request.body, name));
+  const address = readAddress(section, readForm(request).text);
   const faults = checkAddress(section, address, await listDeliveryCountries(deps));
   if (faults.length > 0) return showForm(deps, call, section, { address, errors: errorsByField(faults) });
   const { email: _, ...parcel } = address;

@@ -17,7 +17,7 @@ import { setUpCard } from '#shop/orders/payments/server/set-up-card.ts';
 import { texts } from '#shop/orders/payments/texts.ts';
 import { CardBox, type CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
@@ -32,8 +32,9 @@ export const showCards = forCustomers(async (deps, call) =>
 
 export const changeSavedCard = forCustomers(async (deps, call) => {
   const { customer, request, reply } = call;
-  const change = fieldOf(request.body, 'remove') === '' ? 'choose' : 'remove';
-  const cardId = fieldOf(request.body, change);
+  const { text } = readForm(request);
+  const change = text('remove') === '' ? 'choose' : 'remove';
+  const cardId = text(change);
   // The card was removed in another window or belongs to another customer: redirect to the current list.
   if (!(await changeCard(deps, customer.id, cardId, change))) return reply.redirect(ACCOUNT.cards, 303);
   return reply.redirect(
@@ -49,7 +50,7 @@ export const saveCard = forCustomers((deps, call) => addCard(deps, call));
 /** Adds a payment card. The customer returns to the list of cards, also after a challenge. */
 async function addCard(deps: PageDeps, call: AccountContext) {
   const { customer, request, reply } = call;
-  const { methodId } = readCardSelection((field) => fieldOf(request.body, field));
+  const { methodId } = readCardSelection(readForm(request).text);
   const refuse = (problem: string, isOverLimit = false) =>
     wantsJson(request)
       ? reply.code(isOverLimit ? 429 : 200).send(failureAnswer([{ field: CARD_FIELD, text: problem }]))

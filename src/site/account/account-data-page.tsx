@@ -1,11 +1,13 @@
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
+import { readForm } from '#platform/server/edge/read-form.ts';
+import { errorOf, FIELD, type AccountFault } from '#shop/customers/accounts/account-faults.ts';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { deleteAccount } from '#shop/customers/accounts/server/delete-account.ts';
 import { exportData } from '#shop/customers/accounts/server/export-data.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
-import { refusal } from './account-details-page.tsx';
+import { faultResponse } from './fault-response.ts';
 import { forCustomers, sendAccountScreen, sendGuestScreen, type AccountContext } from './account-shell.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
@@ -22,19 +24,18 @@ export const exportOwnData = forCustomers(async (deps, { customer, reply }) =>
 export const deleteOwnAccount = forCustomers(async (deps, call) => {
   const { customer, request, reply } = call;
   if (customer.role === 'administrator') return show(deps, call, {});
-  const outcome = await deleteAccount(deps, { request, reply }, customer, request.body);
+  const outcome = await deleteAccount(deps, { request, reply }, customer, readForm(request));
   if (outcome.kind === 'deleted')
     return sendGuestScreen(deps, request, reply, {
       title: texts.deletedTitle,
       body: <p>{texts.deleted}</p>,
     });
-  const { sentence, ...answer } = refusal(outcome.reason);
-  return show(deps, call, { ...answer, error: sentence });
+  return show(deps, call, { faults: outcome.faults });
 });
 
-type DataPageState = { status?: number; headers?: Record<string, string>; error?: string };
+type DataPageState = { readonly faults?: readonly AccountFault[] };
 
-function show(deps: PageDeps, call: AccountContext, { error, status = 200, headers = {} }: DataPageState) {
+function show(deps: PageDeps, call: AccountContext, { faults = [] }: DataPageState) {
   const body = (
     <>
       <section className={styles.card} aria-labelledby="export">
@@ -49,11 +50,16 @@ function show(deps: PageDeps, call: AccountContext, { error, status = 200, heade
       {call.customer.role === 'administrator' ? (
         <Notice quiet>{texts.deleteAdministrator}</Notice>
       ) : (
-        <DeleteForm nonce={call.nonce} error={error} />
+        <DeleteForm nonce={call.nonce} error={errorOf(faults, FIELD.currentPassword)} />
       )}
     </>
   );
-  return sendAccountScreen(deps, call, { title: texts.data, current: ACCOUNT.data, body, status, headers });
+  return sendAccountScreen(deps, call, {
+    title: texts.data,
+    current: ACCOUNT.data,
+    body,
+    ...faultResponse(faults),
+  });
 }
 
 function DeleteForm({ nonce, error }: { nonce: string; error: string | undefined }) {
@@ -69,7 +75,7 @@ function DeleteForm({ nonce, error }: { nonce: string; error: string | undefined
       <input type="hidden" name={NONCE_FIELD} value={nonce} />
       <PasswordField
         id="delete-password"
-        name="password_current"
+        name={FIELD.currentPassword}
         label={texts.currentPassword}
         error={error}
       />

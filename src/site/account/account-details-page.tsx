@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/design/button.tsx';
 import { TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
+import { readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
+import { errorOf, FIELD, type AccountFault } from '#shop/customers/accounts/account-faults.ts';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
+import type { SignedInCustomer } from '#shop/customers/accounts/customer.ts';
 import {
-  requestEmailChange,
   changeName,
   changePassword,
-  type EmailOutcome,
-  type PasswordOutcome,
+  requestEmailChange,
 } from '#shop/customers/accounts/server/change-details.ts';
-import type { ConfirmationRefusal } from '#shop/customers/accounts/server/confirm-password.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
 import { forCustomers, sendAccountScreen, doneHref, type AccountContext } from './account-shell.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { faultResponse } from './fault-response.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
@@ -25,132 +25,141 @@ export const showDetails = forCustomers((deps, call) => show(deps, call, {}));
 
 export const saveDetails = forCustomers(async (deps, call) => {
   const { customer, request, reply } = call;
-  const { body } = request;
-  switch (fieldOf(body, PART)) {
+  const form = readForm(request);
+  switch (form.text(PART)) {
     case 'email':
-      return show(deps, call, emailAnswer(await requestEmailChange(deps, customer, body)));
+      return show(deps, call, await submitEmail(deps, call, form));
     case 'password': {
-      const outcome = await changePassword(deps, { request, reply }, customer, body);
+      const outcome = await changePassword(deps, { request, reply }, customer, form);
       if (outcome.kind === 'changed') return reply.redirect(doneHref(ACCOUNT.details, 'mot-de-passe'), 303);
-      return show(deps, call, passwordAnswer(outcome));
+      return show(deps, call, { passwordFaults: outcome.faults });
     }
     default:
-      await changeName(deps, customer, body);
+      await changeName(deps, customer, form);
       return reply.redirect(doneHref(ACCOUNT.details, 'nom'), 303);
   }
 });
 
+async function submitEmail(
+  deps: PageDeps,
+  { customer }: AccountContext,
+  form: SubmittedForm,
+): Promise<DetailsPageState> {
+  const outcome = await requestEmailChange(deps, customer, form);
+  switch (outcome.kind) {
+    case 'unchanged':
+      return {};
+    case 'sent':
+      return { emailSent: outcome.email };
+    case 'faults':
+      return { email: outcome.email, emailFaults: outcome.faults };
+  }
+}
+
 /** The result of a submitted form, to be shown on the screen. */
 type DetailsPageState = {
-  status?: number;
-  headers?: Record<string, string>;
   /** The submitted email, if it has to be corrected. */
-  email?: string;
-  emailSent?: string;
-  errors?: Partial<Record<'email' | 'emailPassword' | 'currentPassword' | 'newPassword', string>>;
+  readonly email?: string;
+  readonly emailSent?: string;
+  readonly emailFaults?: readonly AccountFault[];
+  readonly passwordFaults?: readonly AccountFault[];
 };
-
-function emailAnswer(outcome: EmailOutcome): DetailsPageState {
-  if (outcome.kind === 'unchanged') return {};
-  const { email } = outcome;
-  if (outcome.kind === 'sent') return { emailSent: email };
-  if (outcome.kind === 'no-address') return { email, status: 422, errors: { email: texts.emailFault } };
-  const { sentence, ...answer } = refusal(outcome.reason);
-  return { ...answer, email, errors: { emailPassword: sentence } };
-}
-
-function passwordAnswer(outcome: Exclude<PasswordOutcome, { kind: 'changed' }>): DetailsPageState {
-  if (outcome.kind === 'refused')
-    return { status: 422, errors: { newPassword: texts.passwordFaults[outcome.fault] } };
-  const { sentence, ...answer } = refusal(outcome.reason);
-  return { ...answer, errors: { currentPassword: sentence } };
-}
-
-/** The response to a failed password confirmation, on every screen that asks for the password again. */
-export function refusal(reason: ConfirmationRefusal) {
-  return reason.kind === 'wrong'
-    ? { sentence: texts.wrongPassword, status: 422, headers: {} }
-    : {
-        sentence: texts.slowDown(reason.waitSeconds),
-        status: 429,
-        headers: { 'Retry-After': String(reason.waitSeconds) },
-      };
-}
 
 function show(deps: PageDeps, call: AccountContext, state: DetailsPageState) {
   const { customer, nonce } = call;
-  const { errors = {}, emailSent, status = 200, headers = {} } = state;
+  const { email = '', emailSent, emailFaults = [], passwordFaults = [] } = state;
   const body = (
     <>
       {emailSent && <Notice tone="success">{texts.emailSent(emailSent)}</Notice>}
-      <Part part="name" title={texts.nameTitle} nonce={nonce} button={texts.save}>
-        <div className={styles.pair}>
-          <TextField
-            id="first_name"
-            name="first_name"
-            label={texts.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            defaultValue={customer.firstName}
-          />
-          <TextField
-            id="last_name"
-            name="last_name"
-            label={texts.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={customer.lastName}
-          />
-        </div>
-      </Part>
-      <Part part="email" title={texts.emailTitle} nonce={nonce} button={texts.changeEmail}>
-        <p className={styles.lead}>{texts.emailNow(customer.email)}</p>
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={texts.newEmail}
-          error={errors.email}
-          autoFocus={errors.email !== undefined}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={state.email ?? ''}
-        />
-        <PasswordField
-          id="email-password"
-          name="password_current"
-          label={texts.currentPassword}
-          error={errors.emailPassword}
-        />
-      </Part>
-      <Part part="password" title={texts.passwordTitle} nonce={nonce} button={texts.changePassword}>
-        {/* Password managers store the new password under this username. */}
-        <input type="hidden" name="username" autoComplete="username" value={customer.email} />
-        <PasswordField
-          id="password_current"
-          name="password_current"
-          label={texts.currentPassword}
-          error={errors.currentPassword}
-        />
-        <PasswordField
-          id="password_1"
-          name="password_1"
-          label={texts.newPassword}
-          chosen
-          error={errors.newPassword}
-        />
-      </Part>
+      <NameForm customer={customer} nonce={nonce} />
+      <EmailForm customer={customer} nonce={nonce} email={email} faults={emailFaults} />
+      <PasswordForm customer={customer} nonce={nonce} faults={passwordFaults} />
     </>
   );
   return sendAccountScreen(deps, call, {
     title: texts.details,
     current: ACCOUNT.details,
     body,
-    status,
-    headers,
+    ...faultResponse([...emailFaults, ...passwordFaults]),
   });
+}
+
+type FormProps = { readonly customer: SignedInCustomer; readonly nonce: string };
+type FaultProps = { readonly faults: readonly AccountFault[] };
+
+function NameForm({ customer, nonce }: FormProps) {
+  return (
+    <Part part="name" title={texts.nameTitle} nonce={nonce} button={texts.save}>
+      <div className={styles.pair}>
+        <TextField
+          id="first_name"
+          name="first_name"
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={customer.firstName}
+        />
+        <TextField
+          id="last_name"
+          name="last_name"
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={customer.lastName}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function EmailForm({ customer, nonce, email, faults }: FormProps & FaultProps & { readonly email: string }) {
+  const error = errorOf(faults, FIELD.email);
+  return (
+    <Part part="email" title={texts.emailTitle} nonce={nonce} button={texts.changeEmail}>
+      <p className={styles.lead}>{texts.emailNow(customer.email)}</p>
+      <TextField
+        id="email"
+        name={FIELD.email}
+        type="email"
+        label={texts.newEmail}
+        error={error}
+        autoFocus={error !== undefined}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={email}
+      />
+      <PasswordField
+        id="email-password"
+        name={FIELD.currentPassword}
+        label={texts.currentPassword}
+        error={errorOf(faults, FIELD.currentPassword)}
+      />
+    </Part>
+  );
+}
+
+function PasswordForm({ customer, nonce, faults }: FormProps & FaultProps) {
+  return (
+    <Part part="password" title={texts.passwordTitle} nonce={nonce} button={texts.changePassword}>
+      {/* Password managers store the new password under this username. */}
+      <input type="hidden" name="username" autoComplete="username" value={customer.email} />
+      <PasswordField
+        id="password_current"
+        name={FIELD.currentPassword}
+        label={texts.currentPassword}
+        error={errorOf(faults, FIELD.currentPassword)}
+      />
+      <PasswordField
+        id="password_1"
+        name={FIELD.newPassword}
+        label={texts.newPassword}
+        chosen
+        error={errorOf(faults, FIELD.newPassword)}
+      />
+    </Part>
+  );
 }
 
 type PartProps = { part: string; title: string; nonce: string; button: string; children: ReactNode };

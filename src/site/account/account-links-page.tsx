@@ -4,6 +4,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
+import { errorOf, FIELD } from '#shop/customers/accounts/account-faults.ts';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
 import { accountNonce, hasNonce } from '#shop/customers/accounts/server/account-nonce.ts';
@@ -16,7 +17,7 @@ import { followLink } from '#shop/customers/accounts/server/follow-link.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
 import { sendGuestScreen, sendLinkSent, doneHref } from './account-shell.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
 import styles from './account.module.css';
@@ -31,7 +32,7 @@ export const showLostPassword: Screen<PageDeps> = (deps) => async (request, repl
 };
 
 export const submitLostPassword: Screen<PageDeps> = (deps) => async (request, reply) => {
-  const key = fieldOf(request.body, KEY_PARAMETER);
+  const key = readForm(request).text(KEY_PARAMETER);
   const isOurs = await hasForm(deps, request);
   return key === ''
     ? submitLinkRequest(deps, request, reply, isOurs)
@@ -56,7 +57,7 @@ export const showEmailConfirmation: Screen<PageDeps> = (deps) => async (request,
 };
 
 export const confirmNewEmail: Screen<PageDeps> = (deps) => async (request, reply) => {
-  const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, request.body));
+  const isDone = (await hasForm(deps, request)) && (await confirmEmail(deps, readForm(request)));
   if (!isDone) return showExpiredLink(deps, request, reply);
   return reply.redirect(doneHref(ACCOUNT.details, 'adresse-email'), 303);
 };
@@ -76,10 +77,12 @@ async function submitLinkRequest(
   isOurs: boolean,
 ) {
   if (!isOurs) return showLostPasswordForm(deps, request, reply, { problem: texts.expired, status: 422 });
-  const outcome = await requestLink(deps, clientOf(request), request.body, 'password');
+  const outcome = await requestLink(deps, clientOf(request), readForm(request), 'password');
   const { email } = outcome.person;
-  if (outcome.kind === 'no-address')
-    return showLostPasswordForm(deps, request, reply, { email, error: texts.emailFault, status: 422 });
+  if (outcome.kind === 'faults') {
+    const error = errorOf(outcome.faults, FIELD.email);
+    return showLostPasswordForm(deps, request, reply, { email, error, status: 422 });
+  }
   if (outcome.kind === 'slow-down')
     return showLostPasswordForm(deps, request, reply, {
       email,
@@ -103,14 +106,12 @@ async function submitPassword(
     if (!link) return showExpiredLink(deps, request, reply);
     return showPasswordForm(deps, request, reply, { key, email: link.email, problem: texts.expired });
   }
-  const outcome = await followLink(deps, { request, reply }, request.body);
+  const outcome = await followLink(deps, { request, reply }, readForm(request));
   if (outcome.kind === 'gone') return showExpiredLink(deps, request, reply);
-  if (outcome.kind === 'refused')
-    return showPasswordForm(deps, request, reply, {
-      key,
-      email: outcome.link.email,
-      error: texts.passwordFaults[outcome.fault],
-    });
+  if (outcome.kind === 'faults') {
+    const error = errorOf(outcome.faults, FIELD.chosenPassword);
+    return showPasswordForm(deps, request, reply, { key, email: outcome.link.email, error });
+  }
   const done = outcome.purpose === 'welcome' ? 'bienvenue' : 'mot-de-passe';
   return reply
     .header('Cache-Control', 'private, no-store')
@@ -119,7 +120,7 @@ async function submitPassword(
 
 type LostPasswordState = {
   email?: string;
-  error?: string;
+  error?: string | undefined;
   problem?: string;
   status?: number;
   headers?: Record<string, string>;
@@ -159,7 +160,7 @@ async function showLostPasswordForm(
   return sendGuestScreen(deps, request, reply, { title: texts.lostTitle, body, status, headers });
 }
 
-type PasswordFormState = { key: string; email: string; error?: string; problem?: string };
+type PasswordFormState = { key: string; email: string; error?: string | undefined; problem?: string };
 
 async function showPasswordForm(
   deps: PageDeps,

@@ -4,6 +4,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
+import { errorOf, FIELD } from '#shop/customers/accounts/account-faults.ts';
 import { ACCOUNT, RETURN_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { callName, type Customer } from '#shop/customers/accounts/customer.ts';
 import { mergeHref } from '#shop/customers/accounts/merge-notice.ts';
@@ -20,7 +21,7 @@ import { listOwnOrders } from '#shop/customers/accounts/server/list-own-orders.t
 import { AddressCards } from './account-addresses-page.tsx';
 import { OrderList } from './account-orders-page.tsx';
 import { sendAccountScreen, sendGuestScreen, sendLinkSent, type AccountContext } from './account-shell.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import { MergeNotice } from '#site/buying/merge-notice.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -36,12 +37,13 @@ export const showAccount: Screen<PageDeps> = (deps) => async (request, reply) =>
 };
 
 export const submitSignIn: Screen<PageDeps> = (deps) => async (request, reply) => {
-  const next = returnPath(fieldOf(request.body, RETURN_FIELD));
-  const email = fieldOf(request.body, 'email').slice(0, 254);
+  const form = readForm(request);
+  const next = returnPath(form.text(RETURN_FIELD));
+  const email = form.text('email').slice(0, 254);
   const refuse = (problem: string, status: number, headers = {}) =>
     showSignInPage(deps, request, reply, { next, email, problem, status, headers });
   if (!hasNonce(deps, request, await findCustomer(deps, request))) return refuse(texts.expired, 422);
-  const outcome = await signIn(deps, { request, reply }, request.body);
+  const outcome = await signIn(deps, { request, reply }, form);
   if (outcome.kind === 'wrong') return refuse(texts.wrong, 422);
   if (outcome.kind === 'slow-down')
     return refuse(texts.slowDown(outcome.waitSeconds), 429, { 'Retry-After': String(outcome.waitSeconds) });
@@ -51,15 +53,12 @@ export const submitSignIn: Screen<PageDeps> = (deps) => async (request, reply) =
 export const submitRegistration: Screen<PageDeps> = (deps) => async (request, reply) => {
   if (!hasNonce(deps, request, await findCustomer(deps, request)))
     return showSignInPage(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
-  const outcome = await requestLink(deps, clientOf(request), request.body, 'account');
+  const outcome = await requestLink(deps, clientOf(request), readForm(request), 'account');
   const asked = outcome.person;
-  if (outcome.kind === 'no-address')
-    return showSignInPage(deps, request, reply, {
-      next: null,
-      asked,
-      emailError: texts.emailFault,
-      status: 422,
-    });
+  if (outcome.kind === 'faults') {
+    const emailError = errorOf(outcome.faults, FIELD.email);
+    return showSignInPage(deps, request, reply, { next: null, asked, emailError, status: 422 });
+  }
   if (outcome.kind === 'slow-down')
     return showSignInPage(deps, request, reply, {
       next: null,
@@ -86,7 +85,7 @@ type SignInPageState = {
   next: string | null;
   email?: string;
   asked?: RegistrationDraft;
-  emailError?: string;
+  emailError?: string | undefined;
   problem?: string;
   status?: number;
   headers?: Record<string, string>;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readForm } from '#platform/server/edge/read-form.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findVisitor } from '#platform/server/visitor.ts';
 import { NONCE_FIELD } from '../account-paths.ts';
@@ -16,9 +17,7 @@ export const accountNonce = ({ nonces }: NonceDeps, request: FastifyRequest, who
  * Whether the form carries a nonce of the current session. Nonces of other or earlier sessions are refused.
  */
 export function hasNonce({ nonces }: NonceDeps, request: FastifyRequest, who?: SignedInCustomer): boolean {
-  const { body } = request;
-  const nonce =
-    typeof body === 'object' && body !== null && NONCE_FIELD in body ? body[NONCE_FIELD] : undefined;
+  const nonce = readForm(request).text(NONCE_FIELD);
   // A nonce created before the visitor had a cart stays valid afterwards.
   const subjects = who ? [who.session] : [findVisitor(request), undefined];
   return subjects.some((subject) => nonces.isValid(nonce, ACTION, subject));

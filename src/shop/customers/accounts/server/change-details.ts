@@ -1,11 +1,13 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { FIELD, type AccountFault } from '../account-faults.ts';
 import { accountMails } from '../account-mails.ts';
 import type { SignedInCustomer } from '../customer.ts';
-import { passwordFault, type PasswordFault } from '../password.ts';
-import { confirmPassword, type ConfirmationRefusal } from './confirm-password.ts';
+import { passwordFault } from '../password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { enterAccount, type AccountDeps } from './enter-account.ts';
 import { findAccount, loadAccount } from './find-account.ts';
 import { createLink } from './mail-link.ts';
@@ -17,7 +19,7 @@ import { renewPassword } from './follow-link.ts';
 export async function changeName(
   { db }: Pick<Deps, 'db'>,
   { id }: SignedInCustomer,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<void> {
   const { first_name: firstName, last_name: lastName } = nameForm.parse(fields);
   await saveName(db, id, { firstName, lastName });
@@ -25,8 +27,7 @@ export async function changeName(
 
 export type EmailOutcome =
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'no-address'; readonly email: string }
-  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal; readonly email: string }
+  | { readonly kind: 'faults'; readonly faults: readonly AccountFault[]; readonly email: string }
   | { readonly kind: 'sent'; readonly email: string };
 
 /**
@@ -36,13 +37,13 @@ export type EmailOutcome =
 export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   customer: SignedInCustomer,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<EmailOutcome> {
   const { email, password_current: password } = emailForm.parse(fields);
-  if (!isEmail(email)) return { kind: 'no-address', email };
+  if (!isEmail(email)) return { kind: 'faults', faults: [{ field: FIELD.email, code: 'email' }], email };
   if (email === customer.email) return { kind: 'unchanged' };
-  const reason = await confirmPassword(deps, customer, password);
-  if (reason) return { kind: 'not-confirmed', reason, email };
+  const fault = await confirmPassword(deps, customer, password);
+  if (fault) return { kind: 'faults', faults: [fault], email };
   await deps.db.transaction().execute(async (tx) => {
     const known = await findAccount(tx, email);
     if (known && known.customer.id !== customer.id) {
@@ -59,21 +60,20 @@ export async function requestEmailChange(
 
 export type PasswordOutcome =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'refused'; readonly fault: PasswordFault }
-  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
+  | { readonly kind: 'faults'; readonly faults: readonly AccountFault[] };
 
 /** Changes the password. This browser gets a new session; all other sessions end. */
 export async function changePassword(
   deps: AccountDeps,
   context: RequestContext,
   customer: SignedInCustomer,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<PasswordOutcome> {
   const { password_current: current, password_1: wanted } = passwordForm.parse(fields);
-  const fault = passwordFault(wanted, customer.email);
-  if (fault) return { kind: 'refused', fault };
-  const reason = await confirmPassword(deps, customer, current);
-  if (reason) return { kind: 'not-confirmed', reason };
+  const code = passwordFault(wanted, customer.email);
+  if (code) return { kind: 'faults', faults: [{ field: FIELD.newPassword, code }] };
+  const fault = await confirmPassword(deps, customer, current);
+  if (fault) return { kind: 'faults', faults: [fault] };
   const passwordHash = await hashPassword(wanted);
   await deps.db.transaction().execute((tx) => renewPassword({ ...deps, db: tx }, customer.id, passwordHash));
   const renewed = await loadAccount(deps.db, customer.id);

@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
@@ -15,7 +16,7 @@ import { removeLink, removeLinksOf, saveEmail } from './store.ts';
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<boolean> {
   const link = await findLink(deps, linkForm.parse(fields).key, ['email']);
   const customerId = link?.customerId;

@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { deleteCart } from '#shop/basket/cart/server/remove-from-cart.ts';
@@ -12,11 +13,12 @@ import { removeDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import { anonymizeAuthor, anonymizeErasedBuyers } from '#shop/editorial/reviews/server/anonymize-authors.ts';
 import { deleteCards } from '#shop/orders/payments/server/delete-cards.ts';
 import { dayInFrance, formatLongDate } from '#platform/french.ts';
+import type { AccountFault } from '../account-faults.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { emailKey, type Customer, type SignedInCustomer } from '../customer.ts';
 import { warningDueSince, deletionDate, warnedSince, unusedSince } from '../session-age.ts';
-import { confirmPassword, type ConfirmationRefusal } from './confirm-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 import { leaveAccount, type AccountDeps } from './enter-account.ts';
 import { clearDeviceCookie } from './known-device.ts';
@@ -25,7 +27,7 @@ import { markWarned, removeCustomer, removeLinksOf } from './store.ts';
 
 export type DeleteOutcome =
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'not-confirmed'; readonly reason: ConfirmationRefusal };
+  | { readonly kind: 'faults'; readonly faults: readonly AccountFault[] };
 
 /**
  * Deletes an account permanently. Data that the law does not require is erased at once, or when the last
@@ -35,11 +37,11 @@ export async function deleteAccount(
   deps: AccountDeps,
   context: RequestContext,
   customer: SignedInCustomer,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<DeleteOutcome> {
   const { password_current: password } = confirmForm.parse(fields);
-  const reason = await confirmPassword(deps, customer, password);
-  if (reason) return { kind: 'not-confirmed', reason };
+  const fault = await confirmPassword(deps, customer, password);
+  if (fault) return { kind: 'faults', faults: [fault] };
   await deps.db.transaction().execute((tx) => erase(deps, tx, customer));
   await leaveAccount(deps, context);
   clearDeviceCookie(deps, context);

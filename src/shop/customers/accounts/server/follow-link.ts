@@ -1,14 +1,16 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newVisitorId } from '#platform/server/visitor.ts';
 import type { MergeResult } from '#shop/basket/cart/server/merge-carts.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { FIELD, type AccountFault } from '../account-faults.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { findLastAddresses } from '#shop/orders/orders/server/find-last-addresses.ts';
 import { emailKey, type Customer } from '../customer.ts';
-import { passwordFault, type PasswordFault } from '../password.ts';
+import { passwordFault } from '../password.ts';
 import { moveCart, enterAccount, type AccountDeps } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
@@ -27,7 +29,7 @@ import {
 export type FollowOutcome =
   | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: MergeResult }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly fault: PasswordFault; readonly link: Link };
+  | { readonly kind: 'faults'; readonly faults: readonly AccountFault[]; readonly link: Link };
 
 /**
  * Sets the password chosen through a mailed link and signs the customer in: the link proves that they own the
@@ -36,13 +38,13 @@ export type FollowOutcome =
 export async function followLink(
   deps: AccountDeps,
   context: RequestContext,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<FollowOutcome> {
   const { key, password } = linkForm.parse(fields);
   const link = await findLink(deps, key, ['welcome', 'password']);
   if (!link) return { kind: 'gone' };
-  const fault = passwordFault(password, link.email);
-  if (fault) return { kind: 'refused', fault, link };
+  const code = passwordFault(password, link.email);
+  if (code) return { kind: 'faults', faults: [{ field: FIELD.chosenPassword, code }], link };
   const passwordHash = await hashPassword(password);
   const customer = await deps.db.transaction().execute(async (tx) => {
     if (!(await removeLink(tx, link.tokenHash))) return undefined;

@@ -1,6 +1,8 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { acceptAttribution } from '#shop/common/attribution/server/accept-attribution.ts';
 import { isEmail } from '#shop/common/addresses/address.ts';
+import { FIELD, type AccountFault } from '../account-faults.ts';
 import { countEmailAttempt } from './attempts.ts';
 import { mailLink } from './mail-link.ts';
 import { addressForm } from './schemas.ts';
@@ -9,7 +11,7 @@ type Person = { readonly email: string; readonly firstName: string; readonly las
 
 export type LinkRequestOutcome =
   | { readonly kind: 'sent'; readonly person: Person }
-  | { readonly kind: 'no-address'; readonly person: Person }
+  | { readonly kind: 'faults'; readonly faults: readonly AccountFault[]; readonly person: Person }
   | { readonly kind: 'slow-down'; readonly person: Person; readonly waitSeconds: number };
 
 /**
@@ -19,12 +21,12 @@ export type LinkRequestOutcome =
 export async function requestLink(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   client: string,
-  fields: unknown,
+  { fields }: SubmittedForm,
   asked: 'account' | 'password',
 ): Promise<LinkRequestOutcome> {
   const { email, first_name: firstName, last_name: lastName } = addressForm.parse(fields);
   const person = { email, firstName, lastName };
-  if (!isEmail(email)) return { kind: 'no-address', person };
+  if (!isEmail(email)) return { kind: 'faults', faults: [{ field: FIELD.email, code: 'email' }], person };
   const allowed = await countEmailAttempt(deps, { kind: 'mail', email, client });
   if (!allowed.ok) return { kind: 'slow-down', person, waitSeconds: allowed.waitSeconds };
   const attribution = await acceptAttribution(deps.db, fields);

@@ -33,14 +33,10 @@ const ticked = z
   .transform((value) => value !== '');
 const NAME_LENGTH = 100;
 
-/** A request without a body counts as an empty form. */
-const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((sent) => sent ?? {}, z.object(shape));
-
-export const signInForm = form({ email, password, rememberme: ticked });
-export const addressForm = form({ email, first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
-export const linkForm = form({ key: z.string().max(LONGEST_TYPED).catch(''), password });
-export const nameForm = form({ first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
-export const emailForm = form({ email, password_current: password });
-export const passwordForm = form({ password_current: password, password_1: password });
-export const confirmForm = form({ password_current: password });
+export const signInForm = z.object({ email, password, rememberme: ticked });
+export const addressForm = z.object({ email, first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
+export const linkForm = z.object({ key: z.string().max(LONGEST_TYPED).catch(''), password });
+export const nameForm = z.object({ first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
+export const emailForm = z.object({ email, password_current: password });
+export const passwordForm = z.object({ password_current: password, password_1: password });
+export const confirmForm = z.object({ password_current: password });

@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import type { MergeResult } from '#shop/basket/cart/server/merge-carts.ts';
@@ -21,7 +22,7 @@ export type SignInOutcome =
 export async function signIn(
   deps: AccountDeps,
   context: RequestContext,
-  fields: unknown,
+  { fields }: SubmittedForm,
 ): Promise<SignInOutcome> {
   const { email, password, rememberme: stays } = signInForm.parse(fields);
   const account = await findAccount(deps.db, email);
