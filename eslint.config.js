@@ -28,6 +28,10 @@ const coercion = {
   selector: "MemberExpression[object.name='z'][property.name='coerce']",
   message: 'Coercion throws for some objects of a JSON body: use platform/server/fields.ts.',
 };
+const requestBody = {
+  selector: "MemberExpression[object.name='request'][property.name='body']",
+  message: 'Posted forms are read in one place: readForm of platform/server/edge/read-form.ts.',
+};
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Named exports only: a thing has one name everywhere. Islands are the exception.',
@@ -89,6 +93,11 @@ export default tseslint.config(
   {
     files: pureRules,
     rules: { 'no-restricted-syntax': ['error', environment, defaultExport, ...clockAndChance] },
+  },
+  {
+    files: ['src/site/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment, defaultExport, coercion, requestBody] },
   },
   {
     files: ['src/platform/server/config.ts'],

@@ -12,7 +12,7 @@ import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { readForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { toClassicFields } from '#shop/checkout/checkout-block/block-fields.ts';
-import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
+import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';
 import { offeredMethods } from '#shop/orders/orders/payment-methods.ts';
 import {
   isOverLimit,
@@ -37,7 +37,7 @@ import { blockCheckout } from './block-checkout.tsx';
 import type { CheckoutView, CheckoutProblem, CheckoutFormState } from './checkout-view.ts';
 import { ClassicCheckout } from './classic-checkout.tsx';
 import { cartWallets } from './express-wallets.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { formOf, readForm as readSubmitted } from '#platform/server/edge/read-form.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { MergeNotice } from './merge-notice.tsx';
@@ -59,12 +59,11 @@ export const showCheckout: Screen<PageDeps> = (deps) => (request, reply) => {
 export const submitCheckoutForm: Screen<PageDeps> = (deps) => async (request, reply) => {
   const visitor = findVisitor(request);
   if (visitor === undefined) return reply.redirect(PATHS.checkout, 303);
-  const fields = readFields(request.body);
+  const { text, fields } = readCheckout(request);
   if (!deps.nonces.isValid(fields[PROCESS_NONCE_FIELD], NONCES.process, visitor))
     return show(deps, request, reply, { problem: problemOf(texts.expired) });
   if (await followOfferButton(deps, visitor, fields)) {
-    const form = readForm((name) => (typeof fields[name] === 'string' ? fields[name] : ''));
-    return show(deps, request, reply, { form });
+    return show(deps, request, reply, { form: readForm(text) });
   }
   const submitted = await submitCheckout(deps, {
     visitor,
@@ -96,13 +95,12 @@ const cardProblem = (sentence: string): CheckoutProblem => ({ ...problemOf(sente
 function problemFor(submitted: Exclude<CheckoutOutcome, { kind: 'placed' }>): CheckoutProblem {
   if (submitted.kind === 'unpaid') return cardProblem(unpaidSentence(submitted.outcome));
   if (submitted.kind === 'refused') return problemOf(texts.refusals[submitted.refusal]);
-  const errors = submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  const errors = faultMessages(submitted.faults);
   return { sentence: texts.summary(errors.length), errors, byField: errorsByField(submitted.faults) };
 }
 
 /** Reads the form fields of either layout. */
-const readFields = (body: unknown) =>
-  toClassicFields(typeof body === 'object' && body !== null ? { ...body } : {});
+const readCheckout = (request: FastifyRequest) => formOf(toClassicFields(readSubmitted(request).fields));
 
 /** The payment methods that the shop currently offers. */
 export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
@@ -155,7 +153,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
           },
           idempotencyKey: newIdempotencyKey(),
           shopUrl: deps.config.publicUrl,
-          wantsAccount: customer ? null : fieldOf(request.body, CREATE_ACCOUNT_FIELD) !== '',
+          wantsAccount: customer ? null : readSubmitted(request).text(CREATE_ACCOUNT_FIELD) !== '',
         })
       }
       {express?.dialogs}

@@ -1,3 +1,4 @@
+import type { FaultMessage } from '#platform/forms.ts';
 import type { ServerProvider } from '#shop/common/address-autocomplete/provider.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
@@ -9,7 +10,7 @@ import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 /** The reason why the form is shown again. */
 export type CheckoutProblem = {
   readonly sentence: string;
-  readonly errors: readonly { readonly field: string; readonly text: string }[];
+  readonly errors: readonly FaultMessage[];
   readonly byField: Readonly<Record<string, string>>;
   /** An error of the payment card, also shown beside its fields. */
   readonly card?: string;

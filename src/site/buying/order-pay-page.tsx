@@ -31,7 +31,7 @@ import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import { findPaymentTerm, listMethods } from './checkout-page.tsx';
 import { orderWallets } from './express-wallets.tsx';
-import { fieldOf } from '#site/engine/form-fields.ts';
+import { readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
@@ -89,13 +89,12 @@ const answerOf = (paid: PaymentResult): PayingAnswer =>
 
 /** Pays an order, or returns the reason for the failure as a sentence. */
 async function payOrNot(deps: PageDeps, request: FastifyRequest, order: Order): Promise<PaymentResult> {
-  const fields = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
-  const said: Readonly<Record<string, unknown>> = fields;
-  if (!deps.nonces.isValid(said[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
+  const form = readForm(request);
+  if (!deps.nonces.isValid(form.fields[PAY_NONCE_FIELD], payNonce(order), findVisitor(request)))
     return { problem: texts.payExpired };
-  const method = findOffered(await listMethods(deps), said['payment_method']);
+  const method = findOffered(await listMethods(deps), form.fields['payment_method']);
   if (!method) return { problem: texts.paymentFault };
-  if (method.kind === 'card') return payByCard(deps, request, order, said);
+  if (method.kind === 'card') return payByCard(deps, request, order, form);
   const payment = { method: method.id, network: networkOf(deps, request) };
   const waiting = await waitForPayment(deps, order.id, payment);
   return waiting.ok ? resultOf(order) : { problem: texts.payRefusals[waiting.failure] };
@@ -107,14 +106,14 @@ async function payByCard(
   deps: PageDeps,
   request: FastifyRequest,
   order: Order,
-  said: Readonly<Record<string, unknown>>,
+  form: SubmittedForm,
 ): Promise<PaymentResult> {
-  const { methodId } = readCardSelection((field) => fieldOf(said, field));
+  const { methodId } = readCardSelection(form.text);
   if (methodId === '') return { problem: paymentTexts.missing, isOfCard: true };
   const showsChallenge = wantsJson(request);
   const outcome = await payOrder(deps, {
     orderId: order.id,
-    idempotencyKey: `${order.key}:${fieldOf(said, 'idempotency_key').slice(0, 64)}`,
+    idempotencyKey: `${order.key}:${form.text('idempotency_key').slice(0, 64)}`,
     methodId,
     countedAs: cardKeysOf(deps, { visitor: findVisitor(request) ?? order.key, ip: request.ip }),
     returnUrl: showsChallenge

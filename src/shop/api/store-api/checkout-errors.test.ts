@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '#shop/checkout/checkout/check-form.ts';
+import type { CheckoutFault } from '#shop/checkout/checkout/check-form.ts';
 import { faultsError, refusalError } from './checkout-errors.ts';
 
 const fault = (name: 'email' | 'city' | 'postcode' | 'phone' | 'country', what: string) =>
-  ({ field: `billing_${name}`, section: 'billing', name, fault: what }) as Fault;
+  ({ field: `billing_${name}`, section: 'billing', name, code: what }) as CheckoutFault;
 
 test.each([
   [fault('email', 'required'), 'woocommerce_rest_missing_email_address'],
@@ -13,7 +13,7 @@ test.each([
   [fault('postcode', 'invalid_postcode'), 'rest_invalid_param'],
   [fault('phone', 'invalid_phone'), 'rest_invalid_param'],
   [
-    { field: 'payment_method', fault: 'payment-method' } as const,
+    { field: 'payment_method', code: 'payment-method' } as const,
     'woocommerce_rest_checkout_payment_method_disabled',
   ],
 ])('%o is called %s', (one, code) => {
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('an empty payment method is reported as missing, not as disabled', () => {
-  expect(faultsError([{ field: 'payment_method', fault: 'payment-method' }], '')?.code).toBe(
+  expect(faultsError([{ field: 'payment_method', code: 'payment-method' }], '')?.code).toBe(
     'woocommerce_rest_checkout_missing_payment_method',
   );
 });

@@ -1,4 +1,4 @@
-import type { Fault } from '#shop/checkout/checkout/check-form.ts';
+import type { CheckoutFault } from '#shop/checkout/checkout/check-form.ts';
 import { faultSentence } from '#shop/checkout/checkout/fault-text.ts';
 import type { PlaceRefusal } from '#shop/checkout/checkout/place-refusal.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
@@ -8,31 +8,31 @@ import { errorCode, wireError, type WireError } from '#shop/basket/store-client/
  * Combines all validation errors of an order: the first is the error itself, the others are its
  * `additional_errors`.
  */
-export function faultsError(faults: readonly Fault[], paymentMethod: string): WireError | undefined {
+export function faultsError(faults: readonly CheckoutFault[], paymentMethod: string): WireError | undefined {
   const [first, ...others] = faults.map((fault) => faultError(fault, paymentMethod));
   return first && others.length > 0 ? { ...first, additional_errors: others } : first;
 }
 
-function faultError(fault: Fault, paymentMethod: string): WireError {
+function faultError(fault: CheckoutFault, paymentMethod: string): WireError {
   const message = faultSentence(fault);
-  if (fault.fault === 'card') return wireError(400, errorCode('checkout_process_payment_error'), message);
+  if (fault.code === 'card') return wireError(400, errorCode('checkout_process_payment_error'), message);
   if (!('section' in fault)) {
     const name = paymentMethod === '' ? 'missing_payment_method' : 'payment_method_disabled';
     return wireError(400, errorCode(`checkout_${name}`), message);
   }
-  const code = ADDRESS_CODES[fault.fault];
+  const code = ADDRESS_CODES[fault.code];
   if (code !== undefined) {
     const isMail = fault.name === 'email';
     return wireError(
       400,
-      errorCode(isMail && fault.fault === 'required' ? 'missing_email_address' : code),
+      errorCode(isMail && fault.code === 'required' ? 'missing_email_address' : code),
       message,
     );
   }
   const parameter = `${fault.section}_address`;
   return wireError(400, 'rest_invalid_param', message, {
     params: { [parameter]: message },
-    details: { [parameter]: { code: fault.fault, message } },
+    details: { [parameter]: { code: fault.code, message } },
   });
 }
 

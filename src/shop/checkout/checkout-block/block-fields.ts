@@ -1,3 +1,4 @@
+import type { FaultMessage } from '#platform/forms.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import { addressFaults } from '#shop/common/addresses/address.ts';
 import { fieldsOf, type AddressField, type Section } from '#shop/checkout/checkout/billing-fields.ts';
@@ -27,7 +28,6 @@ export const BILL_FIELDS: readonly AddressField[] = fieldsOf('billing').filter((
 const CONTACT: readonly string[] = CONTACT_FIELDS.map(({ wire }) => `billing_${wire}`);
 
 export type Layout = { readonly parcelFirst: boolean; readonly billsElsewhere: boolean };
-type FieldError = { readonly field: string; readonly text: string };
 
 /** Maps a field of the classic form to the field of the block that shows its error. */
 const blockField = (field: string, { parcelFirst, billsElsewhere }: Layout) =>
@@ -42,7 +42,7 @@ const placeOf = (field: string) => {
 };
 
 /** Maps the errors of the classic form to the fields of the block, in field order. */
-export const blockErrors = (errors: readonly FieldError[], layout: Layout): FieldError[] =>
+export const blockErrors = (errors: readonly FaultMessage[], layout: Layout): FaultMessage[] =>
   errors
     .map(({ field, text }) => ({ field: blockField(field, layout), text }))
     .sort((one, other) => placeOf(one.field) - placeOf(other.field));

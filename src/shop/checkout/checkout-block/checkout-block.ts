@@ -1,18 +1,17 @@
+import type { FaultMessage } from '#platform/forms.ts';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 
-type FieldError = { readonly field: string; readonly text: string };
-
 /** The reason why an order was not placed: a general message or field errors. */
 export type BlockProblem = {
   readonly sentence?: string;
   /** Errors for the summary; each one names its address. */
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly FaultMessage[];
   /** Errors shown beside the fields. */
-  readonly beside: readonly FieldError[];
+  readonly beside: readonly FaultMessage[];
   /** The error beside the payment card fields in the server-rendered page. */
   readonly card?: string;
 };

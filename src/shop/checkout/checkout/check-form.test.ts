@@ -23,7 +23,7 @@ const form: CheckoutForm = {
 };
 const accepted = { countries: ['FR'], paymentMethods: ['bacs'] };
 const faults = (change: Partial<CheckoutForm>) =>
-  checkForm({ ...form, ...change }, accepted).map(({ field, fault }) => [field, fault]);
+  checkForm({ ...form, ...change }, accepted).map(({ field, code }) => [field, code]);
 
 test('a complete form has no errors', () => expect(faults({})).toEqual([]));
 

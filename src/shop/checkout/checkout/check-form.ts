@@ -1,3 +1,4 @@
+import type { FieldReader, FormFault } from '#platform/forms.ts';
 import {
   addressFaults,
   normalisePostcode,
@@ -18,18 +19,15 @@ export type CheckoutForm = {
   readonly acceptsTerms: boolean;
 };
 
-export type FieldFault = AddressFault | 'required';
-/** `field` is the field name in the form. */
-export type Fault =
+export type AddressFieldFault = AddressFault | 'required';
+export type CheckoutFault = FormFault<
   | {
-      readonly field: string;
+      readonly code: AddressFieldFault;
       readonly section: Section;
       readonly name: keyof BillingAddress;
-      readonly fault: FieldFault;
     }
-  | { readonly field: 'terms'; readonly fault: 'terms' }
-  | { readonly field: 'payment_method'; readonly fault: 'payment-method' }
-  | { readonly field: 'payment_method'; readonly fault: 'card' };
+  | { readonly code: 'terms' | 'payment-method' | 'card' }
+>;
 
 type AllowedValues = { readonly countries: readonly string[]; readonly paymentMethods: readonly string[] };
 
@@ -37,14 +35,14 @@ type AllowedValues = { readonly countries: readonly string[]; readonly paymentMe
  * Returns all faults of the form in field order; for each field, a malformed value is checked before a
  * missing one (§5.8).
  */
-export function checkForm(form: CheckoutForm, { countries, paymentMethods }: AllowedValues): Fault[] {
+export function checkForm(form: CheckoutForm, { countries, paymentMethods }: AllowedValues): CheckoutFault[] {
   return [
     ...checkAddress('billing', form.billing, countries),
     ...(form.shipsElsewhere ? checkAddress('shipping', { ...form.shipping, email: '' }, countries) : []),
-    ...(form.acceptsTerms ? [] : [{ field: 'terms', fault: 'terms' } as const]),
+    ...(form.acceptsTerms ? [] : [{ field: 'terms', code: 'terms' } as const]),
     ...(paymentMethods.includes(form.paymentMethod)
       ? []
-      : [{ field: 'payment_method', fault: 'payment-method' } as const]),
+      : [{ field: 'payment_method', code: 'payment-method' } as const]),
   ];
 }
 
@@ -53,36 +51,34 @@ export function checkAddress(
   section: Section,
   address: BillingAddress,
   countries: readonly string[],
-): Fault[] {
-  const faults: Partial<Record<string, FieldFault>> = addressFaults(address, countries);
+): CheckoutFault[] {
+  const faults: Partial<Record<string, AddressFieldFault>> = addressFaults(address, countries);
   return fieldsOf(section).flatMap(({ name, wire, required }) => {
-    const fault = faults[name] ?? (required && address[name].trim() === '' ? 'required' : undefined);
-    return fault ? [{ field: `${section}_${wire}`, section, name, fault }] : [];
+    const code = faults[name] ?? (required && address[name].trim() === '' ? 'required' : undefined);
+    return code ? [{ field: `${section}_${wire}`, section, name, code }] : [];
   });
 }
-
-type FieldReader = (field: string) => string;
 
 const LONGEST_NOTE = 1_000;
 
 /** Parses the form fields. */
-export function readForm(said: FieldReader): CheckoutForm {
-  const { email: _, ...shipping } = readAddress('shipping', said);
+export function readForm(text: FieldReader): CheckoutForm {
+  const { email: _, ...shipping } = readAddress('shipping', text);
   return {
-    billing: readAddress('billing', said),
-    shipsElsewhere: said('ship_to_different_address') !== '',
+    billing: readAddress('billing', text),
+    shipsElsewhere: text('ship_to_different_address') !== '',
     shipping,
-    note: said('order_comments').trim().slice(0, LONGEST_NOTE),
-    paymentMethod: said('payment_method'),
-    acceptsTerms: said('terms') !== '',
+    note: text('order_comments').trim().slice(0, LONGEST_NOTE),
+    paymentMethod: text('payment_method'),
+    acceptsTerms: text('terms') !== '',
   };
 }
 
 /** Parses an address from the form fields and trims white space. */
-export function readAddress(section: Section, said: FieldReader): BillingAddress {
+export function readAddress(section: Section, text: FieldReader): BillingAddress {
   const pairs = fieldsOf(section).map(({ name, wire }) => [
     name,
-    said(`${section}_${wire}`)
+    text(`${section}_${wire}`)
       .replace(/[\s\0]+/g, ' ')
       .trim()
       .slice(0, 200),

@@ -1,7 +1,7 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { PayRefusal } from '#shop/orders/orders/pay-state.ts';
-import type { FieldFault } from './check-form.ts';
+import type { AddressFieldFault } from './check-form.ts';
 import { texts as paymentTexts } from '#shop/orders/payments/texts.ts';
 import type { PlaceRefusal } from './place-refusal.ts';
 
@@ -67,7 +67,7 @@ export const texts = {
     invalid_postcode: () => 'Ce code postal n’est pas valide.',
     invalid_phone: () => 'Ce numéro de téléphone n’est pas valide.',
     invalid_email: () => 'Cette adresse e-mail n’est pas valide.',
-  } satisfies Record<FieldFault, (label: string) => string>,
+  } satisfies Record<AddressFieldFault, (label: string) => string>,
   shippingPrefix: 'Livraison',
   termsFault: 'Acceptez les conditions générales de vente pour commander.',
   paymentFault: 'Choisissez un moyen de paiement.',

@@ -4,7 +4,7 @@ import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
 import { newIdempotencyKey } from '#shop/checkout/checkout/browser/press.ts';
 import { checkForm, readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '#shop/checkout/checkout/contract.ts';
-import { errorsByField, faultSentence } from '#shop/checkout/checkout/fault-text.ts';
+import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { toBlockCart, withRate, type BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -70,7 +70,7 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
     const { said, layout } = readNow(form.current);
     const faults = faultsOf(said);
     if (faults.length > 0) {
-      const errors = faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+      const errors = faultMessages(faults);
       const beside = Object.entries(errorsByField(faults)).map(([field, text]) => ({ field, text }));
       return refuse({ errors: blockErrors(errors, layout), beside: blockErrors(beside, layout) });
     }

@@ -1,7 +1,7 @@
 import { readFields } from '#platform/browser/form-problems.ts';
 import type { FaultMessage } from '#platform/forms.ts';
 import { checkForm, readForm } from '../check-form.ts';
-import { faultSentence } from '../fault-text.ts';
+import { faultMessages } from '../fault-text.ts';
 
 /** Parses the list of errors in the shop's response. */
 export function readErrors(messages: string): FaultMessage[] {
@@ -17,9 +17,10 @@ export function readErrors(messages: string): FaultMessage[] {
 export function findFaults(form: HTMLFormElement): FaultMessage[] {
   const countries = [...form.querySelectorAll<HTMLOptionElement>('#billing_country option')];
   const methods = [...form.querySelectorAll<HTMLInputElement>('input[name="payment_method"]')];
-  return checkForm(readForm(readFields(form)), {
+  const faults = checkForm(readForm(readFields(form)), {
     countries: countries.map(({ value }) => value),
     // If the total is zero, there is no payment method to choose.
     paymentMethods: methods.length === 0 ? [''] : methods.map(({ value }) => value),
-  }).map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  });
+  return faultMessages(faults);
 }

@@ -27,7 +27,7 @@ import { CARD_FIELD, CARD_NONCES, confirmationFragment } from '#shop/orders/paym
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
 import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
-import { faultSentence } from '../fault-text.ts';
+import { faultMessages } from '../fault-text.ts';
 import { texts } from '../texts.ts';
 import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
@@ -98,8 +98,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
 type CheckoutFailure = Exclude<CheckoutOutcome, { kind: 'placed' }>;
 
 function errorsOf(submitted: CheckoutFailure) {
-  if (submitted.kind === 'faults')
-    return submitted.faults.map((fault) => ({ field: fault.field, text: faultSentence(fault) }));
+  if (submitted.kind === 'faults') return faultMessages(submitted.faults);
   if (submitted.kind === 'refused') return [{ field: '', text: texts.refusals[submitted.refusal] }];
   return [{ field: CARD_FIELD, text: unpaidSentence(submitted.outcome) }];
 }

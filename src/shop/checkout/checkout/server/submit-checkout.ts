@@ -6,7 +6,7 @@ import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/bask
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
 import type { Customer } from '#shop/customers/accounts/customer.ts';
 import { saveBuyer } from '#shop/customers/accounts/server/save-buyer.ts';
-import { checkForm, type CheckoutForm, type Fault } from '../check-form.ts';
+import { checkForm, type CheckoutForm, type CheckoutFault } from '../check-form.ts';
 import { findPaymentMethod, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { returnPath } from '#shop/orders/payments/contract.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
@@ -29,7 +29,7 @@ export type CheckoutOutcome =
       readonly outcome: Exclude<PayOutcome, { kind: 'paid' }>;
       readonly form: CheckoutForm;
     }
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly form: CheckoutForm }
+  | { readonly kind: 'faults'; readonly faults: readonly CheckoutFault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
 export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'nonces' | 'config' | 'keyedHash'> &
@@ -92,7 +92,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   });
   const paysByCard = findPaymentMethod(form.paymentMethod)?.kind === 'card';
   if (paysByCard && card.methodId === '' && before.totals.total > 0)
-    faults.push({ field: 'payment_method', fault: 'card' });
+    faults.push({ field: 'payment_method', code: 'card' });
   if (faults.length > 0) {
     // The page is rendered again with the chosen shipping method, if it is available.
     if (rateId !== undefined) await selectRate(deps, visitor, rateId);

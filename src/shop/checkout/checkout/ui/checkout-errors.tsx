@@ -1,8 +1,9 @@
+import type { FaultMessage } from '#platform/forms.ts';
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
 
 /** `field` is the id of the invalid field; empty for an error of the whole form. */
 type Props = {
-  errors: readonly { readonly field: string; readonly text: string }[];
+  errors: readonly FaultMessage[];
   /** Links each entry to its field. A script that receives the list adds its own links. */
   linked?: boolean;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressFaults } from '#shop/common/addresses/address.ts';
+import type { FormFault } from '#platform/forms.ts';
+import { addressFaults, type AddressFault } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
@@ -145,15 +146,20 @@ function couponRoutes(api: FastifyInstance, deps: StoreDeps, { useCode, dropCode
   );
 }
 
-type Fault = { readonly field: string; readonly of: string; readonly code: keyof typeof texts.addressFaults };
+/** `section` is the parameter with the address: `billing_address` or `shipping_address`. */
+type ParameterFault = FormFault<{ readonly code: AddressFault; readonly section: string }>;
 
 const faultsOf = (
-  of: string,
+  section: string,
   address: Parameters<typeof addressFaults>[0],
   countries: readonly string[],
-): Fault[] => Object.entries(addressFaults(address, countries)).map(([field, code]) => ({ of, field, code }));
+): ParameterFault[] =>
+  Object.entries(addressFaults(address, countries)).map(([field, code]) => ({ section, field, code }));
 
-function invalidAddresses(faults: readonly Fault[]): InvalidParameters {
-  const details = faults.map(({ of, code }) => [of, { code, message: texts.addressFaults[code] }]);
-  return new InvalidParameters([...new Set(faults.map(({ of }) => of))], Object.fromEntries(details));
+function invalidAddresses(faults: readonly ParameterFault[]): InvalidParameters {
+  const details = faults.map(({ section, code }) => [section, { code, message: texts.addressFaults[code] }]);
+  return new InvalidParameters(
+    [...new Set(faults.map(({ section }) => section))],
+    Object.fromEntries(details),
+  );
 }

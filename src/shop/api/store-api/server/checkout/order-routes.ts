@@ -142,8 +142,8 @@ async function payBy(
   };
 }
 
-const methodError = (fault: 'payment-method' | 'card', { payment_method: method }: Payment['said']) =>
-  faultsError([{ field: 'payment_method', fault }], method);
+const methodError = (code: 'payment-method' | 'card', { payment_method: method }: Payment['said']) =>
+  faultsError([{ field: 'payment_method', code }], method);
 
 function payError(refusal: PayRefusal): WireError {
   const message = checkoutTexts.payRefusals[refusal];
