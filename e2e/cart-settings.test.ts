@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { toCents } from '#platform/money.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { basket } from './support/cart.ts';
 import { openShopDatabase, withCart, type ShopDb } from './support/shop-database.ts';
@@ -83,6 +84,35 @@ test('the block cart saves every change as it is made (§2.6#1)', async ({ openA
 
   await line.getByRole('button', { name: 'Retirer Tour rose du panier' }).click();
   await page.getByText('Votre panier est vide.').first().waitFor();
+});
+
+test('the block cart offers gift wrap and shows how much is missing for free delivery', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const changes = { ...BLOCK.changes, giftWrap: toCents(390) };
+  await withCart(db, { ...BLOCK, changes }, onTestFinished);
+  const page = await openAt('/produit/tangram/', PHONE);
+  await add(page).click();
+  await page.waitForURL('**/panier/');
+  await block(page).waitFor();
+  await block(page).locator('[data-free-delivery="missing"]').waitFor();
+  const before = await total(page);
+  await block(page)
+    .getByLabel(/Emballage cadeau/)
+    .check();
+  await eventually(() => total(page)).not.toBe(before);
+  const wrapped = await total(page);
+  await page.reload();
+  await block(page).waitFor();
+  expect(await total(page)).toBe(wrapped);
+  expect(
+    await block(page)
+      .getByLabel(/Emballage cadeau/)
+      .isChecked(),
+  ).toBe(true);
+  await basket(page).quantityOf('Tangram en bois').fill('9');
+  await block(page).locator('[data-free-delivery="reached"]').waitFor();
 });
 
 test('three quick clicks in the block cart send one request', async ({ openAt, onTestFinished }) => {

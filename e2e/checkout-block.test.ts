@@ -110,6 +110,18 @@ test('shipping rates follow the postcode, coupons are applied and removed, and a
   expect(new URL(page.url()).pathname).toBe('/commander/');
 });
 
+test('an address is suggested while the street is typed, and fills the form', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout('block', { db, openAt, onTestFinished });
+  await page.locator('#shipping_address_1[role="combobox"]').waitFor();
+  await field(page, 'Numéro et rue').pressSequentially('8 rue des Tilleuls 69004');
+  await page.locator('#address_suggestions_shipping_list').getByRole('option').first().click();
+  await eventually(() => field(page, 'Ville').inputValue()).toBe('Lyon');
+  expect(await field(page, 'Code postal').inputValue()).toBe('69004');
+});
+
 test('the billing address may differ from the shipping address', async ({ openAt, onTestFinished }) => {
   const page = await atCheckout('block', { db, openAt, onTestFinished });
   await fillIn(page, { 'Adresse e-mail': 'ailleurs@exemple.fr' });

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +35,11 @@ test.each([
   ['echantillon-de-bois', { price: { min: 0, max: 0 } }],
 ])('the demo product %s has the properties that other tests rely on', async (slug, properties) => {
   expect(await product(slug)).toMatchObject(properties);
+});
+
+test('the demo shop opens with the block layouts of cart and checkout', async () => {
+  const settings: unknown = JSON.parse(await readFile(join(DEMO, 'basket.json'), 'utf8'));
+  expect(settings).toMatchObject({ layout: 'block', checkoutLayout: 'block' });
 });
 
 test('anneaux-a-empiler is chosen by one colour swatch, with a picture per variation', async () => {

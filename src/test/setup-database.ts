@@ -9,6 +9,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts';
 import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
+import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 
@@ -65,6 +66,12 @@ async function fill(url: string, root: string, folder: string): Promise<void> {
   await reservationSettings.save(db, {
     limits: NO_LIMITS,
     unpaidMailsPerHour: { customer: 1_000_000, merchant: 1_000_000 },
+  });
+  // The tests of the classic layouts are older than the block layouts; tests of the blocks choose theirs.
+  await cartSettings.save(db, {
+    ...(await cartSettings.load(db)),
+    layout: 'classic',
+    checkoutLayout: 'classic',
   });
   await db.destroy();
   await makeTemplate(url);

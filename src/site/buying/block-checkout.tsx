@@ -10,7 +10,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The checkout in the block layout, prefilled with the visitor's data. */
 export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
-  const { cart, offers, countries, methods, term, card, nonce, idempotencyKey } = asked;
+  const { cart, offers, countries, providers, methods, term, card, nonce, idempotencyKey } = asked;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
@@ -25,6 +25,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         form,
         offers,
         countries,
+        providers,
         methods,
         term,
         card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },

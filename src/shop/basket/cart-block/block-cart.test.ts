@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import type { WireCart } from '#shop/basket/store-client/contract.ts';
 import { ratePrice } from './rate-price.ts';
-import { toBlockCart, withQuantity, withRate } from './block-cart.ts';
+import { toBlockCart, withGiftWrap, withQuantity, withRate } from './block-cart.ts';
 
 const wire: WireCart = {
   items: [
@@ -44,6 +44,12 @@ const wire: WireCart = {
   needs_shipping: true,
   items_count: 2,
   errors: [{ code: 'x', message: 'Il n’en reste que 1.' }],
+  extensions: {
+    eveil: {
+      gift_wrap: { price: '390', selected: true },
+      free_delivery: { threshold: '6000', missing: '2020', least: '0' },
+    },
+  },
 };
 
 test('net amounts and their tax are shown as gross amounts', () => {
@@ -62,6 +68,8 @@ test('net amounts and their tax are shown as gross amounts', () => {
       },
     ],
     problems: ['Il n’en reste que 1.'],
+    giftWrap: { price: 390, selected: true },
+    freeDelivery: { threshold: 6000, missing: 2020, least: 0 },
   });
 });
 
@@ -75,6 +83,12 @@ test('a new quantity is limited to the maximum, and 0 removes the line', () => {
 
 test('absolute urls in the cart become paths', () => {
   expect(toBlockCart(wire).lines[0]).toMatchObject({ href: '/produit/anneaux/', picture: { src: '/a.jpg' } });
+});
+
+test('gift wrap is selected and deselected only where it is offered', () => {
+  const cart = toBlockCart(wire);
+  expect(withGiftWrap(cart, false).giftWrap).toEqual({ price: 390, selected: false });
+  expect(withGiftWrap({ ...cart, giftWrap: null }, true).giftWrap).toBe(null);
 });
 
 test('selecting another shipping rate deselects the current one', () => {

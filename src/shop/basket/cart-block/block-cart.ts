@@ -1,5 +1,8 @@
 import { toCents, type Cents } from '#platform/money.ts';
+import type { Cart } from '#shop/basket/cart/cart.ts';
 import type { WireCart, WireItem, WireRate } from '#shop/basket/store-client/contract.ts';
+
+type FreeDelivery = NonNullable<Cart['freeDelivery']>;
 
 /** The cart as the cart block renders it, parsed from the Store API response. */
 export type BlockCart = {
@@ -12,6 +15,10 @@ export type BlockCart = {
   readonly total: Cents;
   readonly taxes: readonly { readonly name: string; readonly amount: Cents }[];
   readonly problems: readonly string[];
+  /** null: not offered. */
+  readonly giftWrap: { readonly price: Cents; readonly selected: boolean } | null;
+  /** null: no delivery method is free above an amount. */
+  readonly freeDelivery: FreeDelivery | null;
 };
 
 export type BlockLine = {
@@ -52,7 +59,17 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   total: paid(wire.totals.total_price),
   taxes: wire.totals.tax_lines.map(({ name, price }) => ({ name, amount: paid(price) })),
   problems: wire.errors.map(({ message }) => message),
+  giftWrap: toGiftWrap(wire.extensions.eveil.gift_wrap),
+  freeDelivery: toFreeDelivery(wire.extensions.eveil.free_delivery),
 });
+
+type ShopExtension = WireCart['extensions']['eveil'];
+
+const toGiftWrap = (wire: ShopExtension['gift_wrap']): BlockCart['giftWrap'] =>
+  wire && { price: paid(wire.price), selected: wire.selected };
+
+const toFreeDelivery = (wire: ShopExtension['free_delivery']): FreeDelivery | null =>
+  wire && { threshold: paid(wire.threshold), missing: paid(wire.missing), least: paid(wire.least) };
 
 /**
  * Strips the origin: the API returns absolute URLs, but the page may be open under another host name of the
@@ -94,6 +111,12 @@ export const withQuantity = (cart: BlockCart, key: string, quantity: number): Bl
     if (line.key !== key) return [line];
     return quantity === 0 ? [] : [{ ...line, quantity: Math.min(quantity, line.most) }];
   }),
+});
+
+/** Returns the cart with or without gift wrap, for the optimistic update. */
+export const withGiftWrap = (cart: BlockCart, selected: boolean): BlockCart => ({
+  ...cart,
+  giftWrap: cart.giftWrap && { ...cart.giftWrap, selected },
 });
 
 /** Returns the cart with another selected shipping rate, for the optimistic update. */

@@ -8,6 +8,16 @@ export type WireCart = {
   readonly needs_shipping: boolean;
   readonly items_count: number;
   readonly errors: readonly { readonly code: string; readonly message: string }[];
+  readonly extensions: {
+    readonly eveil: {
+      readonly gift_wrap: { readonly price: string; readonly selected: boolean } | null;
+      readonly free_delivery: {
+        readonly threshold: string;
+        readonly missing: string;
+        readonly least: string;
+      } | null;
+    };
+  };
 };
 
 export type WireItem = {

@@ -1,4 +1,5 @@
 import type { FaultMessage } from '#platform/forms.ts';
+import type { ServerProvider } from '#shop/common/address-autocomplete/provider.ts';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
@@ -33,6 +34,8 @@ export type CheckoutBlockProps = {
   readonly form: CheckoutFormValues;
   readonly offers: readonly Offer[];
   readonly countries: readonly string[];
+  /** The providers of address suggestions. */
+  readonly providers: readonly ServerProvider[];
   readonly methods: readonly PaymentMethodId[];
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   readonly term: string;

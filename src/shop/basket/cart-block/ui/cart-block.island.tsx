@@ -7,6 +7,8 @@ import { defineIsland } from '#platform/design/island.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { texts } from '#shop/basket/cart/texts.ts';
 import type { BlockCart } from '../block-cart.ts';
+import { FreeDeliveryBar } from '#shop/basket/cart/ui/free-delivery-bar.tsx';
+import { GiftWrapField } from '#shop/basket/cart/ui/gift-wrap-field.tsx';
 import { BlockLineView } from './block-line.tsx';
 import { BlockTotals } from './block-totals.tsx';
 import { useCartBlock } from './use-cart-block.ts';
@@ -63,6 +65,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
         <p role="status" className={styles.message}>
           {block.message}
         </p>
+        {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
         <div className={basketStyles.couponField}>
           <TextField
             id="coupon_code"
@@ -76,6 +79,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
             {texts.applyCoupon}
           </Button>
         </div>
+        {cart.giftWrap && <GiftWrapField {...cart.giftWrap} onWrap={isLive ? block.wrapAsGift : undefined} />}
         <BlockTotals cart={cart} {...(isLive && { block })} />
         {!isLive && (
           <Button type="submit" name="update_cart" value="1" variant="secondary" wide>

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { changeCart, StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
+import { changeCart, readCart, StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
 import { EVENTS } from '#shop/basket/cart/contract.ts';
 import { clampQuantity, readQuantity } from '#shop/basket/cart/quantity.ts';
 import { texts } from '#shop/basket/cart/texts.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { toBlockCart, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
+import type { WireCart } from '#shop/basket/store-client/contract.ts';
+import { toBlockCart, withGiftWrap, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
 
 /** Merges quick clicks on plus into one request (§9.4). */
 const QUANTITY_DEBOUNCE_MS = 250;
@@ -14,11 +15,11 @@ type FormRef = RefObject<HTMLFormElement | null>;
 /** The state of the cart block: the displayed cart, whether a request is pending, and the last message. */
 export function useCartBlock(initial: BlockCart, form: FormRef) {
   const { cart, setCart, send, settled, ...state } = useCartRequests(initial);
-  const quantities = useDelayedQuantities((change) => send('/cart/update-item', change));
+  const quantities = useDelayedQuantities((change) => send(changeCart('/cart/update-item', change)));
   /** Sends a change after the quantities that were set before it. */
   const sendInOrder = (path: string, body: unknown, done = '') => {
     quantities.flush();
-    send(path, body, done);
+    send(changeCart(path, body), done);
   };
   useQuantityFields(form, cart, (key, quantity) => {
     setCart((shown) => withQuantity(shown, key, quantity));
@@ -44,7 +45,20 @@ export function useCartBlock(initial: BlockCart, form: FormRef) {
       setCart((shown) => withRate(shown, rateId));
       sendInOrder('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
     },
+    wrapAsGift(selected: boolean) {
+      setCart((shown) => withGiftWrap(shown, selected));
+      quantities.flush();
+      send(saveGiftWrap(selected));
+    },
   };
+}
+
+/** Saves the gift wrap through the cart form: the Store API has no call for it. */
+async function saveGiftWrap(selected: boolean): Promise<WireCart> {
+  const body = new URLSearchParams({ gift_wrap_offered: '1', ...(selected && { gift_wrap: '1' }) });
+  const answer = await fetch(PATHS.cart, { method: 'POST', body });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return readCart();
 }
 
 /** Sends changes and shows the cart of each response. The store client sends one request at a time. */
@@ -56,11 +70,11 @@ function useCartRequests(initial: BlockCart) {
   const confirmed = useRef(initial);
   const last = useRef(Promise.resolve(true));
 
-  const request = async (path: string, body: unknown, done: string): Promise<boolean> => {
+  const show = async (answer: Promise<WireCart>, done: string): Promise<boolean> => {
     setWaiting((count) => count + 1);
     setMessage('');
     try {
-      confirmed.current = toBlockCart(await changeCart(path, body));
+      confirmed.current = toBlockCart(await answer);
       setMessage(done);
       const event = confirmed.current.lines.length === 0 ? EVENTS.emptied : EVENTS.updated;
       document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
@@ -81,8 +95,8 @@ function useCartRequests(initial: BlockCart) {
     message,
     refusals,
     isWaiting: waiting > 0,
-    send(path: string, body: unknown, done = '') {
-      const turn = request(path, body, done);
+    send(answer: Promise<WireCart>, done = '') {
+      const turn = show(answer, done);
       last.current = turn;
       // A refusal that the shopper has already read does not hold back a later press.
       void turn.then(() => {

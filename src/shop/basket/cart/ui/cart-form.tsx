@@ -3,7 +3,6 @@ import { formatPrice } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM } from '#shop/common/paths/wire-names.ts';
 import { Button } from '#platform/design/button.tsx';
-import { CheckboxField } from '#platform/design/choice-field.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { TextField } from '#platform/design/field.tsx';
 import { Island } from '#platform/design/island.tsx';
@@ -15,6 +14,7 @@ import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
 import { texts } from '../texts.ts';
 import { CartTotalsView } from './cart-totals.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { GiftWrapField } from './gift-wrap-field.tsx';
 import { RemoveCoupon } from './remove-coupon.tsx';
 import quantityStepper from './quantity-stepper.island.tsx';
 import styles from './cart-form.module.css';
@@ -57,7 +57,12 @@ export function CartForm({ cart, express }: Props) {
           {cart.freeDelivery && <FreeDeliveryBar {...cart.freeDelivery} />}
         </div>
         <CouponFields cart={cart} />
-        <GiftWrapField cart={cart} />
+        {cart.giftWrapPrice !== null && cart.needsShipping && (
+          <GiftWrapField
+            price={cart.giftWrapPrice}
+            selected={cart.fees.some(({ key }) => key === GIFT_WRAP)}
+          />
+        )}
         <div data-cart-part="totals">
           <CartTotalsView cart={cart} />
         </div>
@@ -165,22 +170,5 @@ function CouponFields({ cart }: { cart: Cart }) {
         ))}
       </div>
     </details>
-  );
-}
-
-function GiftWrapField({ cart }: { cart: Cart }) {
-  if (cart.giftWrapPrice === null || !cart.needsShipping) return null;
-  return (
-    <>
-      <input type="hidden" name="gift_wrap_offered" value="1" />
-      <CheckboxField
-        id="gift_wrap"
-        name="gift_wrap"
-        value="1"
-        label={texts.giftWrap(cart.giftWrapPrice)}
-        hint={texts.giftWrapHint}
-        defaultChecked={cart.fees.some(({ key }) => key === GIFT_WRAP)}
-      />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { ButtonLink } from '#platform/design/button.tsx';
 import { defineIsland } from '#platform/design/island.tsx';
@@ -7,6 +7,7 @@ import { PROCESS_NONCE_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
 import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
+import { AddressProviders } from '#shop/common/address-autocomplete/ui/address-providers.tsx';
 import { PARCEL_FIRST } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
@@ -28,6 +29,12 @@ function CheckoutBlock(props: CheckoutBlockProps) {
     () => false,
   );
   const live = isLive ? block : undefined;
+  useEffect(() => {
+    // After hydration, because it adds elements to the form.
+    void import('#shop/common/address-autocomplete/browser/address-autocomplete.ts').then((chunk) =>
+      chunk.startAddressAutocomplete(document),
+    );
+  }, []);
   if (block.cart.lines.length === 0) return <Nothing />;
   const submit = (event: FormEvent) => {
     if (!isLive) return;
@@ -50,6 +57,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         <input type="hidden" name={PROCESS_NONCE_FIELD} value={props.nonce} />
         <input type="hidden" name="seen_total" value={block.cart.total} />
         {block.cart.needsShipping && <input type="hidden" name={PARCEL_FIRST} value="1" />}
+        <AddressProviders providers={props.providers} />
         <Problems block={block} />
         <Sections {...props} cart={block.cart} errors={errors} live={live} />
         <OrderBumps key={turn} offers={offers} />

@@ -135,7 +135,12 @@ export const cart = z.strictObject({
   items_weight: z.number(),
   cross_sells: z.array(product),
   errors: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-  extensions: z.looseObject({}),
+  extensions: z.strictObject({
+    eveil: z.strictObject({
+      gift_wrap: z.strictObject({ price: amount, selected: z.boolean() }).nullable(),
+      free_delivery: z.strictObject({ threshold: amount, missing: amount, least: amount }).nullable(),
+    }),
+  }),
 });
 
 export const order = z.strictObject({

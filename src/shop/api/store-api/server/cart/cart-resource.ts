@@ -8,6 +8,7 @@ import {
   type PricedLine,
 } from '#shop/basket/cart/cart.ts';
 import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
+import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { errorCode } from '#shop/basket/store-client/errors.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';
@@ -45,9 +46,27 @@ export function toWireCart(cart: Cart, context: Context) {
     items_weight: cart.lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0),
     cross_sells: context.crossSells,
     errors: errorsOf(cart),
-    extensions: {},
+    extensions: { eveil: toShopExtension(cart) },
   };
 }
+
+/** Data of the shop that the platform's cart has no fields for. */
+const toShopExtension = (cart: Cart) => ({
+  gift_wrap:
+    cart.giftWrapPrice === null || !cart.needsShipping
+      ? null
+      : {
+          price: minorUnits(cart.giftWrapPrice),
+          selected: cart.fees.some(({ key }) => key === GIFT_WRAP),
+        },
+  free_delivery: cart.freeDelivery
+    ? {
+        threshold: minorUnits(cart.freeDelivery.threshold),
+        missing: minorUnits(cart.freeDelivery.missing),
+        least: minorUnits(cart.freeDelivery.least),
+      }
+    : null,
+});
 
 function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
   const product = products.get(line.productId);

@@ -106,7 +106,12 @@ export const CART_EXAMPLES = {
     items_weight: 1850,
     cross_sells: [],
     errors: [],
-    extensions: {},
+    extensions: {
+      eveil: {
+        gift_wrap: { price: '390', selected: false },
+        free_delivery: { threshold: '6000', missing: '2010', least: '0' },
+      },
+    },
   },
   Order: {
     id: 1042,
