@@ -6,7 +6,7 @@ import { parseForm, readForm } from './read-form.ts';
 test.each([
   ['a text is read as typed', { name: ' Anne ' }, ' Anne '],
   ['a missing field is empty', {}, ''],
-  ['a repeated field is not a text', { name: ['Anne', 'Bea'] }, ''],
+  ['of a repeated field the last non-empty text counts', { name: ['Anne', 'Bea', ''] }, 'Bea'],
   ['an object is not a text', { name: { toString: 'x' } }, ''],
   ['a number of a JSON body is not a text', { name: 12 }, ''],
   ['a request without a body is an empty form', undefined, ''],

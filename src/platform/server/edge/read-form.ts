@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FieldReader, FormFault } from '#platform/forms.ts';
+import { textField } from './fields.ts';
 
 /** The fields of a submitted form, as typed: an answer that shows the form again fills it with them. */
 export type SubmittedForm = {
-  /** A field that is missing, repeated or not a text is empty. */
+  /** A field that is missing or not a text is empty. Of a repeated field, the last non-empty text counts. */
   readonly text: FieldReader;
   /** All values of a field, such as those of several checkboxes. */
   readonly texts: (field: string) => readonly string[];
@@ -22,13 +23,12 @@ export const readForm = ({ body }: Pick<FastifyRequest, 'body'>): SubmittedForm 
 export function formOf(sent: unknown): SubmittedForm {
   const fields: Readonly<Record<string, unknown>> =
     typeof sent === 'object' && sent !== null ? { ...sent } : {};
-  const valueOf = (field: string): unknown => (Object.hasOwn(fields, field) ? fields[field] : undefined);
   return {
-    text: (field) => {
-      const value = valueOf(field);
-      return typeof value === 'string' ? value : '';
-    },
-    texts: (field) => [valueOf(field)].flat().filter((value): value is string => typeof value === 'string'),
+    text: (field) => (Object.hasOwn(fields, field) ? textField(fields, field) : ''),
+    texts: (field) =>
+      (Object.hasOwn(fields, field) ? [fields[field]].flat() : []).filter(
+        (value) => typeof value === 'string',
+      ),
     fields,
   };
 }
