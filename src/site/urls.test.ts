@@ -14,7 +14,7 @@ const FOR_PROGRAMS = [
   / \/wp-admin\//,
   / \/webhooks\//,
   / \/media\//,
-  / \/[\w-]+\.svg$/,
+  / \/[\w-]+\.(svg|png)$/,
   / \/(healthz|readyz|metrics)$/,
   // Named calls, `/?wc-ajax=…`
   /^POST \/$/,

@@ -4,6 +4,7 @@ import type { Assets } from '#platform/server/assets.ts';
 import type { Config } from '#platform/server/config.ts';
 import { RELOAD_SCRIPT_PATH } from '#platform/server/live-reload.ts';
 import { MeasuredData } from '#shop/customers/audience/ui/measured.tsx';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
 import type { Frame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -35,6 +36,9 @@ export function Document({ page, frame, assets, config }: Props) {
         <OpenGraph page={page} shopName={shopName} publicUrl={publicUrl} />
         <meta name="theme-color" content="#fbf7f0" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href={PATHS.webManifest} />
+        {page.paintsWith && <link rel="expect" href={`#${page.paintsWith}`} blocking="render" />}
         {!page.bare && <script src={assets.early} data-notice-id={frame.notice?.id} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
