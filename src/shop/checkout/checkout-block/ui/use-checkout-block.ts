@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ownPath } from '#platform/own-path.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
-import { newIdempotencyKey } from '#shop/checkout/checkout/browser/press.ts';
+import { newIdempotencyKey } from '#shop/checkout/checkout/browser/idempotency-key.ts';
 import { checkForm, readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';

@@ -7,7 +7,7 @@ import { CARD_FIELD, readConfirmation } from '#shop/orders/payments/contract.ts'
 import type { PayingAnswer } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { findFaults, readErrors } from './form-problems.ts';
-import { newIdempotencyKey } from './press.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 const CHECKOUT_FORM = 'form.woocommerce-checkout';
 

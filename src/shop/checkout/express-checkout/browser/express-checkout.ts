@@ -11,7 +11,7 @@ import {
 import { quoteOfProduct, type Quote } from '../quote.ts';
 import type { WalletDevice, WalletEvents } from './device.ts';
 import { createFlow } from './flow.ts';
-import { openOrderPurchase, openOwnCart, openSeparateCart } from './paid-basket.ts';
+import { openOrderPurchase, openOwnCart, openSeparateCart } from './wallet-purchase.ts';
 import { openPlace } from './place.ts';
 import { openProductForm } from './product-form.ts';
 import { createTracking } from './tracking.ts';

@@ -3,7 +3,7 @@ import { MEASURED_ATTRIBUTE } from '../contract.ts';
 import { createEventQueue } from '../event-queue.ts';
 import type { DataLayerEvent } from '../measured.ts';
 import { prepareCalls, sendEvent } from './audience-calls.ts';
-import { watchCart } from './basket-watch.ts';
+import { watchCart } from './watch-cart.ts';
 import { loadTagManager, pushEvent, watchCards } from './data-layer.ts';
 import { clearStorage, readStorage, updateStorage } from './memory.ts';
 import { STORAGE_KEY } from './memory-name.ts';

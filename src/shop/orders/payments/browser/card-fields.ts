@@ -3,7 +3,7 @@ import { CARD_FIELDS, NEW_CARD, type Confirmation } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { openPaymentElement } from './payment-element.ts';
 import { openSandboxCard } from './sandbox-card.ts';
-import { confirmPayment, type PaymentReply } from './tell-paid.ts';
+import { confirmPayment, type PaymentReply } from './confirm-payment.ts';
 
 export type Card = ReturnType<typeof openCard>;
 

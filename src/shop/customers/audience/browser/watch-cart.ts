@@ -1,6 +1,6 @@
 import { readCookie } from '#platform/browser/cookies.ts';
 import { COOKIES, EVENTS } from '#shop/basket/cart/contract.ts';
-import { cartChanges } from '../basket-changes.ts';
+import { cartChanges } from '../cart-changes.ts';
 import { BASKET_ATTRIBUTE } from '../contract.ts';
 import type { DataLayerEvent, MeasuredCart } from '../measured.ts';
 import { readStoredCart } from '../memory.ts';

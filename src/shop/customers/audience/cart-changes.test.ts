@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartChanges } from './basket-changes.ts';
+import { cartChanges } from './cart-changes.ts';
 import type { DataLayerItem } from './measured.ts';
 
 const tower = (quantity: number): DataLayerItem => ({
