@@ -154,6 +154,13 @@ export default {
       to: { path: '^src/(shop|site|demo)/' },
     },
     {
+      name: 'merchant-asks-use-cases',
+      comment: 'A command of the merchant and the demo shop call use cases and queries, like a screen.',
+      severity: 'error',
+      from: { path: '^src/(merchant|demo)/', pathNot: '\\.test\\.ts$' },
+      to: { path: PRIVATE_FILES, pathNot: '/server/schemas\\.ts$' },
+    },
+    {
       name: 'nothing-uses-the-merchant-wing',
       comment: 'src/merchant stands above the site and the shop; only npm commands and tests start it.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { popUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
-import { savePopUp } from '#shop/notices/pop-ups/server/store.ts';
+import { savePopUp } from '#shop/notices/pop-ups/server/change-pop-up.ts';
 import { readShop, type ShopDb } from './shop-database.ts';
 import { eventually } from './test.ts';
 

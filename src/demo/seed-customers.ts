@@ -13,7 +13,7 @@ import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { deliveryTerms } from '#shop/orders/orders/order-delivery.ts';
 import type { OfflineMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
-import { insertCustomer } from '#shop/customers/accounts/server/store.ts';
+import { openAccount } from '#shop/customers/accounts/server/open-account.ts';
 import { hashPassword } from '#shop/customers/accounts/server/password-hash.ts';
 import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
@@ -52,7 +52,7 @@ type Tx = Transaction<DB>;
 export async function seedCustomers(tx: Tx, folder: string, password: string, products: Ids): Promise<void> {
   for (const customer of await readJson(join(folder, 'customers.json'), customers)) {
     const visitor = newVisitorId();
-    const id = await insertCustomer(tx, { ...customer, visitor, passwordHash: await hashPassword(password) });
+    const id = await openAccount(tx, { ...customer, visitor, passwordHash: await hashPassword(password) });
     if (id === undefined) throw new Error(`La boutique de démonstration connaît déjà « ${customer.email} ».`);
     const addresses = addressesOf(customer);
     if (!addresses) continue;

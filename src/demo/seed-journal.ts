@@ -1,7 +1,7 @@
 import { type Transaction } from 'kysely';
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import type { DB } from '#platform/server/database/schema.ts';
-import { saveLoopWidget } from '#shop/editorial/loops/server/store.ts';
+import { saveLoopWidget } from '#shop/editorial/loops/server/save-loop-widget.ts';
 import { USUAL_JOURNAL } from '#shop/common/settings/journal-settings.ts';
 import { journalSettings } from '#shop/common/settings/server/journal-settings.ts';
 import type { DemoJournal } from './journal-files.ts';

@@ -1,6 +1,6 @@
 // npm run audience [-- <days>]: how many times each product was viewed, added to a cart and bought.
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
-import { listAudience } from '#shop/customers/audience/server/store.ts';
+import { listAudience } from '#shop/customers/audience/server/list-audience.ts';
 import { texts } from '#shop/customers/audience/texts.ts';
 import { stop } from '../command-answer.ts';
 import { withDatabase } from '../with-database.ts';

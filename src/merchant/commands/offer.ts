@@ -1,7 +1,7 @@
 // npm run offer [-- <product> 10%|2,50|plein|stop|actif]: lists and changes the checkout offers and their
 // prices.
 import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
-import { listAllOffers } from '#shop/basket/order-offers/server/store.ts';
+import { listAllOffers } from '#shop/basket/order-offers/server/list-all-offers.ts';
 import { texts } from '#shop/basket/order-offers/texts.ts';
 import { refuse, stop } from '../command-answer.ts';
 import { withDatabase } from '../with-database.ts';

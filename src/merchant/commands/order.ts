@@ -7,7 +7,7 @@ import { loadSecret } from '#platform/server/nonces.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { findRefundable, type Refundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
-import { countMissing } from '#shop/orders/orders/server/store.ts';
+import { countMissing } from '#shop/orders/orders/server/find-order.ts';
 import { texts } from '#shop/orders/orders/texts.ts';
 import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';

@@ -3,7 +3,7 @@ import {
   decideComment,
   type ModerationDeps,
 } from '#shop/editorial/comments/server/moderate.ts';
-import { listByStatus } from '#shop/editorial/comments/server/store.ts';
+import { listCommentsByStatus } from '#shop/editorial/comments/server/list-comments-by-status.ts';
 import { done, refused, type CommandAnswer } from '../command-answer.ts';
 import { commandTexts as texts, type CommentCommand } from './comment-command.ts';
 
@@ -16,7 +16,7 @@ export async function runCommentCommand(
 ): Promise<CommandAnswer> {
   switch (command.kind) {
     case 'list': {
-      const lines = (await listByStatus(deps.db, command.status, MOST_LISTED)).map(texts.comment);
+      const lines = (await listCommentsByStatus(deps.db, command.status, MOST_LISTED)).map(texts.comment);
       return done(...(lines.length === 0 ? [texts.nothing] : lines));
     }
     case 'publish':

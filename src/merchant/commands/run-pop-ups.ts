@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import { toExpression } from '#shop/notices/pop-ups/conditions.ts';
 import { popUpFile, storedPopUp, type PopUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
-import { findPopUp, listAllPopUps, savePopUp, switchPopUp } from '#shop/notices/pop-ups/server/store.ts';
+import { findPopUp, listAllPopUps } from '#shop/notices/pop-ups/server/find-pop-ups.ts';
+import { savePopUp, switchPopUp } from '#shop/notices/pop-ups/server/change-pop-up.ts';
 import { done, refused, type CommandAnswer } from '../command-answer.ts';
 import { commandTexts as texts, type PopUpCommand } from './pop-up-command.ts';
 

@@ -8,12 +8,12 @@ import {
   type ModerationFailure,
 } from '#shop/editorial/reviews/server/moderate.ts';
 import { decideReport } from '#shop/editorial/reviews/server/report-content.ts';
-import { listOpenReports, type Report } from '#shop/editorial/reviews/server/report-store.ts';
+import { listOpenReports, type Report } from '#shop/editorial/reviews/server/list-open-reports.ts';
 import {
   findReview,
   listOpenQuestions,
   listReviewsByStatus,
-} from '#shop/editorial/reviews/server/submission-store.ts';
+} from '#shop/editorial/reviews/server/find-submissions.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { done, refused, type CommandAnswer } from '../command-answer.ts';
 import { commandTexts as texts, type ReviewCommand } from './review-command.ts';

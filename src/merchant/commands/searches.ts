@@ -1,6 +1,6 @@
 // npm run searches [-- <days>]: the search terms of visitors, and those without results.
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
-import { listSearches } from '#shop/catalogue/search/server/store.ts';
+import { listSearches } from '#shop/catalogue/search/server/list-searches.ts';
 import { texts } from '#shop/catalogue/search/texts.ts';
 import { stop } from '../command-answer.ts';
 import { withDatabase } from '../with-database.ts';

@@ -29,13 +29,3 @@ export async function saveOffer(
     .values({ product_id: product.id, title: product.name, position, ...change })
     .execute();
 }
-
-/** Returns all offers in the merchant's order, including inactive ones. */
-export const listAllOffers = (db: Db) =>
-  db
-    .selectFrom('order_bumps as b')
-    .innerJoin('products as p', 'p.id', 'b.product_id')
-    .select(['p.slug', 'b.title', 'b.active', 'b.discount_kind as kind', 'b.discount'])
-    .orderBy('b.position')
-    .orderBy('b.id')
-    .execute();

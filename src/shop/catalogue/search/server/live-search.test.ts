@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { productSlugs } from '#test/read-page.ts';
 import type { SearchAnswer } from '../contract.ts';
-import { countSearch, forgetOldSearches, listSearches } from './store.ts';
+import { listSearches } from './list-searches.ts';
+import { countSearch, forgetOldSearches } from './store.ts';
 
 const NOW = new Date('2026-11-15T23:30:00Z');
 const TODAY = '2026-11-16';

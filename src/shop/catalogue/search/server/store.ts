@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { toSearchReport } from '../search-report.ts';
 
 /**
  * Limits the rows that a client with random queries can create; queries already stored that day are still
@@ -33,15 +32,4 @@ export async function forgetOldSearches(db: Db, now: Date): Promise<void> {
     .deleteFrom('search_counts')
     .where('day', '<', sql<string>`(${dayInFrance(now)}::date - interval '25 months')::date`)
     .execute();
-}
-
-/** Returns the queries since a day, most frequent first, and those without results. */
-export async function listSearches(db: Db, since: string) {
-  const rows = await db
-    .selectFrom('search_counts')
-    .select(({ fn }) => ['query', 'found', fn.sum<number>('count').as('count')])
-    .where('day', '>=', since)
-    .groupBy(['query', 'found'])
-    .execute();
-  return toSearchReport(rows);
 }

@@ -7,24 +7,15 @@ import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { FIELD, type AccountFault } from '../account-faults.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
-import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
-import { findLastAddresses } from '#shop/orders/orders/server/find-last-addresses.ts';
-import { emailKey, type Customer } from '../customer.ts';
+import type { Customer } from '../customer.ts';
 import { passwordFault } from '../password.ts';
 import { moveCart, enterAccount, type AccountDeps } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
+import { openAccount } from './open-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { linkForm } from './schemas.ts';
-import {
-  insertCustomer,
-  removeLink,
-  removeLinksOf,
-  removeSessionsOf,
-  saveAddresses,
-  savePassword,
-  saveVisitor,
-} from './store.ts';
+import { removeLink, removeLinksOf, removeSessionsOf, savePassword, saveVisitor } from './store.ts';
 
 export type FollowOutcome =
   | { readonly kind: 'entered'; readonly purpose: Link['purpose']; readonly merged: MergeResult }
@@ -50,7 +41,7 @@ export async function followLink(
     if (!(await removeLink(tx, link.tokenHash))) return undefined;
     const opened =
       link.customerId === null
-        ? await openAccount(tx, link, passwordHash)
+        ? await openAccount(tx, { ...link, passwordHash, visitor: newVisitorId() })
         : await renewPassword({ ...deps, db: tx }, link.customerId, passwordHash);
     await removeLinksOf(tx, link.email);
     return opened === undefined ? undefined : (await loadAccount(tx, opened)).customer;
@@ -58,16 +49,6 @@ export async function followLink(
   if (!customer) return { kind: 'gone' };
   const { purpose } = link;
   return { kind: 'entered', purpose, merged: await enterAccount(deps, context, customer, false) };
-}
-
-/** Opens an account and assigns to it the guest orders of its email. */
-async function openAccount(tx: Db, link: Link, passwordHash: string): Promise<number | undefined> {
-  const id = await insertCustomer(tx, { ...link, passwordHash, visitor: newVisitorId() });
-  if (id === undefined) return undefined;
-  await claimOrders(tx, id, emailKey(link.email));
-  const known = await findLastAddresses(tx, id);
-  if (known) await saveAddresses(tx, id, known);
-  return id;
 }
 
 type RenewDeps = AccountDeps & { readonly db: Db };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { forgetOldCounts, listAudience } from './store.ts';
+import { listAudience } from './list-audience.ts';
+import { forgetOldCounts } from './store.ts';
 
 const NOW = new Date('2026-11-15T23:30:00Z');
 const TODAY = '2026-11-16';

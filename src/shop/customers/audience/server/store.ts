@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { toReport, type ProductAudience } from '../audience-report.ts';
 import type { EventName } from '../contract.ts';
 
 type EventCount = {
@@ -34,16 +33,4 @@ export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
     .deleteFrom('audience_counts')
     .where('day', '<', sql<string>`(${dayInFrance(now)}::date - interval '25 months')::date`)
     .execute();
-}
-
-/** Returns the counts of each product since a day, the most viewed first. */
-export async function listAudience(db: Db, since: string): Promise<ProductAudience[]> {
-  const rows = await db
-    .selectFrom('audience_counts')
-    .innerJoin('products', 'products.id', 'audience_counts.product_id')
-    .select(({ fn }) => ['slug', 'name', 'event', fn.sum<string>('count').as('count')])
-    .where('day', '>=', since)
-    .groupBy(['slug', 'name', 'event'])
-    .execute();
-  return toReport(rows.map((row) => ({ ...row, count: Number(row.count) })));
 }

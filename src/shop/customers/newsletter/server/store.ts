@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import {
-  CONFIRM_DAYS,
-  daysBefore,
-  emailKey,
-  PROOF_DAYS,
-  type ProvenSubscription,
-  type SubscriptionStatus,
-} from '../subscription.ts';
+import { CONFIRM_DAYS, daysBefore, emailKey, PROOF_DAYS, type SubscriptionStatus } from '../subscription.ts';
 
 export type Subscription = {
   readonly id: number;
@@ -79,14 +72,6 @@ export async function removeByEmail(tx: Db, email: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from newsletter_subscriptions where email_key = ${emailKey(email)}`.execute(tx);
   return numAffectedRows > 0n;
-}
-
-export async function listSubscriptions(db: Db, status: SubscriptionStatus): Promise<ProvenSubscription[]> {
-  const { rows } = await sql<ProvenSubscription>`
-    select email, status, requested_at as "requestedAt", requested_on as "requestedOn", consent_text as "consentText",
-      confirmed_at as "confirmedAt"
-    from newsletter_subscriptions where status = ${status} order by requested_at, id`.execute(db);
-  return rows;
 }
 
 /** Deletes requests that were never confirmed and subscriptions that ended long ago. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { CommentStatus, ListedComment } from '../comment.ts';
+import type { CommentStatus } from '../comment.ts';
+import { COMMENT_COLUMNS, type StoredComment } from './list-comments-by-status.ts';
 
 /**
  * Returns whether a comment accepts replies, that is, whether it is published under this article. Locks its
@@ -47,25 +48,9 @@ export const insertComment = (tx: Db, comment: NewComment): Promise<{ id: number
     .returning('id')
     .executeTakeFirst();
 
-export type StoredComment = ListedComment & {
-  readonly status: CommentStatus;
-  readonly postId: number;
-  readonly slug: string;
-};
-
-const columns = sql`c.id, c.parent_id as "parentId", c.post_id as "postId", c.author_name as author, c.email, c.body,
-  c.status, c.created_at as "createdAt", p.title as article, p.slug`;
-
-export async function listByStatus(db: Db, status: CommentStatus, most: number): Promise<StoredComment[]> {
-  const { rows } = await sql<StoredComment>`
-    select ${columns} from comments c join posts p on p.id = c.post_id
-    where c.status = ${status} order by c.created_at, c.id limit ${most}`.execute(db);
-  return rows;
-}
-
 export async function lockComment(tx: Db, id: number): Promise<StoredComment | undefined> {
   const { rows } = await sql<StoredComment>`
-    select ${columns} from comments c join posts p on p.id = c.post_id where c.id = ${id} for update of c`.execute(
+    select ${COMMENT_COLUMNS} from comments c join posts p on p.id = c.post_id where c.id = ${id} for update of c`.execute(
     tx,
   );
   return rows[0];

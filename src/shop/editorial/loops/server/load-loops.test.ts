@@ -3,7 +3,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { productSlugs } from '#test/read-page.ts';
 import type { TaxonomyFilter } from '#shop/catalogue/products/listing-filter.ts';
 import { loopWidget } from './schemas.ts';
-import { saveLoopWidget } from './store.ts';
+import { saveLoopWidget } from './save-loop-widget.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

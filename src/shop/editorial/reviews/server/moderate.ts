@@ -5,6 +5,7 @@ import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { afterDecision, type Decision, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
+import type { OwnReview } from './find-submissions.ts';
 import { ownHrefs } from './own-hrefs.ts';
 import {
   insertReviewPictures,
@@ -13,7 +14,6 @@ import {
   saveAnswer,
   saveDecision,
   saveReply,
-  type OwnReview,
 } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 

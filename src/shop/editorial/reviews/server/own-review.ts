@@ -8,18 +8,17 @@ import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusAfterEdit } from '../moderation.ts';
 import { pictureAlt } from '../picture-alt.ts';
 import { reviewMails } from '../review-mails.ts';
+import { findReviewByUuid, type OwnReview } from './find-submissions.ts';
 import {
   deleteReview,
-  findReviewByUuid,
   insertReviewPictures,
   isRepeat,
   lockReview,
   updateReview,
-  type OwnReview,
 } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export type { OwnReview } from './submission-store.ts';
+export type { OwnReview } from './find-submissions.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

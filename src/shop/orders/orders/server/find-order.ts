@@ -162,3 +162,13 @@ const toOrder = (row: Row): Order => ({
   isTest: row.is_test,
   refunded: toCents(row.refunded_cents),
 });
+
+/** Returns the number of units of an order that could not be reserved. */
+export async function countMissing(db: Db, orderId: number): Promise<number> {
+  const { missing } = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('missing'), sql<number>`0`).as('missing'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(missing);
+}

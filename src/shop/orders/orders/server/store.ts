@@ -126,16 +126,6 @@ export async function countPieces(tx: Db, orderId: number): Promise<number> {
   return pieces;
 }
 
-/** Returns the number of units of an order that could not be reserved. */
-export async function countMissing(tx: Db, orderId: number): Promise<number> {
-  const { missing } = await tx
-    .selectFrom('order_lines')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('missing'), sql<number>`0`).as('missing'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(missing);
-}
-
 /** Returns the refunded amount of an order (`done`), and the same including pending refunds (`asked`). */
 export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cents; asked: Cents }> {
   const { rows } = await sql<{ done: Cents; asked: Cents }>`

@@ -5,7 +5,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { payStateOf, type PayRefusal } from '../pay-state.ts';
 import type { OfflineMethodId } from '../payment-methods.ts';
 import { changeLockedOrder } from './change-order.ts';
-import { countMissing, countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
+import { countMissing } from './find-order.ts';
+import { countPieces, findBuyer, lockOrder, savePaymentMethod } from './store.ts';
 import { allowUnpaid, lockHolder, namesOf } from './unpaid-orders.ts';
 
 type LaterPayment = {

@@ -2,15 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PopUpFile } from './schemas.ts';
 
-const COLUMNS = ['id', 'title', 'content', 'footer_label', 'active', 'position', 'settings'] as const;
-
-/** Returns all pop-ups, including inactive ones. */
-export const listAllPopUps = (db: Db) =>
-  db.selectFrom('pop_ups').select(['id', 'title', 'active']).orderBy('position').orderBy('id').execute();
-
-export const findPopUp = (db: Db, id: string) =>
-  db.selectFrom('pop_ups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-
 /** Activates or deactivates a pop-up. Returns whether it exists. */
 export async function switchPopUp(db: Db, id: string, active: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
