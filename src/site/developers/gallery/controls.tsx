@@ -130,26 +130,7 @@ export function ChoiceSection() {
   return (
     <Section id="choix" title="Cases et choix">
       <div className={styles.form}>
-        <div>
-          <CheckboxField id="g-lettre" label="Recevoir la lettre d’Éveil, une fois par mois" />
-          <CheckboxField
-            id="g-cadeau"
-            label="C’est un cadeau"
-            hint="Nous glissons la facture ailleurs."
-            defaultChecked
-          />
-          <CheckboxField
-            id="g-conditions"
-            label={
-              <>
-                J’accepte les <a href="#choix">conditions générales de vente</a>
-              </>
-            }
-            required
-            error="Cochez cette case pour passer commande."
-          />
-          <CheckboxField id="g-desactive" label="Retrait en boutique" hint="Bientôt disponible." disabled />
-        </div>
+        <Checkboxes />
         <RadioGroup
           id="g-tri"
           name="tri"
@@ -161,35 +142,7 @@ export function ChoiceSection() {
             { value: 'prix', label: 'Prix croissant', disabled: true },
           ]}
         />
-        <RadioGroup
-          id="g-livraison"
-          name="livraison"
-          legend="Livraison"
-          required
-          boxed
-          defaultValue="relais"
-          options={[
-            {
-              value: 'relais',
-              label: 'Point relais',
-              hint: 'Mardi 18 novembre',
-              end: formatPrice(toCents(390)),
-            },
-            {
-              value: 'domicile',
-              label: 'À domicile',
-              hint: 'Mercredi 19 novembre',
-              end: formatPrice(toCents(590)),
-            },
-            {
-              value: 'express',
-              label: 'Express',
-              hint: 'Indisponible pour cette adresse',
-              end: formatPrice(toCents(990)),
-              disabled: true,
-            },
-          ]}
-        />
+        <DeliveryChoice />
         <RadioGroup
           id="g-paiement"
           name="paiement"
@@ -202,5 +155,64 @@ export function ChoiceSection() {
         />
       </div>
     </Section>
+  );
+}
+
+function Checkboxes() {
+  return (
+    <div>
+      <CheckboxField id="g-lettre" label="Recevoir la lettre d’Éveil, une fois par mois" />
+      <CheckboxField
+        id="g-cadeau"
+        label="C’est un cadeau"
+        hint="Nous glissons la facture ailleurs."
+        defaultChecked
+      />
+      <CheckboxField
+        id="g-conditions"
+        label={
+          <>
+            J’accepte les <a href="#choix">conditions générales de vente</a>
+          </>
+        }
+        required
+        error="Cochez cette case pour passer commande."
+      />
+      <CheckboxField id="g-desactive" label="Retrait en boutique" hint="Bientôt disponible." disabled />
+    </div>
+  );
+}
+
+function DeliveryChoice() {
+  return (
+    <RadioGroup
+      id="g-livraison"
+      name="livraison"
+      legend="Livraison"
+      required
+      boxed
+      defaultValue="relais"
+      options={[
+        {
+          value: 'relais',
+          label: 'Point relais',
+          hint: 'Mardi 18 novembre',
+          end: formatPrice(toCents(390)),
+        },
+        {
+          value: 'domicile',
+          label: 'À domicile',
+          hint: 'Mercredi 19 novembre',
+          end: formatPrice(toCents(590)),
+        },
+        {
+          value: 'express',
+          label: 'Express',
+          hint: 'Indisponible pour cette adresse',
+          end: formatPrice(toCents(990)),
+          disabled: true,
+        },
+      ]}
+    />
   );
 }

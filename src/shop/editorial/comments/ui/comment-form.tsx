@@ -33,20 +33,7 @@ export function CommentForm({ post, state, answered }: CommentFormProps) {
   const { isSent, draft, faults, problem, known } = state;
   return (
     <div id={MARK.respond} className={styles.respond} data-title={texts.leave}>
-      <div className={styles.respondHead}>
-        <h3 id={MARK.title}>
-          <span data-words="">{answered ? texts.replyTo(answered.name) : texts.leave}</span>
-        </h3>
-        <a
-          id={MARK.cancel}
-          href={`${post.path}#${MARK.respond}`}
-          rel="nofollow"
-          hidden={!answered}
-          className={styles.tool}
-        >
-          {texts.cancelReply}
-        </a>
-      </div>
+      <FormHead path={post.path} answered={answered} />
       <form
         id={MARK.form}
         method="post"
@@ -89,6 +76,27 @@ export function CommentForm({ post, state, answered }: CommentFormProps) {
           <Button type="submit">{texts.submit}</Button>
         </div>
       </form>
+    </div>
+  );
+}
+
+type HeadProps = Pick<CommentFormProps, 'answered'> & { path: string };
+
+function FormHead({ path, answered }: HeadProps) {
+  return (
+    <div className={styles.respondHead}>
+      <h3 id={MARK.title}>
+        <span data-words="">{answered ? texts.replyTo(answered.name) : texts.leave}</span>
+      </h3>
+      <a
+        id={MARK.cancel}
+        href={`${path}#${MARK.respond}`}
+        rel="nofollow"
+        hidden={!answered}
+        className={styles.tool}
+      >
+        {texts.cancelReply}
+      </a>
     </div>
   );
 }

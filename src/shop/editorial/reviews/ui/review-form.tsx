@@ -61,29 +61,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <Problems faults={faults} problem={problem} />
       {product && <input type="hidden" name={FIELD.product} value={product.slug} />}
       <HiddenFields {...props} />
-      <SelectField
-        id={fieldId(FIELD.rating)}
-        name={FIELD.rating}
-        label={texts.rating}
-        error={error(FIELD.rating)}
-        defaultValue={draft.rating === 0 ? '' : String(draft.rating)}
-        required
-        data-rating=""
-        options={[
-          { value: '', label: texts.chooseRating },
-          ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: starLabel(stars) })),
-        ]}
-      />
+      <RatingField draft={draft} error={error(FIELD.rating)} />
       <StarsTemplate />
-      <TextField
-        id={fieldId(FIELD.title)}
-        name={FIELD.title}
-        label={texts.title}
-        optional
-        error={error(FIELD.title)}
-        defaultValue={draft.title}
-        maxLength={LONGEST.title}
-      />
+      <TitleField draft={draft} error={error(FIELD.title)} />
       <TextAreaField
         id={fieldId(FIELD.body)}
         name={FIELD.body}
@@ -95,62 +75,128 @@ export function ReviewForm(props: ReviewFormProps) {
       />
       {existing && existing.pictures.length > 0 && <OwnPictures pictures={existing.pictures} />}
       <PicturesField terms={terms} error={error(FIELD.pictures)} isLost={props.lostPictures ?? false} />
-      <TextField
-        id={fieldId(FIELD.videoUrl)}
-        name={FIELD.videoUrl}
-        type="url"
-        inputMode="url"
-        label={texts.video}
-        hint={texts.videoHint}
-        optional
-        error={error(FIELD.videoUrl)}
-        defaultValue={draft.videoUrl}
-        maxLength={LONGEST.videoUrl}
-      />
+      <VideoField draft={draft} error={error(FIELD.videoUrl)} />
       <div className={styles.pair}>
         {!isVerified && (
-          <TextField
-            id={fieldId(FIELD.experiencedOn)}
-            name={FIELD.experiencedOn}
-            type="date"
-            max={today}
-            label={product ? texts.experiencedOn : texts.experiencedOnShop}
-            hint={texts.experiencedOnHint}
+          <ExperienceDayField
+            product={product}
+            draft={draft}
+            today={today}
             error={error(FIELD.experiencedOn)}
-            defaultValue={draft.experiencedOn}
-            required
           />
         )}
-        <SelectField
-          id={fieldId(FIELD.country)}
-          name={FIELD.country}
-          label={texts.country}
-          optional
-          error={error(FIELD.country)}
-          defaultValue={draft.country}
-          options={[
-            { value: '', label: texts.noCountry },
-            ...COUNTRIES.map((code) => ({ value: code, label: texts.countryName(code) })),
-          ]}
-        />
+        <CountryField draft={draft} error={error(FIELD.country)} />
       </div>
       <AuthorFields known={known} draft={draft} faults={faults}>
         {isVerified && <p>{texts.verified}</p>}
       </AuthorFields>
       <Trap />
       <TermsLine />
-      <div className={styles.actions}>
-        <Button type="submit">{existing ? texts.save : texts.submitReview}</Button>
-        <progress
-          className={styles.progress}
-          max={100}
-          value={0}
-          hidden
-          data-progress=""
-          aria-label={texts.sending(0)}
-        />
-      </div>
+      <SubmitRow label={existing ? texts.save : texts.submitReview} />
     </form>
+  );
+}
+
+function SubmitRow({ label }: { label: string }) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit">{label}</Button>
+      <progress
+        className={styles.progress}
+        max={100}
+        value={0}
+        hidden
+        data-progress=""
+        aria-label={texts.sending(0)}
+      />
+    </div>
+  );
+}
+
+/** One field of the form, with the message of its fault. */
+type FieldProps = { readonly draft: ReviewDraft; readonly error: string | undefined };
+
+function RatingField({ draft, error }: FieldProps) {
+  return (
+    <SelectField
+      id={fieldId(FIELD.rating)}
+      name={FIELD.rating}
+      label={texts.rating}
+      error={error}
+      defaultValue={draft.rating === 0 ? '' : String(draft.rating)}
+      required
+      data-rating=""
+      options={[
+        { value: '', label: texts.chooseRating },
+        ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: starLabel(stars) })),
+      ]}
+    />
+  );
+}
+
+function TitleField({ draft, error }: FieldProps) {
+  return (
+    <TextField
+      id={fieldId(FIELD.title)}
+      name={FIELD.title}
+      label={texts.title}
+      optional
+      error={error}
+      defaultValue={draft.title}
+      maxLength={LONGEST.title}
+    />
+  );
+}
+
+function VideoField({ draft, error }: FieldProps) {
+  return (
+    <TextField
+      id={fieldId(FIELD.videoUrl)}
+      name={FIELD.videoUrl}
+      type="url"
+      inputMode="url"
+      label={texts.video}
+      hint={texts.videoHint}
+      optional
+      error={error}
+      defaultValue={draft.videoUrl}
+      maxLength={LONGEST.videoUrl}
+    />
+  );
+}
+
+type DayProps = FieldProps & Pick<ReviewFormProps, 'product' | 'today'>;
+
+function ExperienceDayField({ product, draft, today, error }: DayProps) {
+  return (
+    <TextField
+      id={fieldId(FIELD.experiencedOn)}
+      name={FIELD.experiencedOn}
+      type="date"
+      max={today}
+      label={product ? texts.experiencedOn : texts.experiencedOnShop}
+      hint={texts.experiencedOnHint}
+      error={error}
+      defaultValue={draft.experiencedOn}
+      required
+    />
+  );
+}
+
+function CountryField({ draft, error }: FieldProps) {
+  return (
+    <SelectField
+      id={fieldId(FIELD.country)}
+      name={FIELD.country}
+      label={texts.country}
+      optional
+      error={error}
+      defaultValue={draft.country}
+      options={[
+        { value: '', label: texts.noCountry },
+        ...COUNTRIES.map((code) => ({ value: code, label: texts.countryName(code) })),
+      ]}
+    />
   );
 }
 
