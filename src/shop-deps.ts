@@ -20,6 +20,12 @@ import { createProductCardCache } from '#shop/catalogue/products/server/product-
 import { createFacetCache } from '#shop/catalogue/products/server/load-listing.ts';
 import type { RefreshDeps } from '#shop/catalogue/products/server/refresh-loop.ts';
 import {
+  createLexiconCache,
+  createTextCache,
+  searchCatalogue,
+  type CatalogueSearchDeps,
+} from '#shop/catalogue/search/server/search-catalogue.ts';
+import {
   createSuggestionCache,
   type LiveSearchDeps,
 } from '#shop/catalogue/search/server/find-suggestions.ts';
@@ -39,6 +45,7 @@ import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
 import type { PaymentSliceDeps } from '#shop/orders/payments/server/slice.ts';
 import { createProvider } from '#shop/orders/payments/server/stripe.ts';
+import { listSearchedTexts } from '#site/browsing/list-searched-texts.ts';
 import { listingShower } from '#site/browsing/listing-widget.tsx';
 import { findPaymentTerm, listMethods } from '#site/buying/checkout-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -49,6 +56,7 @@ export type ShopDeps = PageDeps &
   PictureDeps &
   RefreshDeps &
   LiveSearchDeps &
+  CatalogueSearchDeps &
   WishlistDeps &
   PaymentSliceDeps &
   CheckoutDeps &
@@ -79,6 +87,14 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
   const files = openFiles(config);
   const nonces = createNonces(secret, now);
   const accountDeps = { config, db, now };
+  const searchDeps: CatalogueSearchDeps = {
+    db,
+    facets: createFacetCache(),
+    lexicons: createLexiconCache(),
+    texts: createTextCache(),
+    searchWords: async () => (await frame()).searchWords,
+    listTexts: async () => listSearchedTexts(db, await frame()),
+  };
   const customerOf = (request: FastifyRequest) => findCustomer(accountDeps, request);
   return {
     ...options,
@@ -88,13 +104,14 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     keyedHash: createKeyedHash(secret),
     // Caches of this process
     frames,
-    facets: createFacetCache(),
     cards: createProductCardCache(),
     cartData: createCartDataCache(),
     catalogue: createCatalogueCache(),
     suggestions: createSuggestionCache(),
     records: createPurchaseRecordCache(),
     sizes: createSizeCache({ db, log: app.log }, sizesDirOf({ config })),
+    ...searchDeps,
+    search: (query) => searchCatalogue(searchDeps, query),
     // Settings, from the frame that every page loads
     searchSettings: async () => (await frame()).liveSearch,
     recentPurchasesSettings: async () => (await frame()).recentPurchases,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
+import { searchWords } from '#shop/catalogue/search/server/search-words.ts';
 import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
 import { requireId, type Ids } from './known-ids.ts';
@@ -54,7 +55,7 @@ const orderBumps = z.array(
   }),
 );
 
-/** Seeds the delivery methods, the coupons, the checkout offers, the cart settings and the working days. */
+/** Seeds the delivery methods, the coupons, the offers, the working days and the settings of cart and search. */
 export async function seedSelling(tx: Transaction<DB>, folder: string, products: Ids): Promise<void> {
   const read = await Promise.all([
     readJson(join(folder, 'delivery.json'), zones),
@@ -62,8 +63,9 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
     readJson(join(folder, 'basket.json'), cartSettings.schema),
     readJson(join(folder, 'order-bumps.json'), orderBumps),
     readJson(join(folder, 'working-days.json'), deliverySettings.schema),
+    readJson(join(folder, 'search-words.json'), searchWords.schema),
   ]);
-  const [deliveries, codes, settings, bumps, workingDays] = read;
+  const [deliveries, codes, settings, bumps, workingDays, vocabulary] = read;
   for (const [position, { methods, ...zone }] of deliveries.entries()) {
     const { id } = await tx
       .insertInto('shipping_zones')
@@ -108,4 +110,5 @@ export async function seedSelling(tx: Transaction<DB>, folder: string, products:
   await tx.insertInto('order_bumps').values(offers).execute();
   await cartSettings.save(tx, settings);
   await deliverySettings.save(tx, workingDays);
+  await searchWords.save(tx, vocabulary);
 }

@@ -37,6 +37,8 @@ function combine(a: BitSet, b: BitSet, join: (x: number, y: number) => number): 
   return result;
 }
 
+export const isEmptyBits = (bits: BitSet) => bits.every((word) => word === 0);
+
 export function countBits(bits: BitSet): number {
   let count = 0;
   for (let at = 0; at < bits.length; at++) count += bitsInWord(wordAt(bits, at));

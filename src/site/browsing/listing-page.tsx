@@ -14,6 +14,7 @@ import type { TermPage } from '#shop/catalogue/products/server/menu.ts';
 import { texts } from '#shop/catalogue/products/texts.ts';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { SearchForm } from '#shop/catalogue/products/ui/search-form.tsx';
+import { FoundTexts, SearchNotes } from '#shop/catalogue/search/ui/search-notes.tsx';
 import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
 import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
@@ -43,10 +44,13 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     nextPath: state.page < paging.pageCount ? at(state.page + 1) : undefined,
     picture: term?.picture ?? products[0]?.pictures[0],
     structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
-    tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts],
+    tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, ...(listing.search ? SEARCH_TAGS : [])],
     body: <ListingScreen {...{ listing, crumbs, introduction }} settings={frame.listing} />,
   });
 }
+
+/** Search results also show pages and articles. */
+const SEARCH_TAGS = [CACHE_TAG.content, CACHE_TAG.journal];
 
 /** Search engines index listings with at most one filter, and none with input typed by a visitor. */
 const isHidden = ({ scope, filters, price, inStockOnly }: ListingState) =>
@@ -95,11 +99,13 @@ function ListingScreen({ listing, crumbs, introduction, settings }: ScreenProps)
               placeholder={siteTexts.searchPlaceholder}
               query={scope.query}
             />
+            {listing.search && <SearchNotes result={listing.search} />}
           </div>
         ) : (
           <p className={styles.introduction}>{introduction}</p>
         )}
       </header>
+      {listing.search && <FoundTexts found={listing.search.texts} />}
       <ListingWidget listing={listing} settings={settings} />
     </div>
   );

@@ -15,6 +15,8 @@ import { commentSettings } from '#shop/editorial/comments/server/comment-setting
 import type { Purpose } from '#shop/common/consent/consent.ts';
 import { liveSearchSettings } from '#shop/catalogue/search/server/live-search-settings.ts';
 import { USUAL_LIVE_SEARCH, type LiveSearchSettings } from '#shop/catalogue/search/live-search-settings.ts';
+import { NO_SEARCH_WORDS, type SearchWords } from '#shop/catalogue/search/search-words.ts';
+import { searchWords } from '#shop/catalogue/search/server/search-words.ts';
 import { NO_EXPRESS, type ExpressSettings } from '#shop/checkout/express-checkout/express-settings.ts';
 import { expressSettings } from '#shop/checkout/express-checkout/server/express-settings.ts';
 import { comingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
@@ -57,6 +59,7 @@ export type Frame = {
   readonly attribution: AttributionSettings;
   readonly audience: AudienceSettings;
   readonly liveSearch: LiveSearchSettings;
+  readonly searchWords: SearchWords;
   readonly reviews: ReviewSettings;
   readonly recentPurchases: RecentPurchasesSettings;
   readonly express: ExpressSettings;
@@ -99,6 +102,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         attribution: attributionSettings.read(settings),
         audience: audienceSettings.read(settings),
         liveSearch: liveSearchSettings.read(settings),
+        searchWords: searchWords.read(settings),
         reviews: reviewSettings.read(settings),
         recentPurchases: recentPurchasesSettings.read(settings),
         express: expressSettings.read(settings),
@@ -127,6 +131,7 @@ export const EMPTY_FRAME: Frame = {
   attribution: NO_ATTRIBUTION,
   audience: NO_AUDIENCE,
   liveSearch: USUAL_LIVE_SEARCH,
+  searchWords: NO_SEARCH_WORDS,
   reviews: USUAL_REVIEW_SETTINGS,
   recentPurchases: { ...USUAL_RECENT_PURCHASES, source: 'off' },
   express: NO_EXPRESS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageBandsFor, ageLabel } from './age.ts';
+import { ageBandsFor, ageDistance, ageLabel } from './age.ts';
 
 test.each([
   [{ fromMonths: 0, toMonths: null }, 'Dès la naissance'],
@@ -23,3 +23,20 @@ test.each([
   ],
   ['a toy without an upper age goes on', { fromMonths: 60, toMonths: null }, ['5-6-ans', '7-ans-et-plus']],
 ])('%s', (_rule, age, bands) => expect(ageBandsFor(age)).toEqual(bands));
+
+test('a product whose best age is nearer comes first', () => {
+  const wanted = { fromMonths: 36, toMonths: 60 };
+  const ranges = [
+    { fromMonths: 12, toMonths: 48 },
+    { fromMonths: 48, toMonths: null },
+    { fromMonths: 36, toMonths: 72 },
+    { fromMonths: 24, toMonths: 84 },
+  ];
+  const nearestFirst = ranges.toSorted((a, b) => ageDistance(a, wanted) - ageDistance(b, wanted));
+  expect(nearestFirst.map(ageLabel)).toEqual([
+    'De 3 à 6\u00a0ans',
+    'De 2 à 7\u00a0ans',
+    'Dès 4\u00a0ans',
+    'De 1 à 4\u00a0ans',
+  ]);
+});

@@ -32,6 +32,22 @@ export function ageLabel({ fromMonths, toMonths }: AgeRange): string {
   return from.unit === to.unit ? `De ${from.count} à ${to.text}` : `De ${from.text} à ${to.text}`;
 }
 
+/** A game without an upper age is outgrown after about this time. */
+const USUAL_SPAN_MONTHS = 48;
+/** « Dès 3 ans » asks for the first half year. */
+const USUAL_WISH_MONTHS = 12;
+
+/**
+ * Returns how far, in months, the best age for a product is from a wanted age. A game is best at the end of
+ * the first quarter of its range: it is new then, and lasts.
+ */
+export function ageDistance(product: AgeRange, wanted: AgeRange): number {
+  const end = product.toMonths ?? product.fromMonths + USUAL_SPAN_MONTHS;
+  const best = product.fromMonths + (end - product.fromMonths) / 4;
+  const middle = (wanted.fromMonths + (wanted.toMonths ?? wanted.fromMonths + USUAL_WISH_MONTHS)) / 2;
+  return Math.abs(best - middle);
+}
+
 function inWords(months: number): { count: string; unit: string; text: string } {
   const inMonths = months < 24 && months !== 12;
   const count = inMonths ? String(months) : String(months / 12).replace('.', ',');

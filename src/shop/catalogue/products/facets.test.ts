@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsAt, placesOf } from '#platform/bit-set.ts';
+import type { AgeRange } from './age.ts';
 import {
+  agedWithin,
   countFacets,
   countRelaxedFilters,
   applyFilters,
@@ -11,7 +13,7 @@ import {
 } from './facets.ts';
 import { NOTHING_CHOSEN, type ListingFilter } from './listing.ts';
 
-type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean };
+type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean; age?: AgeRange };
 
 /** `taxonomy/term` per product; the id of a product is its index × 10 + 10. */
 function indexOf(products: Product[]): FacetIndex {
@@ -23,6 +25,9 @@ function indexOf(products: Product[]): FacetIndex {
     places: Uint32Array.from({ length: products.length * 10 + 1 }, (_, id) => (id % 10 === 0 ? id / 10 : 0)),
     lowestCents: Int32Array.from(products, ({ low }) => low ?? -1),
     highestCents: Int32Array.from(products, ({ low, high }) => high ?? low ?? -1),
+    fromMonths: Int32Array.from(products, ({ age }) => age?.fromMonths ?? -1),
+    toMonths: Int32Array.from(products, ({ age }) => age?.toMonths ?? -1),
+    names: [],
     inStock: bitsAt(
       products.length,
       placesWhere(({ stocked = true }) => stocked),
@@ -201,4 +206,20 @@ test.each([
   const atHand = bitsAt(5, [0, 2, 4]);
   // Product 99 was published after the index was loaded.
   expect(pageInOrder(index, atHand, [99, 50, 40, 30, 20, 10], { offset, limit, total: 3 })).toEqual(ids);
+});
+
+test.each([
+  ['an age inside the range', { fromMonths: 36, toMonths: 48 }, [0, 2]],
+  ['the last months of a range', { fromMonths: 71, toMonths: 72 }, [0, 2]],
+  ['the end of a range, which is exclusive', { fromMonths: 72, toMonths: 84 }, [2]],
+  ['a younger age', { fromMonths: 0, toMonths: 6 }, [1]],
+  ['an age without an end', { fromMonths: 60, toMonths: null }, [0, 2]],
+])('products fit %s', (_, age, places) => {
+  const aged = indexOf([
+    { terms: [], low: 0, age: { fromMonths: 36, toMonths: 72 } },
+    { terms: [], low: 0, age: { fromMonths: 0, toMonths: 12 } },
+    { terms: [], low: 0, age: { fromMonths: 24, toMonths: null } },
+    { terms: [], low: 0 },
+  ]);
+  expect([...placesOf(agedWithin(aged, age))]).toEqual(places);
 });

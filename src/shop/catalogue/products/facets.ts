@@ -12,6 +12,7 @@ import {
   visitPlaces,
   type BitSet,
 } from '#platform/bit-set.ts';
+import type { AgeRange } from './age.ts';
 import { TAXONOMY } from './contract.ts';
 import { listCriteria, withoutCriterion, type Criterion } from './criteria.ts';
 import type { Operator } from './filter-choice.ts';
@@ -47,6 +48,12 @@ export type FacetIndex = {
   /** −1 if no part of the product can be bought yet. */
   readonly lowestCents: Int32Array;
   readonly highestCents: Int32Array;
+  /** The first month of a product's age range; −1 if it has none. */
+  readonly fromMonths: Int32Array;
+  /** The end of the age range, exclusive; −1 if it has none. */
+  readonly toMonths: Int32Array;
+  /** The names of the best sellers, with which the search compares mistyped words. */
+  readonly names: readonly string[];
 };
 
 export type FacetChoice = Term & {
@@ -95,7 +102,7 @@ export function productsInScope(
   }
 }
 
-const placesOfIds = ({ places }: FacetIndex, found: Iterable<number>): number[] =>
+export const placesOfIds = ({ places }: FacetIndex, found: Iterable<number>): number[] =>
   [...found].flatMap((id) => {
     const place = places[id] ?? 0;
     return place > 0 ? [place - 1] : [];
@@ -110,7 +117,7 @@ export const listFilledTerms = ({ taxonomies }: FacetIndex, taxonomy: string): r
     .find((one) => one.taxonomy === taxonomy)
     ?.terms.filter(({ products }) => countBits(products) > 0) ?? [];
 
-const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
+export const withTerm = (index: FacetIndex, taxonomy: string, slug: string): BitSet =>
   findTerm(index, taxonomy, slug)?.products ?? emptyBits(index.ids.length);
 
 /** Returns the subset of `products` that matches the chosen filters. */
@@ -167,13 +174,30 @@ function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter):
 }
 
 /** A product with several prices matches if its price span overlaps the range. */
-function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: PriceRange): BitSet {
+export function pricedWithin({ lowestCents, highestCents }: FacetIndex, { from, to }: PriceRange): BitSet {
   const low = (from ?? 0) * 100;
   const high = to === null ? Infinity : to * 100;
   return bitsWhere(
     highestCents.length,
     (place) => (highestCents[place] ?? -1) >= low && (lowestCents[place] ?? 0) <= high,
   );
+}
+
+/** Returns the products whose age range overlaps an age. Products without an age match none. */
+export function agedWithin({ fromMonths, toMonths }: FacetIndex, age: AgeRange): BitSet {
+  const end = age.toMonths ?? Infinity;
+  return bitsWhere(fromMonths.length, (place) => {
+    const from = fromMonths[place] ?? -1;
+    const to = toMonths[place] ?? -1;
+    return from >= 0 && from < end && (to < 0 || to > age.fromMonths);
+  });
+}
+
+/** Returns the age range of a product; undefined if it has none. */
+export function ageAt({ fromMonths, toMonths }: FacetIndex, place: number): AgeRange | undefined {
+  const from = fromMonths[place] ?? -1;
+  const to = toMonths[place] ?? -1;
+  return from < 0 ? undefined : { fromMonths: from, toMonths: to < 0 ? null : to };
 }
 
 /** Returns the available choices among the products of a scope, with the number of products of each. */

@@ -7,7 +7,7 @@ const LETTERS = /[\p{L}\p{N}]+/gu;
 const SHORTEST_MARKED = 2;
 
 /** Removes accents and lower-cases the text, preserving the index of every character. */
-function plainInPlace(text: string): string {
+export function plainInPlace(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => {
       const plain = character.normalize('NFD').replace(MARKS, '').toLowerCase();

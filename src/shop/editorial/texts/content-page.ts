@@ -8,4 +8,4 @@ export type ContentPage = {
   readonly updatedOn: string;
 };
 
-export type ContentLink = Pick<ContentPage, 'slug' | 'title'>;
+export type ContentLink = Pick<ContentPage, 'slug' | 'title' | 'description'>;

@@ -7,7 +7,19 @@ import { isPublished } from './card-query.ts';
 import { pack, unpack, type PackedNumbers } from './packed-numbers.ts';
 
 /** One value per product, in the order of the ids. */
-type Products = { ids: PackedNumbers; lows: PackedNumbers; highs: PackedNumbers; stocked: PackedNumbers };
+type Products = {
+  ids: PackedNumbers;
+  lows: PackedNumbers;
+  highs: PackedNumbers;
+  stocked: PackedNumbers;
+  starts: PackedNumbers;
+  ends: PackedNumbers;
+  /** The names of the best sellers. */
+  names: string[];
+};
+
+/** Mistyped words are compared with the names of this many products. */
+const MOST_NAMES = 2_000;
 
 type Row = {
   id: number;
@@ -25,10 +37,13 @@ export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
   const { rows } = await sql<Row>`
     with packed as materialized (
       select ${pack(sql`id`)} as ids, ${pack(sql`low`)} as lows, ${pack(sql`high`)} as highs,
-        ${pack(sql`stocked`)} as stocked
+        ${pack(sql`stocked`)} as stocked, ${pack(sql`starts`)} as starts, ${pack(sql`ends`)} as ends,
+        (select array_agg(best.name) from (
+          select name from products p where ${isPublished}
+          order by sales_count desc, id limit ${sql.lit(MOST_NAMES)}) best) as names
       from (
         select p.id, coalesce(p.min_price_cents, -1) as low, coalesce(p.max_price_cents, -1) as high,
-          p.in_stock::int as stocked
+          p.in_stock::int as stocked, coalesce(p.age_from_months, -1) as starts, coalesce(p.age_to_months, -1) as ends
         from products p where ${isPublished} order by p.id) one),
     tagged as (
       select term_id, ${pack(sql`product_id`)} as products from product_terms group by term_id),
@@ -37,7 +52,8 @@ export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
       select t.id, t.taxonomy, t.slug, t.name, t.color, a.label,
         row_number() over (order by a.position nulls first, t.taxonomy, t.position, t.id) as place
       from terms t left join attributes a on a.taxonomy = t.taxonomy and a.taxonomy <> ${TAXONOMY.age})
-    select listed.*, tagged.products as tagged, packed.ids, packed.lows, packed.highs, packed.stocked
+    select listed.*, tagged.products as tagged, packed.ids, packed.lows, packed.highs, packed.stocked,
+      packed.starts, packed.ends, packed.names
     from listed left join tagged on tagged.term_id = listed.id left join packed on listed.place = 1
     order by listed.place`.execute(db);
   return toIndex(rows);
@@ -58,6 +74,9 @@ function toIndex(rows: readonly Row[]): FacetIndex {
     places: placeOf,
     lowestCents: unpack(first?.lows),
     highestCents: unpack(first?.highs),
+    fromMonths: unpack(first?.starts),
+    toMonths: unpack(first?.ends),
+    names: first?.names ?? [],
     inStock: bitsAt(
       ids.length,
       [...stocked.keys()].filter((place) => stocked[place] === 1),

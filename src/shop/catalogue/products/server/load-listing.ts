@@ -19,9 +19,9 @@ import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../list
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
+import type { SearchResult } from '../search-result.ts';
 import { loadCards, type ProductCardCache } from './product-card-cache.ts';
 import { loadOrder } from './list-products.ts';
-import { searchProducts } from './search-products.ts';
 import { loadFacetIndex } from './load-facet-index.ts';
 
 /** A page of a listing with all data derived from its products. */
@@ -36,6 +36,8 @@ export type Listing = {
   readonly attributes: FacetIndex['attributes'];
   /** The criteria to remove if no product matches. */
   readonly loosened: readonly RelaxedFilter[];
+  /** What the search understood; null for other listings. */
+  readonly search: SearchResult | null;
 };
 
 /**
@@ -54,7 +56,12 @@ export function createFacetCache(): FacetCache {
   return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
 }
 
-export type ListingDeps = { readonly db: Db; readonly facets: FacetCache; readonly cards: ProductCardCache };
+export type ListingDeps = {
+  readonly db: Db;
+  readonly facets: FacetCache;
+  readonly cards: ProductCardCache;
+  readonly search: (query: string) => Promise<SearchResult>;
+};
 
 /** A sale changes only the order by popularity. */
 const orderTags = (sort: SortOrder) =>
@@ -67,22 +74,27 @@ export const loadFacets = (db: Db, { index }: FacetCache): Promise<FacetIndex> =
     tags: [CACHE_TAG.counts, CACHE_TAG.menu],
   }));
 
+/** Returns the ids of all products in a sort order, from the cache if possible. */
+export const loadSortOrder = (db: Db, { orders }: FacetCache, sort: SortOrder): Promise<Int32Array> =>
+  orders.remember(sort, async () => ({ value: await loadOrder(db, sort), tags: orderTags(sort) }));
+
 /** Loads a page of a listing; undefined if the page does not exist. */
 export async function loadListing(deps: ListingDeps, state: ListingState): Promise<Listing | undefined> {
   const { db, facets: memory } = deps;
   const { scope } = state;
-  const [index, found] = await Promise.all([
+  const [index, search] = await Promise.all([
     loadFacets(db, memory),
-    scope.kind === 'search' ? searchProducts(db, scope.query) : [],
+    scope.kind === 'search' ? deps.search(scope.query) : null,
   ]);
+  const found = search?.ids ?? [];
   const term = scopeTerm(index, scope);
   if (term === 'unknown') return undefined;
   const inScope = productsInScope(index, scope, found);
   const facets = countFacets(index, { scope, products: inScope }, state);
   const paging = pagingOf(facets.total, state.page, PRODUCTS_PER_PAGE);
   if (!pageExists(paging)) return undefined;
-  const title = listingTitle(scope, term?.name ?? '');
-  const common = { term, title, state, paging, facets, attributes: index.attributes };
+  const title = listingTitle(search ? { kind: 'search', query: search.query } : scope, term?.name ?? '');
+  const common = { term, title, state, paging, facets, attributes: index.attributes, search };
   if (facets.total === 0)
     return { ...common, products: [], loosened: countRelaxedFilters(index, inScope, state) };
   const fitting = { index, products: applyFilters(index, inScope, state), found };
@@ -95,16 +107,11 @@ type MatchingProducts = { index: FacetIndex; products: BitSet; found: readonly n
 type ListingPage = { state: ListingState; paging: Paging; fitting: MatchingProducts };
 
 /** Search results are sorted by relevance unless another order is requested. */
-async function idsOfPage(db: Db, { orders }: FacetCache, shown: ListingPage): Promise<number[]> {
+async function idsOfPage(db: Db, memory: FacetCache, shown: ListingPage): Promise<number[]> {
   const { scope, sort } = shown.state;
   const { index, products, found } = shown.fitting;
   const order =
-    scope.kind === 'search' && sort === DEFAULT_SORT
-      ? found
-      : await orders.remember(sort, async () => ({
-          value: await loadOrder(db, sort),
-          tags: orderTags(sort),
-        }));
+    scope.kind === 'search' && sort === DEFAULT_SORT ? found : await loadSortOrder(db, memory, sort);
   const { first, total } = shown.paging;
   return pageInOrder(index, products, order, { offset: first - 1, limit: PRODUCTS_PER_PAGE, total });
 }

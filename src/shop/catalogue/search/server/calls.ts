@@ -3,7 +3,6 @@ import { LIVE_SEARCH_CALL } from '../contract.ts';
 import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { isOwnRequest } from '#platform/server/edge/same-origin.ts';
 import { cleanQuery } from '#shop/catalogue/products/listing.ts';
-import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
 import type { CountAnswer, SearchAnswer } from '../contract.ts';
 import { countedQuery } from '../counted-query.ts';
 import { findSuggestions, type LiveSearchDeps } from './find-suggestions.ts';
@@ -22,7 +21,7 @@ export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
   ajax.extension(LIVE_SEARCH_CALL.counts, (call) => count(deps, call), { answersOtherSites: true });
 }
 
-async function count({ db, now }: SearchDeps, { request, fields }: Call): Promise<CountAnswer> {
+async function count({ db, now, search }: SearchDeps, { request, fields }: Call): Promise<CountAnswer> {
   const asked = countCall.safeParse(fields);
   // Otherwise an image tag on another site could trigger counts from its visitors' browsers.
   if (!asked.success || !isOwnRequest(request)) return { status: 0 };
@@ -30,8 +29,6 @@ async function count({ db, now }: SearchDeps, { request, fields }: Call): Promis
   if (query === undefined) return { status: 0 };
   const { no_result: noResult } = asked.data;
   const found =
-    noResult === undefined
-      ? (await searchProducts(db, cleanQuery(asked.data.query))).length > 0
-      : noResult === '0';
+    noResult === undefined ? (await search(cleanQuery(asked.data.query))).ids.length > 0 : noResult === '0';
   return { status: (await countSearch(db, { day: dayInFrance(now()), query, found })) ? 1 : 0 };
 }

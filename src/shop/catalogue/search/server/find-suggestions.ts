@@ -6,7 +6,6 @@ import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { listFilledTerms } from '#shop/catalogue/products/facets.ts';
 import { loadCards } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { loadFacets, type ListingDeps } from '#shop/catalogue/products/server/load-listing.ts';
-import { searchProducts } from '#shop/catalogue/products/server/search-products.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import type { SearchAnswer, Suggestion } from '../contract.ts';
 import type { LiveSearchSettings } from '../live-search-settings.ts';
@@ -26,11 +25,20 @@ export type LiveSearchDeps = ListingDeps & {
 };
 
 const MOST_TERMS = 2;
+const MOST_TEXTS = 2;
 const TERM_PATHS = { category: PATHS.category, tag: PATHS.tag } as const;
-/** The cache tags of the results page, and of the setting for the number of suggestions. */
-const TAGS = [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, CACHE_TAG.pictures, CACHE_TAG.settings];
+/** The cache tags of the results page, and of the merchant's settings of the search. */
+const TAGS = [
+  CACHE_TAG.listing,
+  CACHE_TAG.menu,
+  CACHE_TAG.counts,
+  CACHE_TAG.pictures,
+  CACHE_TAG.settings,
+  CACHE_TAG.content,
+  CACHE_TAG.journal,
+];
 
-/** Returns the first products of the results page, and the departments and skills with a matching name. */
+/** Returns the first products of the results page, departments and skills with a matching name, and pages. */
 export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
   if (query === '')
     return Promise.resolve({ suggestions: [], view_all_link: PATHS.search(''), result_total: 0 });
@@ -41,13 +49,13 @@ export function findSuggestions(deps: LiveSearchDeps, query: string): Promise<Se
 }
 
 async function computeSuggestions(deps: LiveSearchDeps, query: string): Promise<SearchAnswer> {
-  const { db, cards, facets } = deps;
+  const { db, cards, facets, search } = deps;
   const [found, index, { products }] = await Promise.all([
-    searchProducts(db, query),
+    search(query),
     loadFacets(db, facets),
     deps.searchSettings(),
   ]);
-  const shown = await loadCards(db, cards, found.slice(0, products));
+  const shown = await loadCards(db, cards, found.ids.slice(0, products));
   const terms = (['category', 'tag'] as const).flatMap((kind) =>
     listFilledTerms(index, TAXONOMY[kind]).map((term) => ({ ...term, kind })),
   );
@@ -63,8 +71,12 @@ async function computeSuggestions(deps: LiveSearchDeps, query: string): Promise<
         const url = withWord(TERM_PATHS[kind](slug));
         return { value: name, data: renderFragment(TermSuggestion({ name, kind, url, query })), url };
       }),
+      ...found.texts.slice(0, MOST_TEXTS).map(({ title, kind, href }): Suggestion => {
+        const url = withWord(href);
+        return { value: title, data: renderFragment(TermSuggestion({ name: title, kind, url, query })), url };
+      }),
     ],
     view_all_link: PATHS.search(query),
-    result_total: found.length,
+    result_total: found.ids.length,
   };
 }

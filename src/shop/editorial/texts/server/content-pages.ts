@@ -17,5 +17,9 @@ export async function findContentPage(db: Db, slug: string): Promise<ContentPage
 }
 
 export async function listFooterLinks(db: Db): Promise<ContentLink[]> {
-  return db.selectFrom('content_pages').select(['slug', 'title']).orderBy('position').execute();
+  return db
+    .selectFrom('content_pages')
+    .select(['slug', 'title', 'description'])
+    .orderBy('position')
+    .execute();
 }
