@@ -30,6 +30,7 @@ import {
 } from './account/account-page.tsx';
 import { homeOrSearch, product, searchResults, shopListing, termListing } from './browsing/cached-screens.ts';
 import { showWishlist } from './browsing/wishlist-page.tsx';
+import { buyAgain } from './buying/buy-again.ts';
 import { showCartPage } from './buying/cart-page.tsx';
 import {
   answerChallenge,
@@ -39,6 +40,7 @@ import {
 } from './buying/challenge-page.tsx';
 import { showCheckout, submitCheckoutForm } from './buying/checkout-page.tsx';
 import { invoiceOpener, openOldOrder } from './buying/order-access-page.tsx';
+import { sendOrderCalendar } from './buying/order-calendar.ts';
 import { submitOrderPay, showOrderPay } from './buying/order-pay-page.tsx';
 import { showOrderReceived } from './buying/order-received-page.tsx';
 import { apiGuide, showGallery } from './developers/screens.ts';
@@ -100,6 +102,8 @@ const buying: readonly SiteUrl<PageDeps>[] = [
   page(`/commander/order-received/${ORDER_ID}/`, showOrderReceived),
   page(`/commander/order-pay/${ORDER_ID}/`, showOrderPay),
   form(`/commander/order-pay/${ORDER_ID}/`, submitOrderPay),
+  page(`/commander/calendrier/${ORDER_ID}/`, sendOrderCalendar),
+  form(PATHS.buyAgain, buyAgain),
   form(PATHS.orderAccess, openOldOrder),
   page(`/commander/facture/${INVOICE_NUMBER}.pdf`, (deps) =>
     sendInvoice({ ...deps, opensByLink: invoiceOpener(deps) }),

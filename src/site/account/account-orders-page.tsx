@@ -5,6 +5,7 @@ import { pageExists } from '#platform/paging.ts';
 import { ButtonLink } from '#platform/design/button.tsx';
 import { Icon } from '#platform/design/icon.tsx';
 import { Pagination } from '#platform/design/pagination.tsx';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
@@ -13,13 +14,22 @@ import { findOwnOrder, listOwnOrders } from '#shop/customers/accounts/server/lis
 import { texts } from '#shop/customers/accounts/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
-import type { Order } from '#shop/orders/orders/order.ts';
+import type { Order, OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
+import { listOrderedProducts } from '#shop/orders/orders/server/list-ordered-products.ts';
 import type { OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { forCustomers, sendAccountScreen, type AccountContext } from './account-shell.tsx';
 import { OrderContents } from '#site/buying/order-contents.tsx';
-import { DeliveryFact, Fact, Facts, OrderAddress, OrderInvoices } from '#site/buying/order-parts.tsx';
+import {
+  BuyAgain,
+  DeliveryFact,
+  Fact,
+  Facts,
+  NextSteps,
+  OrderAddress,
+  OrderInvoices,
+} from '#site/buying/order-parts.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
@@ -36,7 +46,13 @@ export const showOwnOrder = forCustomers(async (deps, call) => {
   return sendAccountScreen(deps, call, {
     title: texts.orderOf(order.id),
     current: ACCOUNT.orders,
-    body: <OrderView order={order} invoices={await listInvoices(deps.db, order.id)} />,
+    body: (
+      <OrderView
+        order={order}
+        invoices={await listInvoices(deps.db, order.id)}
+        products={await listOrderedProducts(deps.db, order.id)}
+      />
+    ),
   });
 });
 
@@ -71,6 +87,11 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
             </a>
             <OrderState status={order.status} />
           </div>
+          <div className={styles.orderPictures}>
+            {order.pictures.map((picture) => (
+              <ResponsivePicture key={picture.id} picture={picture} sizes="56px" upTo={160} />
+            ))}
+          </div>
           <p className={styles.orderNames}>{order.names.join(', ')}</p>
           <p className={styles.orderFacts}>
             <span>{texts.placedOn(formatDate(order.placedAt.toISOString()))}</span>
@@ -92,7 +113,16 @@ function OrderState({ status }: { status: Order['status'] }) {
   );
 }
 
-function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoice[] }) {
+/** An order that is still to be paid is paid, not bought again. */
+const isBuyableAgain = ({ status }: Order) => !['pending', 'on-hold', 'failed'].includes(status);
+
+type OrderViewProps = {
+  order: Order;
+  invoices: readonly Invoice[];
+  products: ReadonlyMap<number, OrderedProduct>;
+};
+
+function OrderView({ order, invoices, products }: OrderViewProps) {
   const method = findPaymentMethod(order.paymentMethod);
   const isOffline = method?.kind === 'offline';
   return (
@@ -115,9 +145,11 @@ function OrderView({ order, invoices }: { order: Order; invoices: readonly Invoi
           <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>
         )}
       </div>
+      <NextSteps order={order} />
       <div className={styles.card}>
-        <OrderContents order={order} />
+        <OrderContents order={order} products={products} />
       </div>
+      {isBuyableAgain(order) && <BuyAgain order={order} />}
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />

@@ -20,6 +20,7 @@ import { ProductGrid } from '#shop/catalogue/products/ui/product-card.tsx';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
 import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { boughtAgainNotice } from './bought-again.tsx';
 import { listMethods } from './checkout-page.tsx';
 import { cartWallets } from './express-wallets.tsx';
 import { loadFrame } from '#site/frame/frame.ts';
@@ -57,6 +58,7 @@ export const showCartPage: Screen<PageDeps> = (deps) => async (request, reply) =
   const page = cartPage({
     ...{ cart, basket, crossSells, nonce, shop },
     message: queryOf(request),
+    boughtAgain: await boughtAgainNotice(deps, queryOf(request)),
     dialogs: express?.dialogs,
   });
   return answerPage(deps, request, reply, {
@@ -75,6 +77,8 @@ type Props = {
   crossSells: readonly ProductCard[];
   nonce: string;
   message: URLSearchParams;
+  /** What of an earlier order was put into the cart again. */
+  boughtAgain: ReactNode;
   shop: ShopSettings;
   /** Dialogs above the page. */
   dialogs: ReactNode;
@@ -92,7 +96,7 @@ function cartPage(props: Props): Page {
     body: (
       <div className={styles.cart}>
         <h1>{texts.basket}</h1>
-        <Message {...props} />
+        {props.boughtAgain ?? <Message {...props} />}
         {isEmpty(cart) ? <EmptyCart /> : basket}
         {crossSells.length > 0 && (
           <section className={styles.crossSells}>

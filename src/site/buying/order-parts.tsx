@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '#platform/design/button.tsx';
+import { nextSteps } from '#shop/orders/orders/next-steps.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Address } from '#shop/common/addresses/address.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
@@ -25,6 +27,41 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export function DeliveryFact({ order }: { order: Order }) {
   const text = deliveryText(order);
   return text === undefined ? null : <Fact name={deliveryLabel(order)}>{text}</Fact>;
+}
+
+/** What happens next, as a list, with the delivery as a calendar file. */
+export function NextSteps({ order }: { order: Order }) {
+  const steps = nextSteps(order);
+  if (steps.length === 0) return null;
+  const isExpected = order.promise !== null && order.status === 'processing';
+  return (
+    <section className={styles.steps}>
+      <h2>{orderTexts.steps.title}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {isExpected && (
+        <p data-no-print="">
+          <a href={PATHS.orderCalendar(order.id, order.key)}>{orderTexts.addToCalendar}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Puts the lines of an order into the cart again. */
+export function BuyAgain({ order }: { order: Order }) {
+  return (
+    <form method="post" action={PATHS.buyAgain} data-no-print="">
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="key" value={order.key} />
+      <Button type="submit" variant="secondary">
+        {orderTexts.buyAgain}
+      </Button>
+    </form>
+  );
 }
 
 export function OrderAddress({ title, address }: { title: string; address: Address }) {

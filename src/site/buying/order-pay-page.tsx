@@ -15,9 +15,10 @@ import { texts } from '#shop/checkout/checkout/texts.ts';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { PayingStatus } from '#shop/checkout/checkout/ui/paying-status.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
-import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
+import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { listOrderedProducts } from '#shop/orders/orders/server/list-ordered-products.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
 import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '#shop/orders/payments/contract.ts';
@@ -146,6 +147,7 @@ async function show(
   const nonce = deps.nonces.create(payNonce(order), findVisitor(request));
   const methods = await listMethods(deps);
   const term = await findPaymentTerm(deps, order);
+  const products = await listOrderedProducts(deps.db, order.id);
   const express = orderWallets(deps, await loadFrame(deps.db, deps.frames), order);
   const page = {
     title: texts.payTitle(order.id),
@@ -155,7 +157,7 @@ async function show(
     tags: [],
     body: (
       <PayPage
-        {...{ order, problem, isOfCard, nonce, methods, term, express, card: deps.provider }}
+        {...{ order, products, problem, isOfCard, nonce, methods, term, express, card: deps.provider }}
         config={deps.config}
       />
     ),
@@ -169,6 +171,7 @@ async function show(
 
 type Props = {
   order: Order;
+  products: ReadonlyMap<number, OrderedProduct>;
   problem: string | undefined;
   isOfCard: boolean;
   nonce: string;
@@ -181,7 +184,7 @@ type Props = {
 };
 
 function PayPage(props: Props) {
-  const { order, problem } = props;
+  const { order, problem, products } = props;
   const state = order.totals.total === 0 ? 'paid' : payStateOf(order);
   return (
     <div className={styles.pay}>
@@ -191,7 +194,7 @@ function PayPage(props: Props) {
       {state !== 'payable' && problem === undefined && (
         <Notice tone={state === 'paid' ? 'success' : 'warning'}>{texts.payRefusals[state]}</Notice>
       )}
-      <OrderContents order={order} />
+      <OrderContents order={order} products={products} />
       {state === 'payable' ? (
         <>
           {props.express?.buttons}

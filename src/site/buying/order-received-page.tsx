@@ -13,17 +13,26 @@ import { findPaymentMethod, type PaymentMethod } from '#shop/orders/orders/payme
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
-import { isOrderKey, type Order } from '#shop/orders/orders/order.ts';
+import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
+import { listOrderedProducts } from '#shop/orders/orders/server/list-ordered-products.ts';
 import { findBuyerChoice } from '#shop/editorial/recent-purchases/server/find-buyer-choice.ts';
 import { BuyerChoice } from '#shop/editorial/recent-purchases/ui/buyer-choice.tsx';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { DeliveryFact, Fact, Facts, OrderAddress, OrderInvoices } from './order-parts.tsx';
+import {
+  BuyAgain,
+  DeliveryFact,
+  Fact,
+  Facts,
+  NextSteps,
+  OrderAddress,
+  OrderInvoices,
+} from './order-parts.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -34,11 +43,12 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
   const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params['id']), key) : undefined;
   if (!order) return reply.callNotFound();
   if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-  const [{ shop, recentPurchases }, invoices, cart, isShared] = await Promise.all([
+  const [{ shop, recentPurchases }, invoices, cart, isShared, products] = await Promise.all([
     loadFrame(deps.db, deps.frames),
     listInvoices(deps.db, order.id),
     getCart(deps, findVisitor(request)),
     findBuyerChoice(deps.db, order.id),
+    listOrderedProducts(deps.db, order.id),
   ]);
   // The paid lines have left the cart, whether the browser, the bank or the provider confirmed the payment.
   sendCartCookies(request, reply, cartHash(cart));
@@ -50,7 +60,10 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
     tags: [],
     measured: purchaseOf(order),
     body: (
-      <Thanks {...{ order, shop, invoices, isShared: recentPurchases.source === 'real' ? isShared : null }} />
+      <Thanks
+        {...{ order, shop, invoices, products }}
+        isShared={recentPurchases.source === 'real' ? isShared : null}
+      />
     ),
   };
   return answerPage(deps, request, reply, { page, status: 200 });
@@ -63,6 +76,7 @@ type Props = {
   order: Order;
   shop: ShopSettings;
   invoices: readonly Invoice[];
+  products: ReadonlyMap<number, OrderedProduct>;
   /**
    * Whether the buyer agreed to be named with the purchase; null: the shop does not show recent purchases.
    */
@@ -90,7 +104,7 @@ const INSTRUCTIONS: Record<Instructions, (order: Order, shop: ShopSettings) => R
   },
 };
 
-function Thanks({ order, shop, invoices, isShared }: Props) {
+function Thanks({ order, shop, invoices, products, isShared }: Props) {
   const { totals, status } = order;
   const instructions = findPaymentMethod(order.paymentMethod)?.instructions ?? null;
   return (
@@ -122,7 +136,8 @@ function Thanks({ order, shop, invoices, isShared }: Props) {
           {status === 'on-hold' ? texts.payOtherwise : orderTexts.payNow}
         </ButtonLink>
       )}
-      <OrderContents order={order} />
+      <NextSteps order={order} />
+      <OrderContents order={order} products={products} />
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={texts.billedTo} address={order.billing} />
@@ -134,7 +149,8 @@ function Thanks({ order, shop, invoices, isShared }: Props) {
       <p>
         <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>
       </p>
-      <ButtonLink href={PATHS.listing} variant="secondary">
+      {status === 'completed' && <BuyAgain order={order} />}
+      <ButtonLink href={PATHS.listing} variant="secondary" data-no-print="">
         {texts.goShopping}
       </ButtonLink>
     </div>

@@ -10,7 +10,22 @@ export type MailBlock =
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
-type MailRow = { readonly name: string; readonly value: string; readonly isSum?: boolean | undefined };
+export type MailRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly isSum?: boolean | undefined;
+  /** Where the name leads, in the HTML part. */
+  readonly href?: string | undefined;
+  readonly picture?: MailPicture | undefined;
+};
+
+/** A small picture by its absolute url, the same for every reader: opening a mail cannot be tracked. */
+type MailPicture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
 
 export type Mail = {
   readonly to: string;

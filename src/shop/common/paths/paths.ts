@@ -14,6 +14,8 @@ export const PATHS = {
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
   orderPay: (id: number, key: string) => `/commander/order-pay/${id}/?pay_for_order=true&key=${key}`,
   invoice: (number: string, key: string) => `/commander/facture/${number}.pdf?key=${key}`,
+  orderCalendar: (id: number, key: string) => `/commander/calendrier/${id}/?key=${key}`,
+  buyAgain: '/commander/racheter/',
   orderAccess: '/commander/acces/',
   withdrawal: '/retractation/',
   account: '/mon-compte/',

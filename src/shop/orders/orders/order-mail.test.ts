@@ -37,7 +37,13 @@ const ORDER = orderOf(
 );
 
 const read = (kind: OrderMail, change: Partial<Order> = {}) => {
-  const mail = orderMail(kind, { order: { ...ORDER, ...change }, shop, publicUrl: '', attachments: [] });
+  const mail = orderMail(kind, {
+    order: { ...ORDER, ...change },
+    shop,
+    publicUrl: '',
+    attachments: [],
+    products: new Map(),
+  });
   return toText(mail?.blocks ?? [], []).replace(/\s/g, ' ');
 };
 

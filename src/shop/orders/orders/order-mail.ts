@@ -5,10 +5,12 @@ import { gross } from '#shop/basket/pricing/vat.ts';
 import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
-import type { Order } from './order.ts';
+import { pictureUrl } from '#shop/common/pictures/picture.ts';
+import type { Order, OrderedProduct } from './order.ts';
 import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import { nextSteps } from './next-steps.ts';
 import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
@@ -59,6 +61,8 @@ export type OrderMailData = {
   /** The refunded amount, for a refund mail. */
   readonly refunded?: Cents | undefined;
   readonly attachments: NonNullable<Mail['attachments']>;
+  /** The products of the order by order line. */
+  readonly products: ReadonlyMap<number, OrderedProduct>;
 };
 
 /** Builds a mail about an order. Returns undefined if there is no recipient. */
@@ -114,8 +118,9 @@ function toCustomer(facts: OrderMailData, wording: MailWording, special: readonl
       { kind: 'title', text: subject },
       { kind: 'paragraph', text: wording.lead(order.billing.firstName) },
       ...special,
-      recap(order),
+      recap(facts),
       ...deliveryBlocks(order),
+      ...stepBlocks(order),
       ...addressBlocks(order, plainLines),
       { kind: 'button', label: texts.seeOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
       ...withdrawalBlocks(facts),
@@ -136,7 +141,8 @@ const withdrawalBlocks = ({ order, publicUrl }: OrderMailData): MailBlock[] =>
       ]
     : [];
 
-function toMerchant({ order, shop, publicUrl }: OrderMailData, subject: string): Mail {
+function toMerchant(facts: OrderMailData, subject: string): Mail {
+  const { order, shop, publicUrl } = facts;
   const missing = order.lines.filter((line) => line.missing > 0);
   return {
     to: shop.email,
@@ -149,7 +155,7 @@ function toMerchant({ order, shop, publicUrl }: OrderMailData, subject: string):
           text: texts.missing(line.missing, line.name),
         }),
       ),
-      recap(order),
+      recap(facts),
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
       ...addressBlocks(order, (lines) => lines),
       { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
@@ -207,13 +213,39 @@ const payButton = ({ order, publicUrl }: OrderMailData): MailBlock => ({
   href: publicUrl + PATHS.orderPay(order.id, order.key),
 });
 
+const PICTURE_PX = 64;
+/** Twice the size at which it is shown. */
+const PICTURE_FILE_PX = 160;
+
+/** The link and the picture of an order line. */
+function productParts(product: OrderedProduct | undefined, publicUrl: string) {
+  const slug = product?.slug ?? null;
+  const picture = product?.picture;
+  return {
+    ...(slug !== null && { href: publicUrl + PATHS.product(slug) }),
+    ...(picture && {
+      picture: {
+        src: publicUrl + pictureUrl(picture, Math.min(PICTURE_FILE_PX, picture.width), 'jpg'),
+        width: PICTURE_PX,
+        height: Math.round((PICTURE_PX * picture.height) / picture.width),
+        alt: picture.alt,
+      },
+    }),
+  };
+}
+
 /** The order lines and totals, including tax. */
-const recap = ({ lines, coupons, fees, totals, rateTitle, isPickup }: Order): MailBlock => ({
+const recap = ({
+  order: { lines, coupons, fees, totals, rateTitle, isPickup },
+  products,
+  publicUrl,
+}: OrderMailData): MailBlock => ({
   kind: 'rows',
   rows: [
     ...lines.map((line) => ({
       name: texts.line(lineName(line), line.quantity),
       value: formatPrice(gross(line.before)),
+      ...productParts(products.get(line.id), publicUrl),
     })),
     ...coupons.map(({ code, discount }) => ({
       name: texts.discount([code.toUpperCase()]),
@@ -237,6 +269,11 @@ function deliveryBlocks(order: Order): MailBlock[] {
   if (value === undefined) return [];
   return [{ kind: 'rows', rows: [{ name: deliveryLabel(order), value }] }];
 }
+
+const stepBlocks = (order: Order): MailBlock[] => {
+  const steps = nextSteps(order);
+  return steps.length === 0 ? [] : [{ kind: 'lines', title: texts.steps.title, lines: steps }];
+};
 
 type ShowLines = (lines: readonly string[]) => readonly string[];
 

@@ -5,6 +5,7 @@ import type { Choice } from '#shop/basket/cart/cart.ts';
 import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type OrderLine = {
@@ -23,6 +24,13 @@ export type OrderLine = {
   readonly after: TaxedAmount;
   /** Units that were out of stock when the payment arrived. */
   readonly missing: number;
+};
+
+/** The product of an order line, as it is now. */
+export type OrderedProduct = {
+  /** Null: no longer published. */
+  readonly slug: string | null;
+  readonly picture: Picture | null;
 };
 
 /** A snapshot of the purchase, as it was when the order was placed. */

@@ -42,6 +42,31 @@ export const texts = {
   longestDelivery: `30${NO_BREAK_SPACE}jours au plus`,
   fromPayment: (time: string) => `${time}, à compter de votre paiement`,
   note: (note: string) => `Note du client${colon} ${note}`,
+  steps: {
+    title: 'Et maintenant',
+    prepare: 'Nous préparons votre colis.',
+    prepareOncePaid: 'Dès qu’il est arrivé, nous préparons votre colis et vous écrivons.',
+    pay: { transfer: 'Faites votre virement.', cheque: 'Envoyez-nous votre chèque.' },
+    tellSent: 'Nous vous écrivons quand il part.',
+    tellReady: 'Nous vous écrivons quand il vous attend à l’atelier.',
+    collect: 'Votre commande vous attend à l’atelier.',
+    review: 'Une fois le jeu essayé, votre avis aide les autres parents.',
+    arrival: (isPickup: boolean, time: string) => `${isPickup ? 'Retrait' : 'Livraison'}${colon} ${time}.`,
+  },
+  buyAgain: 'Racheter',
+  boughtAgain: 'Les articles de cette commande sont de nouveau dans votre panier.',
+  /** `hasOthers`: other articles of the order are in the cart again. */
+  missingAgain: (names: readonly string[], hasOthers: boolean) => {
+    const list = names.map((name) => `«${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}»`).join(', ');
+    const missing =
+      list === '' ? 'Un article n’est plus disponible' : `Plus disponible en cette quantité${colon} ${list}`;
+    return `${missing}. ${hasOthers ? 'Le reste de la commande est dans votre panier.' : 'Rien n’a été ajouté à votre panier.'}`;
+  },
+  giveReview: 'Donner mon avis',
+  reviewOf: (name: string) => `Donner mon avis sur ${name}`,
+  addToCalendar: 'Ajouter la livraison à mon agenda',
+  calendarEvent: (shop: string, id: number) => `Colis ${shop}, commande ${number(id)}`,
+  pickupEvent: (shop: string, id: number) => `À retirer chez ${shop}${colon} commande ${number(id)}`,
   seeOrder: 'Voir ma commande',
   seeTheOrder: 'Voir la commande',
   payNow: 'Payer ma commande',

@@ -12,7 +12,15 @@ const mailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text }),
   z.object({
     kind: z.literal('rows'),
-    rows: z.array(z.object({ name: text, value: text, isSum: z.boolean().optional() })),
+    rows: z.array(
+      z.object({
+        name: text,
+        value: text,
+        isSum: z.boolean().optional(),
+        href: text.optional(),
+        picture: z.object({ src: text, width: z.number(), height: z.number(), alt: text }).optional(),
+      }),
+    ),
   }),
   z.object({ kind: z.literal('lines'), title: text.optional(), lines: z.array(text) }),
   z.object({ kind: z.literal('button'), label: text, href: text }),

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE } from '#platform/french.ts';
-import type { Mail, MailBlock } from '../mail.ts';
+import type { Mail, MailBlock, MailRow } from '../mail.ts';
 
 /* Mail clients support neither style sheets nor the shop's fonts, so styles are inline, in the shop's
    colours. Light and dark schemes are both defined, so that no client inverts the colours itself. */
@@ -47,14 +47,23 @@ const styles = {
     textDecoration: 'none',
   },
   link: { color: BLUE },
+  logo: { verticalAlign: 'middle', marginRight: 8, borderRadius: 8 },
+  picture: { float: 'left', marginRight: 12, borderRadius: 8 },
   foot: { margin: '32px 0 0', paddingTop: 16, borderTop: `1px solid ${LINE}`, fontSize: 14 },
 } satisfies Record<string, CSSProperties>;
 
-/** The sender: the name above the content and the signature below it. */
-type Sender = { readonly name: string; readonly signature: readonly string[] };
+/** The sender: the logo and the name above the content, and the signature below it. */
+type Sender = {
+  readonly name: string;
+  readonly logoUrl: string;
+  readonly signature: readonly string[];
+};
 
-/** Renders a mail as HTML, without pictures, so that opening it cannot be tracked. */
-export const toHtml = ({ subject, blocks }: Mail, { name, signature }: Sender): string =>
+/**
+ * Renders a mail as HTML. Pictures are lazy, so that React adds no preload links. Its pictures have the same url for every reader, so that opening it cannot be
+ * tracked.
+ */
+export const toHtml = ({ subject, blocks }: Mail, { name, logoUrl, signature }: Sender): string =>
   '<!doctype html>' +
   renderToStaticMarkup(
     <html lang={LANGUAGE}>
@@ -68,7 +77,7 @@ export const toHtml = ({ subject, blocks }: Mail, { name, signature }: Sender): 
       <body className="page" style={styles.page}>
         <div className="sheet" style={styles.sheet}>
           <p className="brand" style={styles.brand}>
-            {name}
+            <img src={logoUrl} width={40} height={40} alt="" loading="lazy" style={styles.logo} /> {name}
           </p>
           {blocks.map((block, index) => (
             <Block key={index} {...block} />
@@ -95,19 +104,9 @@ function Block(block: MailBlock) {
       return (
         <table style={styles.rows}>
           <tbody>
-            {block.rows.map(({ name, value, isSum = false }, index) => {
-              const style = { ...styles.row, fontWeight: isSum ? 700 : 400 };
-              return (
-                <tr key={index}>
-                  <th scope="row" className="row" style={style}>
-                    {name}
-                  </th>
-                  <td className="row" style={{ ...style, ...styles.value }}>
-                    {value}
-                  </td>
-                </tr>
-              );
-            })}
+            {block.rows.map((row, index) => (
+              <Row key={index} {...row} />
+            ))}
           </tbody>
         </table>
       );
@@ -140,6 +139,27 @@ function Block(block: MailBlock) {
         </p>
       );
   }
+}
+
+function Row({ name, value, isSum = false, href, picture }: MailRow) {
+  const style = { ...styles.row, fontWeight: isSum ? 700 : 400 };
+  return (
+    <tr>
+      <th scope="row" className="row" style={style}>
+        {picture && <img {...picture} loading="lazy" style={styles.picture} />}
+        {href === undefined ? (
+          name
+        ) : (
+          <a className="link" style={styles.link} href={href}>
+            {name}
+          </a>
+        )}
+      </th>
+      <td className="row" style={{ ...style, ...styles.value }}>
+        {value}
+      </td>
+    </tr>
+  );
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>

@@ -3,14 +3,17 @@ import { signatureOf, type ShopSettings } from '#shop/common/settings/shop-setti
 import { toText, type Mail } from '../mail.ts';
 import { toHtml } from './mail-html.tsx';
 
+/** A PNG file, because many mail clients show no SVG. */
+const LOGO_PATH = '/logo-mail.png';
+
 /** Renders a mail in the shop's name, as HTML and as plain text. */
-export function renderMail(mail: Mail, shop: ShopSettings): OutgoingMail {
+export function renderMail(mail: Mail, shop: ShopSettings, publicUrl: string): OutgoingMail {
   const signature = signatureOf(shop);
   return {
     from: { name: shop.name, address: shop.email },
     to: mail.to,
     subject: mail.subject,
-    html: toHtml(mail, { name: shop.name, signature }),
+    html: toHtml(mail, { name: shop.name, logoUrl: publicUrl + LOGO_PATH, signature }),
     text: toText(mail.blocks, signature),
     unsubscribeHref: mail.unsubscribeHref,
     attachments: mail.attachments ?? [],

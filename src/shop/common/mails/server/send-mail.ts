@@ -6,16 +6,17 @@ import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-type SendDeps = { readonly db: Db; readonly mailer: Mailer };
+type SendDeps = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
 
 /**
  * Renders and sends an enqueued mail. Its name is derived from its job, so that a retry does not produce a
  * second mail.
  */
 export const sendMail =
-  ({ db, mailer }: SendDeps) =>
+  ({ db, mailer, publicUrl }: SendDeps) =>
   async ({ id, key, payload, askedAt }: Job): Promise<void> => {
-    const letter = readRendered(payload) ?? renderMail(readMail(payload), await shopSettings.load(db));
+    const letter =
+      readRendered(payload) ?? renderMail(readMail(payload), await shopSettings.load(db), publicUrl);
     const name = [id, ...(key ?? MAIL_JOB).split(/[^a-z0-9]+/i)].join('-');
     await mailer.send(letter, name, askedAt);
   };

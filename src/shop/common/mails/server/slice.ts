@@ -8,7 +8,11 @@ import { ASKED_MAIL_JOB, moveAskedMail, sendMail } from './send-mail.ts';
 export const mails: Slice<Pick<Deps, 'db' | 'files' | 'config'>> = {
   name: 'mails',
   jobs: (deps) => ({
-    [MAIL_JOB]: sendMail({ db: deps.db, mailer: createMailer(deps.config, deps.files) }),
+    [MAIL_JOB]: sendMail({
+      db: deps.db,
+      mailer: createMailer(deps.config, deps.files),
+      publicUrl: deps.config.publicUrl,
+    }),
     [ASKED_MAIL_JOB]: moveAskedMail(deps.db),
     [FORGET_MAILS_JOB]: removeMails(deps),
   }),

@@ -11,6 +11,7 @@ import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, orderMailRequest, type OrderMailRequest } from './enqueue-order-mails.ts';
+import { listOrderedProducts } from './list-ordered-products.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
@@ -32,6 +33,7 @@ export const renderOrderMail =
       publicUrl: config.publicUrl,
       refunded: await refundedBy(db, wanted),
       attachments: await attachmentsOf(db, wanted),
+      products: await listOrderedProducts(db, order.id),
     });
     if (!written) return;
     await db.transaction().execute(async (tx) => {
