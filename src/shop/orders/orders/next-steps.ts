@@ -11,8 +11,9 @@ export function nextSteps(order: Steps): string[] {
   const { steps } = texts;
   if (order.rateTitle === '') return [];
   if (order.status === 'on-hold') {
-    const instructions = findPaymentMethod(order.paymentMethod)?.instructions ?? 'transfer';
-    return [steps.pay[instructions], steps.prepareOncePaid, arrival(order)];
+    const instructions = findPaymentMethod(order.paymentMethod)?.instructions;
+    const pay = instructions ? [steps.pay[instructions]] : [];
+    return [...pay, steps.prepareOncePaid, arrival(order)];
   }
   if (order.status === 'processing')
     return [steps.prepare, order.isPickup ? steps.tellReady : steps.tellSent, arrival(order)];
