@@ -40,15 +40,14 @@ export function FoundTexts({ found }: { found: readonly FoundText[] }) {
   return (
     <section className={styles.texts} aria-labelledby="pages-trouvees">
       <h2 id="pages-trouvees">{texts.textsTitle}</h2>
-      <ul>
+      <ul className={styles.textList}>
         {found.map(({ kind, title, summary, href }) => (
           <li key={href}>
             <a href={href} className={styles.text}>
-              <span className={styles.textTitle}>
-                {title} <Icon name="arrow-right" size="s" />
-              </span>
-              <span className={styles.summary}>{summary}</span>
               <span className={styles.kind}>{texts.kinds[kind]}</span>
+              <span className={styles.textTitle}>{title}</span>
+              <span className={styles.summary}>{summary}</span>
+              <Icon name="arrow-right" size="s" />
             </a>
           </li>
         ))}
