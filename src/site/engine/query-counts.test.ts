@@ -26,8 +26,8 @@ afterAll(async () => {
 beforeEach(() => shop.app.drop(['*']));
 
 test.each(['/produit/tour-rose/', '/produit/lettres-rugueuses/', '/produit/coffret-eveil/'])(
-  'the first rendering of %s takes at most seven queries, one of them for the delivery methods of all products',
-  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(7),
+  'the first rendering of %s takes at most six queries',
+  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
 );
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   '/boutique/page/2/?orderby=price',
   '/categorie-produit/langage/',
   '/categorie-produit/langage/?e-filter-boutique-pa_age=3-4-ans&min_price=10&stock_status=instock',
-])('the first rendering of %s takes at most six queries', async (path) =>
-  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(6),
+])('the first rendering of %s takes at most five queries', async (path) =>
+  expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(5),
 );
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   '/?s=tangramm&post_type=product',
   '/?s=cadeau+3+ans&post_type=product',
 ])(
-  'the first rendering of %s takes at most eight queries: the search also knows pages and the best sellers',
-  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(8),
+  'the first rendering of %s takes at most seven queries: the search also knows pages and the best sellers',
+  async (path) => expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(7),
 );
 
 test.each([
@@ -70,11 +70,11 @@ test('once the counts are known, a listing takes one query, for the cards it has
 });
 
 test.each([
-  ['the home page', '/', 11],
-  ['the journal', '/journal/', 7],
-  ['a category of the journal', '/journal/categorie/choisir/', 8],
-  ['an article with its comments', '/journal/la-tour-rose-pas-a-pas/', 9],
-  ['the page of all reviews', '/avis/', 5],
+  ['the home page', '/', 10],
+  ['the journal', '/journal/', 6],
+  ['a category of the journal', '/journal/categorie/choisir/', 7],
+  ['an article with its comments', '/journal/la-tour-rose-pas-a-pas/', 8],
+  ['the page of all reviews', '/avis/', 4],
 ])('the first rendering of %s (%s) takes at most %i queries', async (_name, path, most) => {
   expect(await countQueries(() => shop.ask(path))).toBeLessThanOrEqual(most);
 });

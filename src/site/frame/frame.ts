@@ -22,7 +22,7 @@ import { expressSettings } from '#shop/checkout/express-checkout/server/express-
 import { comingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { OPEN_SHOP, type Banner, type ComingSoonSettings } from '#shop/notices/coming-soon/coming-soon.ts';
 import type { ContentLink } from '#shop/editorial/texts/content-page.ts';
-import { listFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
+import { FOOTER_LINKS, readFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
 import { USUAL_CART_SETTINGS, type CartSettings } from '#shop/basket/cart/cart-settings.ts';
 import { cartSettings } from '#shop/basket/cart/server/cart-settings.ts';
 import {
@@ -83,15 +83,11 @@ export type Frame = {
 export type FrameCache = TaggedCache<Frame, CacheTag>;
 export const createFrameCache = (): FrameCache => new TaggedCache<Frame, CacheTag>(1);
 
-const loadFrameSettings = prepareSettings('frame-settings', [SHOP_RATING, ACTIVE_POP_UPS]);
+const loadFrameSettings = prepareSettings('frame-settings', [SHOP_RATING, ACTIVE_POP_UPS, FOOTER_LINKS]);
 
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   return kept.remember('frame', async () => {
-    const [settings, terms, contentLinks] = await Promise.all([
-      loadFrameSettings(db),
-      listMenuTerms(db),
-      listFooterLinks(db),
-    ]);
+    const [settings, terms] = await Promise.all([loadFrameSettings(db), listMenuTerms(db)]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
     const shop = shopSettings.read(settings);
     return {
@@ -116,7 +112,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
-        contentLinks,
+        contentLinks: readFooterLinks(settings),
       },
       tags: FRAME_TAGS,
     };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
+import type { SettingsCompanion } from '#shop/common/settings/server/load-settings.ts';
 import type { ContentLink, ContentPage } from '../content-page.ts';
 
 export async function findContentPage(db: Db, slug: string): Promise<ContentPage | undefined> {
@@ -15,6 +17,20 @@ export async function findContentPage(db: Db, slug: string): Promise<ContentPage
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
+
+/** The links of the footer. Every page shows them, so they are loaded together with the settings. */
+export const FOOTER_LINKS: SettingsCompanion = {
+  name: 'footer links',
+  value: sql`
+    select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'description', description) order by position)
+    from content_pages`,
+};
+
+const footerLinks = z.array(z.object({ slug: z.string(), title: z.string(), description: z.string() }));
+
+/** Parses the value of `FOOTER_LINKS`. */
+export const readFooterLinks = (stored: ReadonlyMap<string, unknown>): readonly ContentLink[] =>
+  footerLinks.parse(stored.get(FOOTER_LINKS.name) ?? []);
 
 export async function listFooterLinks(db: Db): Promise<ContentLink[]> {
   return db
