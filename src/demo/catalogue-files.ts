@@ -89,6 +89,8 @@ export type DemoShop = {
   settings: ShopSettings;
   categories: z.infer<typeof category>[];
   skills: z.infer<typeof skill>[];
+  /** The texts of the age pages. */
+  ages: { slug: string; description: string }[];
   attributes: z.infer<typeof attribute>[];
   products: DemoProduct[];
   pages: (z.infer<typeof contentPage> & { body: string })[];
@@ -98,10 +100,11 @@ export type DemoShop = {
 export async function readDemoShop(folder: string): Promise<DemoShop> {
   const catalogue = join(folder, 'catalogue');
   const productFiles = (await readdir(join(catalogue, 'products'))).filter((name) => name.endsWith('.json'));
-  const [settings, categories, skills, attributes, products, pages] = await Promise.all([
+  const [settings, categories, skills, ages, attributes, products, pages] = await Promise.all([
     readJson(join(folder, 'shop.json'), shopSettings.schema),
     readJson(join(catalogue, 'categories.json'), z.array(category)),
     readJson(join(catalogue, 'skills.json'), z.array(skill)),
+    readJson(join(catalogue, 'ages.json'), z.array(z.strictObject({ slug, description: z.string() }))),
     readJson(join(catalogue, 'attributes.json'), z.array(attribute)),
     Promise.all(productFiles.map((name) => readJson(join(catalogue, 'products', name), product))),
     readJson(join(folder, 'pages/pages.json'), z.array(contentPage)),
@@ -111,6 +114,7 @@ export async function readDemoShop(folder: string): Promise<DemoShop> {
     settings,
     categories,
     skills,
+    ages,
     attributes,
     products,
     pages: pages.map((page, index) => ({ ...page, body: bodies[index] ?? '' })),

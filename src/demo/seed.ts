@@ -97,7 +97,13 @@ async function insertTerms(tx: Tx, shop: DemoShop, pictures: Ids): Promise<Ids> 
       position,
     })),
     ...shop.skills.map((skill, position) => ({ taxonomy: TAXONOMY.tag, ...skill, position })),
-    ...AGE_BANDS.map(({ slug, name }, position) => ({ taxonomy: TAXONOMY.age, slug, name, position })),
+    ...AGE_BANDS.map(({ slug, name }, position) => ({
+      taxonomy: TAXONOMY.age,
+      slug,
+      name,
+      description: shop.ages.find((age) => age.slug === slug)?.description ?? '',
+      position,
+    })),
     ...shop.attributes.flatMap(({ slug: attribute, terms }) =>
       terms.map(({ slug, name, color, picture }, position) => ({
         taxonomy: `pa_${attribute}`,

@@ -3,16 +3,19 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import { pageTitle } from '#shop/catalogue/products/listing-title.ts';
 import {
+  agePage,
   isCommonListing,
   listingHref,
   NOTHING_CHOSEN,
   type ListingState,
 } from '#shop/catalogue/products/listing.ts';
 import { DEFAULT_SORT } from '#shop/catalogue/products/sort.ts';
-import { loadListing, type Listing } from '#shop/catalogue/products/server/load-listing.ts';
+import { listCriteria } from '#shop/catalogue/products/criteria.ts';
+import type { ProductCard } from '#shop/catalogue/products/product.ts';
+import { loadCards } from '#shop/catalogue/products/server/product-card-cache.ts';
+import { loadListing, loadSortOrder, type Listing } from '#shop/catalogue/products/server/load-listing.ts';
 import type { TermPage } from '#shop/catalogue/products/server/menu.ts';
 import { texts } from '#shop/catalogue/products/texts.ts';
-import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { SearchForm } from '#shop/catalogue/products/ui/search-form.tsx';
 import { FoundTexts, SearchNotes } from '#shop/catalogue/search/ui/search-notes.tsx';
 import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
@@ -21,7 +24,11 @@ import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import { classNames } from '#platform/design/class-names.ts';
 import { ListingWidget } from './listing-widget.tsx';
+import { NoResultHelp } from './no-result-help.tsx';
 import styles from './listing-page.module.css';
 
 /** The listing of the shop, a category, a tag or the results of a search. */
@@ -31,6 +38,7 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
   if (!listing) return notFound;
   const { title, paging, products } = listing;
   const term = termPage(frame, state);
+  const bestSellers = isVainSearch(listing) ? await loadBestSellers(deps) : null;
   const crumbs = crumbsOf(state, title);
   const introduction = introductionOf(state, term);
   const at = (page: number) => listingHref({ ...state, page });
@@ -45,7 +53,12 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     picture: term?.picture ?? products[0]?.pictures[0],
     structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, ...(listing.search ? SEARCH_TAGS : [])],
-    body: <ListingScreen {...{ listing, crumbs, introduction }} settings={frame.listing} />,
+    body: (
+      <ListingScreen
+        {...{ listing, crumbs, introduction, frame, bestSellers }}
+        picture={agePage(state) === undefined ? null : (term?.picture ?? null)}
+      />
+    ),
   });
 }
 
@@ -56,7 +69,21 @@ const SEARCH_TAGS = [CACHE_TAG.content, CACHE_TAG.journal];
 const isHidden = ({ scope, filters, price, inStockOnly }: ListingState) =>
   scope.kind === 'search' || filters.length > 1 || price !== null || inStockOnly;
 
-function termPage({ categories, skills }: Frame, { scope }: ListingState): TermPage | undefined {
+/** A search that found nothing to buy, before any filter was chosen. */
+const isVainSearch = ({ state, paging, search }: Listing) =>
+  search !== null && search.query !== '' && paging.total === 0 && listCriteria(state).length === 0;
+
+const BEST_SELLERS = 4;
+
+async function loadBestSellers({ db, facets, cards }: PageDeps): Promise<ProductCard[]> {
+  const popular = await loadSortOrder(db, facets, 'popularity');
+  return loadCards(db, cards, [...popular.slice(0, BEST_SELLERS)]);
+}
+
+function termPage({ categories, skills, ages }: Frame, state: ListingState): TermPage | undefined {
+  const age = agePage(state);
+  if (age !== undefined) return ages.find(({ slug }) => slug === age);
+  const { scope } = state;
   if (scope.kind !== 'category' && scope.kind !== 'tag') return undefined;
   const { kind, slug } = scope;
   return [...categories, ...skills].find((term) => term.taxonomy === TAXONOMY[kind] && term.slug === slug);
@@ -64,7 +91,8 @@ function termPage({ categories, skills }: Frame, { scope }: ListingState): TermP
 
 function introductionOf({ scope }: ListingState, term: TermPage | undefined): string {
   if (scope.kind === 'search') return texts.searchHint;
-  return scope.kind === 'shop' ? texts.shopIntroduction : (term?.description ?? '');
+  if (term?.description) return term.description;
+  return scope.kind === 'shop' ? texts.shopIntroduction : '';
 }
 
 function crumbsOf(state: ListingState, title: string): Crumb[] {
@@ -81,15 +109,27 @@ type ScreenProps = {
   listing: Listing;
   crumbs: readonly Crumb[];
   introduction: string;
-  settings: ListingSettings;
+  frame: Frame;
+  /** Set if the search found nothing. */
+  bestSellers: readonly ProductCard[] | null;
+  /** The picture of an age page. */
+  picture: Picture | null;
 };
 
-function ListingScreen({ listing, crumbs, introduction, settings }: ScreenProps) {
+function ListingScreen({ listing, crumbs, introduction, frame, bestSellers, picture }: ScreenProps) {
   const { scope } = listing.state;
   return (
     <div className={styles.listing}>
       <Breadcrumb items={crumbs} />
-      <header className={styles.head}>
+      <header className={classNames(styles.head, picture && styles.pictured)}>
+        {picture && (
+          <ResponsivePicture
+            picture={{ ...picture, alt: '' }}
+            sizes="160px"
+            upTo={320}
+            className={styles.picture}
+          />
+        )}
         <h1>{listing.title}</h1>
         {scope.kind === 'search' ? (
           <div className={styles.search}>
@@ -106,7 +146,8 @@ function ListingScreen({ listing, crumbs, introduction, settings }: ScreenProps)
         )}
       </header>
       {listing.search && <FoundTexts found={listing.search.texts} />}
-      <ListingWidget listing={listing} settings={settings} />
+      <ListingWidget listing={listing} settings={frame.listing} />
+      {bestSellers && <NoResultHelp frame={frame} bestSellers={bestSellers} />}
     </div>
   );
 }

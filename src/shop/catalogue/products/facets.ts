@@ -12,7 +12,7 @@ import {
   visitPlaces,
   type BitSet,
 } from '#platform/bit-set.ts';
-import type { AgeRange } from './age.ts';
+import { ageDistance, type AgeRange } from './age.ts';
 import { TAXONOMY } from './contract.ts';
 import { listCriteria, withoutCriterion, type Criterion } from './criteria.ts';
 import type { Operator } from './filter-choice.ts';
@@ -199,6 +199,21 @@ export function ageAt({ fromMonths, toMonths }: FacetIndex, place: number): AgeR
   const to = toMonths[place] ?? -1;
   return from < 0 ? undefined : { fromMonths: from, toMonths: to < 0 ? null : to };
 }
+
+/** Sorts ids by the closeness of their products to an age; equally close products keep their order. */
+export function sortByAge(index: FacetIndex, ids: Int32Array, wanted: AgeRange): Int32Array {
+  const distances = new Map(
+    [...ids].map((id) => {
+      const age = ageAt(index, (index.places[id] ?? 0) - 1);
+      return [id, age ? ageDistance(age, wanted) : Infinity];
+    }),
+  );
+  const distanceOf = (id: number) => distances.get(id) ?? Infinity;
+  return Int32Array.from([...ids].sort((one, other) => compare(distanceOf(one), distanceOf(other))));
+}
+
+/** Also compares infinite numbers, whose difference is none. */
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Returns the available choices among the products of a scope, with the number of products of each. */
 export function countFacets(

@@ -155,6 +155,22 @@ export const ageHref = (slug: string) =>
   });
 
 /**
+ * Returns the slug of the age band if it is the only filter chosen; such listings are sorted by closeness to
+ * the age.
+ */
+export function ageOfListing({ filters }: Pick<ListingState, 'filters'>): string | undefined {
+  const [filter, ...others] = filters.filter(({ taxonomy }) => taxonomy === TAXONOMY.age);
+  const [term, ...more] = filter?.terms ?? [];
+  return others.length > 0 || more.length > 0 || filter?.join !== 'and' ? undefined : term;
+}
+
+/** The age band of a page of the whole shop that is filtered by nothing else. */
+export const agePage = (state: ListingState): string | undefined =>
+  state.scope.kind === 'shop' && state.filters.length === 1 && state.price === null && !state.inStockOnly
+    ? ageOfListing(state)
+    : undefined;
+
+/**
  * Returns whether at most one term is chosen and there is no search or price limit. Such listings are
  * requested often and their number is limited.
  */

@@ -10,6 +10,7 @@ export const texts = {
   ...buyTexts,
   shop: 'La boutique',
   shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',
+  ageTitle: (age: string) => `Jeux ${age}`,
   tagTitle: (skill: string) => `Compétence${NO_BREAK_SPACE}: ${skill.toLowerCase()}`,
   searchTitle: (query: string) =>
     query ? `Résultats pour «${NO_BREAK_SPACE}${query}${NO_BREAK_SPACE}»` : 'Rechercher un jeu',
@@ -24,7 +25,9 @@ export const texts = {
   sortLabel: 'Trier les produits',
   sortSubmit: 'Trier',
   emptyTitle: 'Rien ici pour l’instant',
-  emptySearchTitle: `Nous n’avons rien trouvé${NARROW_SPACE}!`,
+  emptySearchTitle: 'Nous n’avons rien trouvé',
+  onlyTextsTitle: 'Aucun jeu ne porte ces mots',
+  onlyTexts: 'Les pages ci-dessus répondent sans doute à votre question.',
   emptySearch: 'Vérifiez l’orthographe, essayez un mot plus court, ou laissez-vous guider par nos rayons.',
   emptyFilters: 'Aucun jeu ne réunit tous ces critères. Retirez-en un, ou repartez de toute la boutique.',
   loosen: 'Élargir la sélection',

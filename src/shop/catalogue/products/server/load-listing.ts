@@ -11,11 +11,20 @@ import {
   applyFilters,
   pageInOrder,
   productsInScope,
+  sortByAge,
   type FacetIndex,
   type Facets,
   type RelaxedFilter,
 } from '../facets.ts';
-import { PRODUCTS_PER_PAGE, type ListingScope, type ListingState } from '../listing.ts';
+import { AGE_BANDS } from '../age.ts';
+import {
+  ageOfListing,
+  agePage,
+  PRODUCTS_PER_PAGE,
+  type ListingScope,
+  type ListingState,
+} from '../listing.ts';
+import { texts } from '../texts.ts';
 import { DEFAULT_SORT, SORT_ORDERS, type SortOrder } from '../sort.ts';
 import { listingTitle } from '../listing-title.ts';
 import type { ProductCard, Term } from '../product.ts';
@@ -52,7 +61,7 @@ export type FacetCache = {
 
 export function createFacetCache(): FacetCache {
   const index = new TaggedCache<FacetIndex, CacheTag>(1);
-  const orders = new TaggedCache<Int32Array, CacheTag>(Object.keys(SORT_ORDERS).length);
+  const orders = new TaggedCache<Int32Array, CacheTag>(Object.keys(SORT_ORDERS).length + AGE_BANDS.length);
   return { index, orders, drop: (tags) => [index, orders].forEach((cache) => cache.drop(tags)) };
 }
 
@@ -93,7 +102,10 @@ export async function loadListing(deps: ListingDeps, state: ListingState): Promi
   const facets = countFacets(index, { scope, products: inScope }, state);
   const paging = pagingOf(facets.total, state.page, PRODUCTS_PER_PAGE);
   if (!pageExists(paging)) return undefined;
-  const title = listingTitle(search ? { kind: 'search', query: search.query } : scope, term?.name ?? '');
+  const age = findTerm(index, TAXONOMY.age, agePage(state) ?? '');
+  const title = age
+    ? texts.ageTitle(age.name)
+    : listingTitle(search ? { kind: 'search', query: search.query } : scope, term?.name ?? '');
   const common = { term, title, state, paging, facets, attributes: index.attributes, search };
   if (facets.total === 0)
     return { ...common, products: [], loosened: countRelaxedFilters(index, inScope, state) };
@@ -111,9 +123,27 @@ async function idsOfPage(db: Db, memory: FacetCache, shown: ListingPage): Promis
   const { scope, sort } = shown.state;
   const { index, products, found } = shown.fitting;
   const order =
-    scope.kind === 'search' && sort === DEFAULT_SORT ? found : await loadSortOrder(db, memory, sort);
+    scope.kind === 'search' && sort === DEFAULT_SORT
+      ? found
+      : await orderOfListing(db, memory, index, shown.state);
   const { first, total } = shown.paging;
   return pageInOrder(index, products, order, { offset: first - 1, limit: PRODUCTS_PER_PAGE, total });
+}
+
+/** A listing of one age is sorted by closeness to it, unless another order is requested. */
+function orderOfListing(
+  db: Db,
+  memory: FacetCache,
+  index: FacetIndex,
+  state: ListingState,
+): Promise<Int32Array> {
+  const slug = state.sort === DEFAULT_SORT ? ageOfListing(state) : undefined;
+  const band = AGE_BANDS.find((one) => one.slug === slug);
+  if (!band) return loadSortOrder(db, memory, state.sort);
+  return memory.orders.remember(`age ${band.slug}`, async () => ({
+    value: sortByAge(index, await loadSortOrder(db, memory, DEFAULT_SORT), band),
+    tags: [CACHE_TAG.orders, CACHE_TAG.counts],
+  }));
 }
 
 function scopeTerm(index: FacetIndex, scope: ListingScope): Term | undefined | 'unknown' {

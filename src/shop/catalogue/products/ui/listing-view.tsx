@@ -10,6 +10,7 @@ import { LISTING_WIDGET } from '../listing-filter.ts';
 import { pageTitle } from '../listing-title.ts';
 import { listingHref, type ListingState } from '../listing.ts';
 import type { ProductCard } from '../product.ts';
+import type { SearchResult } from '../search-result.ts';
 import { texts } from '../texts.ts';
 import { ActiveFilters, RelaxedFilters } from './active-filters.tsx';
 import { FilterDrawer, FILTER_DRAWER_ID } from './listing-filters.tsx';
@@ -30,6 +31,7 @@ type Props = {
   facets: Facets;
   attributes: readonly { readonly taxonomy: string; readonly label: string }[];
   loosened: readonly RelaxedFilter[];
+  search: SearchResult | null;
   /** The content below a product's price, supplied by other slices (choosing and buying). */
   below: CardExtras;
 };
@@ -40,6 +42,8 @@ type Props = {
  */
 export function ListingView({ postId, title, ...listing }: Props) {
   const { state, paging } = listing;
+  const isNothingFound =
+    paging.total === 0 && state.scope.kind === 'search' && listCriteria(state).length === 0;
   return (
     <div
       className={styles.columns}
@@ -47,10 +51,12 @@ export function ListingView({ postId, title, ...listing }: Props) {
       data-post-id={postId}
       data-title={pageTitle(title, state.page)}
     >
-      <FilterDrawer state={state} facets={listing.facets} attributes={listing.attributes} />
+      {!isNothingFound && (
+        <FilterDrawer state={state} facets={listing.facets} attributes={listing.attributes} />
+      )}
       <div className={styles.main} data-listing-top="">
         <div className={styles.tools}>
-          <FilterToggle count={listCriteria(state).length} />
+          {!isNothingFound && <FilterToggle count={listCriteria(state).length} />}
           <p
             className={`${styles.count} woocommerce-result-count`}
             role="status"
@@ -102,6 +108,7 @@ function Results({
   paging,
   facets,
   loosened,
+  search,
   below,
 }: Omit<Props, 'postId' | 'title' | 'attributes'>) {
   return (
@@ -111,7 +118,7 @@ function Results({
         {products.length > 0 ? (
           <ProductGrid products={products} eagerCount={EAGER_PICTURES} headingLevel={2} below={below} />
         ) : (
-          <Empty nothingFound={state.scope.kind === 'search' && loosened.length === 0}>
+          <Empty search={loosened.length === 0 ? search : null}>
             <RelaxedFilters state={state} groups={facets.groups} loosened={loosened} />
           </Empty>
         )}
@@ -123,11 +130,18 @@ function Results({
   );
 }
 
-function Empty({ nothingFound, children }: { nothingFound: boolean; children: ReactNode }) {
+function emptyTexts(search: SearchResult | null): { title: string; text: string } {
+  if (!search) return { title: texts.emptyTitle, text: texts.emptyFilters };
+  if (search.texts.length > 0) return { title: texts.onlyTextsTitle, text: texts.onlyTexts };
+  return { title: texts.emptySearchTitle, text: texts.emptySearch };
+}
+
+function Empty({ search, children }: { search: SearchResult | null; children: ReactNode }) {
+  const { title, text } = emptyTexts(search);
   return (
     <div className={styles.empty}>
-      <h2>{nothingFound ? texts.emptySearchTitle : texts.emptyTitle}</h2>
-      <p>{nothingFound ? texts.emptySearch : texts.emptyFilters}</p>
+      <h2>{title}</h2>
+      <p>{text}</p>
       {children}
       <ButtonLink href={PATHS.listing} variant="secondary">
         {texts.seeWholeShop}

@@ -45,7 +45,7 @@ export async function searchCatalogue(deps: CatalogueSearchDeps, query: string):
     readings.some(needsOrder) ? loadSortOrder(deps.db, deps.facets, 'popularity') : [],
   ]);
   const chosen = chooseReading(index, readings, hits, popular);
-  if (chosen.ranked.match === 'none') {
+  if (chosen.ranked.match === 'none' && !chosen.reading.isVerbatim) {
     const similar = findSimilar(query, hits);
     if (similar) return { ...nothing, ...similar, correction: correctionOf(query) };
   }
