@@ -25,7 +25,11 @@
     const photo = find(first) ?? find(second);
     if (!photo) return;
     photo.style.viewTransitionName = 'product-photo';
-    void transition.finished.finally(() => (photo.style.viewTransitionName = ''));
+    const reset = () => {
+      photo.style.viewTransitionName = '';
+    };
+    // It rejects if the browser skips the transition.
+    transition.finished.then(reset, reset);
   };
   const isBack = (activation: NavigationActivation | null) => activation?.navigationType === 'traverse';
   addEventListener('pageswap', ({ viewTransition, activation }) =>
