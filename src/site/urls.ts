@@ -46,8 +46,7 @@ import { showOrderReceived } from './buying/order-received-page.tsx';
 import { apiGuide, showGallery } from './developers/screens.ts';
 import { cachedPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
 import type { PageDeps } from './engine/page-deps.ts';
-import { speculationRules } from './engine/speculation-rules.ts';
-import { sendSpeculationRules, showWebManifest } from './operations/browser-files.ts';
+import { showWebManifest } from './operations/web-manifest.ts';
 import { showRobots, showSitemap } from './operations/robots.ts';
 import { article, content, journal, journalTerm } from './reading/cached-screens.ts';
 import { postComment } from './reading/comment-page.tsx';
@@ -189,13 +188,8 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page(PATHS.gallery, showGallery),
 ];
 
-const forVisitors = [...browsing, ...buying, ...account, ...reviews, ...reading, ...wholeSite];
-
 /** Every page and every form of the site, each with its screen. */
-export const SITE_URLS = [
-  ...forVisitors,
-  page(PATHS.speculationRules, sendSpeculationRules(speculationRules(forVisitors))),
-];
+export const SITE_URLS = [...browsing, ...buying, ...account, ...reviews, ...reading, ...wholeSite];
 
 /** The challenge of the sandbox bank. A shop with a live payment provider does not have it. */
 export const SANDBOX_URLS: readonly SiteUrl<SandboxPageDeps>[] = [

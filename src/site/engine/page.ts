@@ -17,8 +17,6 @@ export type Page = {
   readonly picture?: Picture | undefined;
   /** Rendered without the menu and the footer: it is shown in a frame, or offers only one way to continue. */
   readonly bare?: boolean;
-  /** The id of an element that must be parsed before the first paint, because a view transition shows it. */
-  readonly paintsWith?: string;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly structuredData?: readonly object[];

@@ -34,7 +34,6 @@ export const PATHS = {
   journalTag: (slug: string) => `/journal/etiquette/${slug}/`,
   post: (slug: string) => `/journal/${slug}/`,
   comment: '/wp-comments-post.php',
-  speculationRules: '/speculation-rules.json',
   webManifest: '/site.webmanifest',
   hideNotice: '/annonce/masquer/',
   consent: '/cookies/choix/',
