@@ -75,7 +75,7 @@ test('the bar’s link scrolls smoothly to the form', async ({ openAt }) => {
   await barLink.click();
   await eventually(() => topOf(form)).toBe(80);
   const passed = await page.evaluate(() => document.body.dataset['passed']?.trim().split(' ').map(Number));
-  expect(new Set(passed?.filter((top) => top < from)).size).toBeGreaterThan(2);
+  expect(new Set(passed?.filter((top) => top < from)).size).toBeGreaterThan(1);
 });
 
 test('the button of a product without options buys the quantity of the form', async ({ openAt }) => {

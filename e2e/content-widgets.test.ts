@@ -59,7 +59,7 @@ test('the query parameter theme_template_id scrolls to its part of the page (§2
 test('a handle moves between two pictures, by keyboard too, and a button leads back up (§2.12#19, §3.18#1)', async ({
   openAt,
 }) => {
-  const page = await openAt(CARE, PHONE);
+  const page = await openAt(CARE, DESKTOP);
   const handle = page.getByRole('slider');
   await handle.focus();
   await page.keyboard.press('End');

@@ -65,7 +65,7 @@ test('on a phone nothing floats over texts, fields and buttons, whether the visi
     await page.locator('main h1').tap();
     await scrollThrough(path);
   }
-  await visit(page, '/produit/tangram/');
+  await visit(page, '/produit/tour-rose/');
   await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToCart(page);
   await scrollThrough('/panier/');

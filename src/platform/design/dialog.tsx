@@ -29,7 +29,7 @@ export function Dialog({ id, title, size = 'm', footer, className, insists = fal
       className={classNames(styles.dialog, styles[size], className)}
       data-insists={insists ? '' : undefined}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -37,7 +37,7 @@ export function Dialog({ id, title, size = 'm', footer, className, insists = fal
         <noscript>
           <IconButtonLink icon="close" label={texts.close} href="#" />
         </noscript>
-      </header>
+      </div>
       <div className={styles.content}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>

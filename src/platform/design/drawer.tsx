@@ -38,7 +38,7 @@ export function Drawer({
       aria-labelledby={titleId}
       className={classNames(styles.drawer, styles[side], inlineOnDesktop && styles.inline, className)}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -46,7 +46,7 @@ export function Drawer({
         <noscript>
           <IconButtonLink icon="close" label={texts.close} href="#" />
         </noscript>
-      </header>
+      </div>
       <div className={styles.content}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>

@@ -168,9 +168,9 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
             noMatch={shop.noMatchingVariation}
             express={slots.express}
           />
+          <Warnings warnings={product.warnings} />
           {slots.delivery}
           <WishlistButton product={product} type="page" />
-          <Warnings warnings={product.warnings} />
           <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
         </div>
       </div>
