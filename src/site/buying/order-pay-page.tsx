@@ -18,7 +18,7 @@ import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
 import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
-import { listOrderedProducts } from '#shop/orders/orders/server/list-ordered-products.ts';
+import { listOrderedProducts } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { waitForPayment } from '#shop/orders/orders/server/wait-for-payment.ts';
 import { CARD_FIELD, CARD_NONCES, confirmationFragment, returnPath } from '#shop/orders/payments/contract.ts';

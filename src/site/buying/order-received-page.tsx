@@ -17,7 +17,7 @@ import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
-import { listOrderedProducts } from '#shop/orders/orders/server/list-ordered-products.ts';
+import { listOrderedProducts } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { findBuyerChoice } from '#shop/editorial/recent-purchases/server/find-buyer-choice.ts';
 import { BuyerChoice } from '#shop/editorial/recent-purchases/ui/buyer-choice.tsx';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';

@@ -11,7 +11,7 @@ import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, orderMailRequest, type OrderMailRequest } from './enqueue-order-mails.ts';
-import { listOrderedProducts } from './list-ordered-products.ts';
+import { listOrderedProducts } from './list-customer-orders.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
