@@ -112,16 +112,8 @@ const whenPresent: readonly Part[] = [
     () => import('#shop/editorial/comments/browser/reply-form.ts').then((chunk) => chunk.startReplyForm),
   ],
   [
-    '[data-countdown]',
-    () => import('#shop/editorial/widgets/browser/countdowns.ts').then((chunk) => chunk.startCountdowns),
-  ],
-  [
-    '[data-comparison]',
-    () => import('#shop/editorial/widgets/browser/comparisons.ts').then((chunk) => chunk.startComparisons),
-  ],
-  [
     '[data-template-id]',
-    () => import('#shop/editorial/widgets/browser/page-hooks.ts').then((chunk) => chunk.startPageHooks),
+    () => import('#shop/editorial/widgets/browser/widgets.ts').then((chunk) => chunk.startWidgets),
   ],
   ['[data-map]', () => import('#shop/editorial/maps/browser/maps.ts').then((chunk) => chunk.startMaps)],
   [

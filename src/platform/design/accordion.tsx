@@ -16,11 +16,13 @@ type AccordionProps = {
   exclusiveName?: string | undefined;
   /** For a sidebar: smaller, and with a chevron, because a rotated plus looks like a remove button. */
   compact?: boolean | undefined;
+  /** In a text of the merchant: opens and closes more slowly (§9.11). */
+  slow?: boolean | undefined;
 };
 
-export function Accordion({ sections, exclusiveName, compact = false }: AccordionProps) {
+export function Accordion({ sections, exclusiveName, compact = false, slow = false }: AccordionProps) {
   return (
-    <div className={classNames(styles.accordion, compact && styles.compact)}>
+    <div className={classNames(styles.accordion, compact && styles.compact, slow && styles.slow)}>
       {sections.map(({ id, title, content, open }, index) => (
         <details key={id ?? index} id={id} name={exclusiveName} open={open} className={styles.section}>
           <summary className={styles.summary}>

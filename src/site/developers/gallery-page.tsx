@@ -10,6 +10,7 @@ import {
 } from './gallery/facts.tsx';
 import { ColourSection, IconSection, LogoSection, TypeSection } from './gallery/foundations.tsx';
 import { DisclosureSection, NavigationSection, OverlaySection } from './gallery/navigation.tsx';
+import { WidgetSection } from './gallery/widgets.tsx';
 import { show, type ScreenOutcome } from '#site/engine/page.ts';
 import styles from './gallery-page.module.css';
 
@@ -53,6 +54,7 @@ function ComponentGallery() {
       <NavigationSection />
       <DisclosureSection />
       <OverlaySection />
+      <WidgetSection />
       <LoadingSection />
     </div>
   );

@@ -34,7 +34,31 @@ type WidgetOf<Image> = { readonly id: string } & (
       readonly kind: 'tabs';
       readonly settings: { readonly label: string; readonly tabs: readonly TextTab[] };
     }
+  | { readonly kind: 'accordion'; readonly settings: AccordionWidget }
+  | { readonly kind: 'dropdown'; readonly settings: DropdownWidget }
+  | { readonly kind: 'off-canvas'; readonly settings: OffCanvasWidget }
 );
+
+/** Sections that open and close, of HTML the merchant wrote. */
+export type AccordionWidget = {
+  readonly sections: readonly { readonly title: string; readonly content: string; readonly open: boolean }[];
+  /** Whether opening a section closes the others. */
+  readonly exclusive: boolean;
+};
+
+/** A button that opens a list of links. */
+export type DropdownWidget = {
+  readonly label: string;
+  readonly links: readonly { readonly label: string; readonly link: string }[];
+};
+
+/** A button that opens a panel at an edge of the window, with HTML the merchant wrote. */
+export type OffCanvasWidget = {
+  readonly label: string;
+  readonly title: string;
+  readonly side: 'left' | 'right' | 'bottom';
+  readonly content: string;
+};
 
 type TextTab = {
   readonly id: string;

@@ -1,11 +1,7 @@
 import { TICK_MS, timeLeft, UNITS } from '../countdown.ts';
 
-/** Runs every countdown, and shows its final content once the target time is reached (§4.18). */
-export function startCountdowns(root: Document): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-countdown]')) start(place);
-}
-
-function start(place: HTMLElement): void {
+/** Runs a countdown, and shows its final content once the target time is reached (§4.18). */
+export function startCountdown(place: HTMLElement): void {
   const until = Date.parse(place.dataset['countdown'] ?? '');
   const running = place.querySelector<HTMLElement>('[data-running]');
   const finished = place.querySelector<HTMLElement>('[data-finished]');

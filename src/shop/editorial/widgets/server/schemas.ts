@@ -57,4 +57,36 @@ export const storedWidget = z.discriminatedUnion('kind', [
         .max(12),
     }),
   }),
+  z.object({
+    id,
+    kind: z.literal('accordion'),
+    settings: z.object({
+      sections: z
+        .array(z.object({ title: line.min(1), content: line, open: z.boolean().default(false) }))
+        .min(1)
+        .max(30),
+      exclusive: z.boolean().default(false),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('dropdown'),
+    settings: z.object({
+      label: line.min(1),
+      links: z
+        .array(z.object({ label: line.min(1), link: line }))
+        .min(1)
+        .max(30),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('off-canvas'),
+    settings: z.object({
+      label: line.min(1),
+      title: line.min(1),
+      side: z.enum(['left', 'right', 'bottom']).default('right'),
+      content: line,
+    }),
+  }),
 ]) satisfies z.ZodType<StoredWidget>;

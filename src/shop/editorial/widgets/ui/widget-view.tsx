@@ -3,9 +3,12 @@ import { Tabs } from '#platform/design/tabs.tsx';
 import { MapWidget } from '#shop/editorial/maps/ui/map-widget.tsx';
 import { splitText } from '../placing.ts';
 import type { Widget } from '../widget.ts';
+import { AccordionView } from './accordion-view.tsx';
 import { CountdownWidget } from './countdown.tsx';
+import { Dropdown } from './dropdown.tsx';
 import { ImageAccordion } from './image-accordion.tsx';
 import { ImageComparisonWidget } from './image-comparison.tsx';
+import { OffCanvas } from './off-canvas.tsx';
 
 type TextProps = {
   html: string;
@@ -28,7 +31,7 @@ export function TextWithWidgets({ html, widgets, googleKey }: TextProps) {
   });
 }
 
-function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: string }) {
+export function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: string }) {
   switch (widget.kind) {
     case 'map':
       return <MapWidget id={widget.id} settings={widget.settings} googleKey={googleKey} />;
@@ -50,5 +53,11 @@ function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: string }
           }))}
         />
       );
+    case 'accordion':
+      return <AccordionView id={widget.id} accordion={widget.settings} />;
+    case 'dropdown':
+      return <Dropdown dropdown={widget.settings} />;
+    case 'off-canvas':
+      return <OffCanvas id={widget.id} panel={widget.settings} />;
   }
 }

@@ -1,0 +1,20 @@
+import { startChunk } from '#platform/browser/start-chunk.ts';
+import { whenAdded } from '#platform/browser/when-added.ts';
+import { startPageHooks } from './page-hooks.ts';
+
+type WidgetScript = readonly [selector: string, load: () => Promise<(element: HTMLElement) => unknown>];
+
+/** The scripts of the widgets, each in its own chunk, by the selector of the elements that need it. */
+const scripts: readonly WidgetScript[] = [
+  ['[data-countdown]', () => import('./countdowns.ts').then((chunk) => chunk.startCountdown)],
+  ['[data-comparison]', () => import('./comparisons.ts').then((chunk) => chunk.startComparison)],
+  ['[data-dropdown]', () => import('./dropdowns.ts').then((chunk) => chunk.startDropdown)],
+];
+
+/** Starts the widgets of the page, and those that arrive later with the content of a widget area. */
+export function startWidgets(root: Document): void {
+  startPageHooks(root);
+  for (const [selector, load] of scripts) {
+    whenAdded(root, selector, (element) => startChunk(load, (start) => start(element)));
+  }
+}
