@@ -4,3 +4,15 @@
 export const COLLAPSE_MS = 600;
 /** How long the panel of a tab takes to appear; `--duration-fast` in tokens.css. */
 export const TAB_TRANSITION_MS = 150;
+
+/** How long a progress bar takes to fill once it is visible. */
+export const PROGRESS_MS = 300;
+/** How long a counter takes to reach its number once it is visible. */
+export const NUMBER_MS = 500;
+export const PIE = { sizePx: 150, lineWidthPx: 20 } as const;
+
+/** How far a picture leans towards the pointer, and how quickly. */
+export const TILT = { maxDegrees: 20, perspectivePx: 300, speedMs: 400 } as const;
+
+/** An info tooltip begins this far to the left of its trigger; tooltip.module.css. */
+export const TOOLTIP_OFFSET_PX = 40;

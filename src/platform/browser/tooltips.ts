@@ -1,23 +1,23 @@
+import { EDGE_PX, placeInfoTooltip, shiftIntoWindow } from '#platform/tooltip-place.ts';
 import { closestElement } from './closest-element.ts';
-
-const EDGE_PX = 8;
-
-/** How far a box must move to fit into the viewport; if it is too wide, its start stays visible. */
-function shiftIntoWindow(left: number, right: number, windowWidth: number): number {
-  const overRight = Math.max(0, right - (windowWidth - EDGE_PX));
-  const overLeft = Math.max(0, EDGE_PX - (left - overRight));
-  return overLeft - overRight;
-}
 
 function place(tooltip: HTMLElement): void {
   const bubble = tooltip.querySelector<HTMLElement>('[role="tooltip"]');
   if (!bubble) return;
   bubble.style.setProperty('--shift', '0px');
+  bubble.style.removeProperty('max-width');
   delete tooltip.dataset['below'];
-  const { left, right, top } = bubble.getBoundingClientRect();
-  const shift = shiftIntoWindow(left, right, tooltip.ownerDocument.documentElement.clientWidth);
-  bubble.style.setProperty('--shift', `${shift}px`);
-  if (top < EDGE_PX) tooltip.dataset['below'] = '';
+  const { left, right, width } = bubble.getBoundingClientRect();
+  const windowPx = tooltip.ownerDocument.documentElement.clientWidth;
+  if (tooltip.dataset['tooltip'] === 'start') {
+    const place = placeInfoTooltip(tooltip.getBoundingClientRect().left, width, windowPx);
+    bubble.style.setProperty('--shift', `${place.leftPx - left}px`);
+    bubble.style.maxWidth = `${place.widthPx}px`;
+  } else {
+    bubble.style.setProperty('--shift', `${shiftIntoWindow(left, right, windowPx)}px`);
+  }
+  // Read after the narrowing, which makes the bubble higher.
+  if (bubble.getBoundingClientRect().top < EDGE_PX) tooltip.dataset['below'] = '';
 }
 
 const isInside = (tooltip: HTMLElement, target: EventTarget | null) =>

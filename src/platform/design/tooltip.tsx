@@ -14,7 +14,7 @@ type TooltipProps = {
 
 export function Tooltip({ id, text, children, align = 'center' }: TooltipProps) {
   return (
-    <span className={classNames(styles.tooltip, styles[align])} data-tooltip="">
+    <span className={classNames(styles.tooltip, styles[align])} data-tooltip={align}>
       {children({ 'aria-describedby': id })}
       <span role="tooltip" id={id} className={styles.bubble}>
         {text}
@@ -30,7 +30,7 @@ type InfoTooltipProps = {
   text: ReactNode;
 };
 
-/** A small « i » that explains a term; its text begins 40 px to the left of it (§9.11). */
+/** A small « i » that explains a term; its text begins 40 px to the left of it, in the window (§9.11). */
 export function InfoTooltip({ id, subject, text }: InfoTooltipProps) {
   return (
     <Tooltip id={id} text={text} align="start">

@@ -1,6 +1,8 @@
 import type { RawMapSettings } from '#shop/editorial/maps/map-settings.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Countdown } from './countdown.ts';
+import type { CounterNumber, PieCharts, ProgressBar } from './figures.ts';
+import type { ImageTilt } from './tilt.ts';
 
 /** Two pictures of the same subject, the second overlaid on the first. */
 export type ImageComparison<Image> = {
@@ -37,6 +39,11 @@ type WidgetOf<Image> = { readonly id: string } & (
   | { readonly kind: 'accordion'; readonly settings: AccordionWidget }
   | { readonly kind: 'dropdown'; readonly settings: DropdownWidget }
   | { readonly kind: 'off-canvas'; readonly settings: OffCanvasWidget }
+  | { readonly kind: 'progress-bars'; readonly settings: { readonly bars: readonly ProgressBar[] } }
+  | { readonly kind: 'counters'; readonly settings: { readonly numbers: readonly CounterNumber[] } }
+  | { readonly kind: 'pie-charts'; readonly settings: PieCharts }
+  | { readonly kind: 'image-tilt'; readonly settings: ImageTilt<Image> }
+  | { readonly kind: 'info-tooltip'; readonly settings: { readonly subject: string; readonly text: string } }
 );
 
 /** Sections that open and close, of HTML the merchant wrote. */
@@ -70,6 +77,7 @@ type TextTab = {
 /** Returns the files of a widget's pictures. */
 export function picturesOf(widget: StoredWidget): string[] {
   if (widget.kind === 'image-comparison') return [widget.settings.before, widget.settings.after];
+  if (widget.kind === 'image-tilt') return [widget.settings.picture];
   return widget.kind === 'image-accordion' ? widget.settings.panels.map(({ picture }) => picture) : [];
 }
 
@@ -81,6 +89,10 @@ export function withPictures(
   if (widget.kind === 'image-comparison') {
     const [before, after] = [find(widget.settings.before), find(widget.settings.after)];
     return before && after && { ...widget, settings: { ...widget.settings, before, after } };
+  }
+  if (widget.kind === 'image-tilt') {
+    const picture = find(widget.settings.picture);
+    return picture && { ...widget, settings: { ...widget.settings, picture } };
   }
   if (widget.kind !== 'image-accordion') return widget;
   const panels = widget.settings.panels.flatMap((panel) => {

@@ -1,4 +1,5 @@
 import { NARROW_SPACE } from '#platform/french.ts';
+import { PIE } from '#platform/widget-defaults.ts';
 import type { Widget } from '#shop/editorial/widgets/widget.ts';
 import { WidgetView } from '#shop/editorial/widgets/ui/widget-view.tsx';
 import { Section, State } from './sample.tsx';
@@ -43,6 +44,55 @@ const SAMPLES: readonly { readonly name: string; readonly widget: Widget }[] = [
         side: 'right',
         content: '<p>Mesurez le tour de la main, sans le pouce.</p>',
       },
+    },
+  },
+  {
+    name: 'Barres de progression',
+    widget: {
+      id: 'g-barres',
+      kind: 'progress-bars',
+      settings: {
+        bars: [
+          { label: 'Bois certifié', percent: 92 },
+          { label: 'Emballages recyclés', percent: 100 },
+          { label: 'Trajets en train', percent: 37.5 },
+        ],
+      },
+    },
+  },
+  {
+    name: 'Compteurs',
+    widget: {
+      id: 'g-compteurs',
+      kind: 'counters',
+      settings: {
+        numbers: [
+          { label: 'familles servies', value: 12_480, prefix: '', suffix: '' },
+          { label: 'note moyenne', value: 4.8, prefix: '', suffix: ' / 5' },
+        ],
+      },
+    },
+  },
+  {
+    name: 'Graphiques circulaires',
+    widget: {
+      id: 'g-cercles',
+      kind: 'pie-charts',
+      settings: {
+        ...PIE,
+        charts: [
+          { label: 'fabriqué en France', percent: 75 },
+          { label: 'en plastique', percent: 0 },
+        ],
+      },
+    },
+  },
+  {
+    name: 'Bulle d’information',
+    widget: {
+      id: 'g-info',
+      kind: 'info-tooltip',
+      settings: { subject: 'Norme EN 71', text: 'La norme européenne de sécurité des jouets.' },
     },
   },
 ];

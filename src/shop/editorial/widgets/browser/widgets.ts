@@ -8,6 +8,9 @@ type WidgetScript = readonly [selector: string, load: () => Promise<(element: HT
 const scripts: readonly WidgetScript[] = [
   ['[data-countdown]', () => import('./countdowns.ts').then((chunk) => chunk.startCountdown)],
   ['[data-comparison]', () => import('./comparisons.ts').then((chunk) => chunk.startComparison)],
+  ['[data-progress]', () => import('./figures.ts').then((chunk) => chunk.startProgressBar)],
+  ['[data-number]', () => import('./figures.ts').then((chunk) => chunk.startCounter)],
+  ['[data-tilt]', () => import('./tilts.ts').then((chunk) => chunk.startTilt)],
   ['[data-dropdown]', () => import('./dropdowns.ts').then((chunk) => chunk.startDropdown)],
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PIE, TILT } from '#platform/widget-defaults.ts';
 import { UNITS } from '../countdown.ts';
 import { texts } from '../texts.ts';
 import type { StoredWidget } from '../widget.ts';
@@ -6,6 +7,7 @@ import type { StoredWidget } from '../widget.ts';
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const line = z.string();
 const file = z.string().min(1);
+const share = z.object({ label: line.min(1), percent: z.number().min(0).max(100) });
 
 /** A stored widget; missing labels take their defaults. */
 export const storedWidget = z.discriminatedUnion('kind', [
@@ -88,5 +90,52 @@ export const storedWidget = z.discriminatedUnion('kind', [
       side: z.enum(['left', 'right', 'bottom']).default('right'),
       content: line,
     }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('progress-bars'),
+    settings: z.object({ bars: z.array(share).min(1).max(12) }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('counters'),
+    settings: z.object({
+      numbers: z
+        .array(
+          z.object({
+            label: line.min(1),
+            value: z.number().min(0),
+            prefix: line.default(''),
+            suffix: line.default(''),
+          }),
+        )
+        .min(1)
+        .max(8),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('pie-charts'),
+    settings: z.object({
+      charts: z.array(share).min(1).max(8),
+      sizePx: z.int().min(60).max(320).default(PIE.sizePx),
+      lineWidthPx: z.int().min(2).max(60).default(PIE.lineWidthPx),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('image-tilt'),
+    settings: z.object({
+      picture: file,
+      caption: line.default(''),
+      maxDegrees: z.number().min(0).max(45).default(TILT.maxDegrees),
+      perspectivePx: z.int().min(100).max(2000).default(TILT.perspectivePx),
+      speedMs: z.int().min(0).max(2000).default(TILT.speedMs),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('info-tooltip'),
+    settings: z.object({ subject: line.min(1), text: line.min(1) }),
   }),
 ]) satisfies z.ZodType<StoredWidget>;

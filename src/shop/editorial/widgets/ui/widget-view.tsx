@@ -6,8 +6,11 @@ import type { Widget } from '../widget.ts';
 import { AccordionView } from './accordion-view.tsx';
 import { CountdownWidget } from './countdown.tsx';
 import { Dropdown } from './dropdown.tsx';
+import { Counters, PieChartList, ProgressBars } from './figures.tsx';
 import { ImageAccordion } from './image-accordion.tsx';
 import { ImageComparisonWidget } from './image-comparison.tsx';
+import { ImageTiltWidget } from './image-tilt.tsx';
+import { InfoLine } from './info-line.tsx';
 import { OffCanvas } from './off-canvas.tsx';
 
 type TextProps = {
@@ -59,5 +62,15 @@ export function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: s
       return <Dropdown dropdown={widget.settings} />;
     case 'off-canvas':
       return <OffCanvas id={widget.id} panel={widget.settings} />;
+    case 'progress-bars':
+      return <ProgressBars bars={widget.settings.bars} />;
+    case 'counters':
+      return <Counters numbers={widget.settings.numbers} />;
+    case 'pie-charts':
+      return <PieChartList pie={widget.settings} />;
+    case 'image-tilt':
+      return <ImageTiltWidget tilt={widget.settings} />;
+    case 'info-tooltip':
+      return <InfoLine id={widget.id} {...widget.settings} />;
   }
 }
