@@ -40,6 +40,7 @@ test('addresses are suggested while the street is typed; one is chosen by keyboa
   const page = await atCheckout(openAt);
   const { field, list, options, part, ready, active } = address(page);
   await ready();
+  await page.getByText('Ajouter un complément d’adresse').first().click();
   await part('address_2').fill('Bâtiment C');
   await field.pressSequentially('8 rue des Tilleuls 6900');
   await eventually(() => options.count()).toBe(5);

@@ -141,6 +141,29 @@ test('errors are corrected by keyboard alone: the summary takes the focus and li
   await page.waitForURL(/order-received\//);
 });
 
+test.for(LAYOUTS)(
+  '%s: the checkout is enclosed: help and the way back to the cart, but no menu, search or newsletter; email comes first',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckoutIn(layout, { db, openAt, onTestFinished }, PHONE);
+    const header = page.getByRole('banner');
+    await header.getByText('Paiement sécurisé').waitFor();
+    await header.getByRole('link', { name: /Besoin d’aide/ }).waitFor();
+    expect(await header.getByRole('link', { name: 'Retour au panier' }).getAttribute('href')).toBe(
+      '/panier/',
+    );
+    for (const part of [page.getByRole('search'), page.getByRole('navigation')])
+      expect(await part.count()).toBe(0);
+    const legal = page.getByRole('contentinfo');
+    for (const name of ['Conditions générales de vente', 'Mentions légales'])
+      await legal.getByRole('link', { name }).waitFor();
+    const first = page.locator('main form :is(input:not([type="hidden"]), select):visible').first();
+    if (layout === 'classic') expect(await first.getAttribute('id')).toBe('billing_email');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    await page.getByText('Ajouter une société').first().click();
+    await field(page, 'Entreprise').fill('Crèche des Tilleuls');
+  },
+);
+
 test('the order review follows a changed postcode, and the terms stay ticked', async ({ openAt }) => {
   const page = await atCheckout(openAt);
   await terms(page).check();

@@ -162,6 +162,8 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   return answerPage(deps, request, reply, {
     page: {
       ...checkoutPage(body),
+      // An empty cart has nothing to finish: its page keeps the ways to the shop.
+      enclosed: !isEmpty(cart),
       // A form that is shown again for correction was already counted as `begin_checkout`.
       ...(!isEmpty(cart) && !shown.problem && { measured: cartView('begin_checkout', cart) }),
     },

@@ -5,6 +5,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { AddressProviders } from '#shop/common/address-autocomplete/ui/address-providers.tsx';
 import { AttributionInputs } from '#shop/common/attribution/ui/attribution-inputs.tsx';
 import type { Cart } from '#shop/basket/cart/cart.ts';
+import { BILL_FIELDS, CONTACT_FIELDS } from '#shop/checkout/checkout-block/block-fields.ts';
 import { CALLS } from '#shop/checkout/checkout/contract.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
@@ -57,7 +58,6 @@ export function ClassicCheckout(props: CheckoutView) {
       <aside className={styles.order} aria-labelledby="votre-commande">
         <h2 id="votre-commande">{texts.yourOrder}</h2>
         <OrderReview cart={cart} />
-        <OrderBumps offers={props.offers} />
         <a href={PATHS.cart}>{texts.changeBasket}</a>
       </aside>
       <div className={styles.payment}>
@@ -73,6 +73,7 @@ export function ClassicCheckout(props: CheckoutView) {
           nonce={props.nonce}
           errors={errors}
         />
+        <OrderBumps offers={props.offers} />
       </div>
     </form>
   );
@@ -93,7 +94,12 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
     <>
       <section className={styles.section}>
         <h2>{texts.contactAndBilling}</h2>
-        <AddressFields section="billing" address={form?.billing ?? cart.billing} {...{ countries, errors }} />
+        <AddressFields
+          section="billing"
+          address={form?.billing ?? cart.billing}
+          fields={[...CONTACT_FIELDS, ...BILL_FIELDS]}
+          {...{ countries, errors }}
+        />
       </section>
       {cart.needsShipping && (
         <section className={styles.section}>

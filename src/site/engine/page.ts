@@ -17,6 +17,8 @@ export type Page = {
   readonly picture?: Picture | undefined;
   /** Rendered without the menu and the footer: it is shown in a frame, or offers only one way to continue. */
   readonly bare?: boolean;
+  /** Rendered with a short header and a legal footer only, so that nothing leads away from the purchase. */
+  readonly enclosed?: boolean;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly structuredData?: readonly object[];

@@ -65,7 +65,7 @@ export function Document({ page, frame, assets, config }: Props) {
             {page.body}
           </main>
         ) : (
-          <Layout frame={frame} path={page.path} notice={page.notice}>
+          <Layout frame={frame} path={page.path} notice={page.notice} isEnclosed={page.enclosed}>
             {page.body}
           </Layout>
         )}

@@ -15,6 +15,7 @@ import { BackToTopButton } from '#shop/editorial/widgets/ui/back-to-top.tsx';
 import { StoreNotice } from '#shop/notices/store-notice/ui/store-notice.tsx';
 import { WishlistFrame } from '#shop/basket/wishlist/ui/wishlist-frame.tsx';
 import { ComingSoonBanner } from '#shop/notices/coming-soon/ui/coming-soon-banner.tsx';
+import { EnclosedHeader, LegalFooter } from './enclosed.tsx';
 import { Footer } from './footer.tsx';
 import { purposesOf, type Frame } from './frame.ts';
 import { Header } from './header.tsx';
@@ -29,10 +30,16 @@ const CONTENT_ID = 'contenu';
 const isPersonal = (path: string) =>
   [PATHS.cart, PATHS.checkout, PATHS.account].some((start) => path.startsWith(start));
 
-type LayoutProps = { frame: Frame; path: string; notice?: ReactNode; children: ReactNode };
+type LayoutProps = {
+  frame: Frame;
+  path: string;
+  notice?: ReactNode;
+  isEnclosed?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** The frame around every screen. */
-export function Layout({ frame, path, notice, children }: LayoutProps) {
+export function Layout({ frame, path, notice, isEnclosed = false, children }: LayoutProps) {
   const purposes = purposesOf(frame);
   const popUps = isPersonal(path) ? [] : frame.popUps;
   return (
@@ -47,10 +54,10 @@ export function Layout({ frame, path, notice, children }: LayoutProps) {
           tagManager={URL.parse(tagManagerOf(frame.audience) ?? '')}
         />
       )}
-      {frame.notice && <StoreNotice {...frame.notice} />}
+      {frame.notice && !isEnclosed && <StoreNotice {...frame.notice} />}
       {/* The header is stuck when this sentinel has left the viewport (site/frame/browser/sticky-header.ts). */}
       <div data-sticky-sentinel="" className={styles.sentinel} />
-      <Header frame={frame} path={path} />
+      {isEnclosed ? <EnclosedHeader frame={frame} /> : <Header frame={frame} path={path} />}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {/* Scripts insert their notices here, too. */}
         <div className={classNames(NOTICES_CLASS, styles.messages)}>{notice}</div>
@@ -59,7 +66,7 @@ export function Layout({ frame, path, notice, children }: LayoutProps) {
       </main>
       {!isPersonal(path) && <FloatingTab rating={frame.rating} />}
       {!isPersonal(path) && <RecentPurchases settings={frame.recentPurchases} />}
-      <Footer frame={frame} popUps={popUps} />
+      {isEnclosed ? <LegalFooter frame={frame} /> : <Footer frame={frame} popUps={popUps} />}
       <Dialogs frame={frame} popUps={popUps} />
       {frame.banner && <ComingSoonBanner {...frame.banner} />}
     </>

@@ -2,6 +2,11 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 
 /** The texts of the site's frame, the home page and the error pages. */
 export const texts = {
+  securePayment: 'Paiement sécurisé',
+  help: 'Besoin d’aide',
+  callUs: (phone: string) => `Besoin d’aide\u00a0? Appelez-nous au ${phone}`,
+  backToCart: 'Retour au panier',
+  legal: 'Informations légales',
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',

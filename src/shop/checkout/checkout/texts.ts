@@ -60,6 +60,11 @@ export const texts = {
     phone:
       'Le transporteur vous prévient de son passage, ou vous appelle s’il ne trouve pas l’adresse. Nous ne nous en servons pas autrement.',
   } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
+  /** Optional fields that a link opens. */
+  addField: {
+    company: 'Ajouter une société',
+    address2: 'Ajouter un complément d’adresse',
+  } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
   faults: {
     required: (label: string) => `${quoted(label)} est à remplir.`,
     invalid_country: () => 'Nous ne livrons pas dans ce pays.',

@@ -60,8 +60,9 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         <AddressProviders providers={props.providers} />
         <Problems block={block} />
         <Sections {...props} cart={block.cart} errors={errors} live={live} />
-        <OrderBumps key={turn} offers={offers} />
-        <Ordering {...props} cart={block.cart} errors={errors} live={live} />
+        <Ordering {...props} cart={block.cart} errors={errors} live={live}>
+          <OrderBumps key={turn} offers={offers} />
+        </Ordering>
       </form>
       <Summary cart={block.cart} live={live} />
     </div>

@@ -1,18 +1,34 @@
+import type { ReactNode } from 'react';
 import { formatPrice, toCents } from '#platform/money.ts';
-import { PATHS } from '#shop/common/paths/paths.ts';
 import { Button } from '#platform/design/button.tsx';
-import { CheckboxField } from '#platform/design/choice-field.tsx';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
 import { TotalRows } from '#shop/basket/cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
+import { TermsField } from '#shop/checkout/checkout/ui/terms-field.tsx';
 import { texts } from '../texts.ts';
 import type { PartProps } from './sections.tsx';
 import styles from './checkout-block.module.css';
 
+type Props = PartProps & {
+  /** Shown after the payment choice. */
+  children: ReactNode;
+};
+
 /** The payment methods, then the order summary and the terms directly above the order button. */
-export function Ordering({ cart, form, methods, term, card, savedCards, problem, errors, live }: PartProps) {
+export function Ordering({
+  cart,
+  form,
+  methods,
+  term,
+  card,
+  savedCards,
+  problem,
+  errors,
+  live,
+  children,
+}: Props) {
   return (
     <>
       {cart.total > 0 && (
@@ -31,24 +47,11 @@ export function Ordering({ cart, form, methods, term, card, savedCards, problem,
           />
         </section>
       )}
+      {children}
       <section className={styles.recap} aria-labelledby="recapitulatif">
         <h2 id="recapitulatif">{texts.recap}</h2>
         <Recap cart={cart} />
-        <CheckboxField
-          id="terms"
-          name="terms"
-          value="1"
-          defaultChecked={form.acceptsTerms}
-          error={errors['terms']}
-          label={
-            <>
-              {checkoutTexts.terms}{' '}
-              <a href={PATHS.content('conditions-generales-de-vente')} target="_blank" rel="noreferrer">
-                {checkoutTexts.termsLink}
-              </a>
-            </>
-          }
-        />
+        <TermsField acceptsTerms={form.acceptsTerms} error={errors['terms']} />
         <Button
           type="submit"
           id="place_order"

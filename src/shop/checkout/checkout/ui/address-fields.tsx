@@ -62,6 +62,14 @@ function Field({ section, field, value, error, countries }: FieldProps) {
     autoComplete: `${section} ${field.autoComplete}`,
     className: classNames(styles.field, field.half && styles.half),
   };
+  const added = texts.addField[field.name];
+  if (added !== undefined)
+    return (
+      <details className={styles.optional} open={value !== '' || error !== undefined} data-optional-field="">
+        <summary>{added}</summary>
+        <TextField {...common} type={field.type} defaultValue={value} maxLength={200} />
+      </details>
+    );
   if (field.type !== 'select')
     return <TextField {...common} type={field.type} defaultValue={value} maxLength={200} />;
   return (

@@ -1,6 +1,4 @@
-import { PATHS } from '#shop/common/paths/paths.ts';
 import { Button } from '#platform/design/button.tsx';
-import { CheckboxField } from '#platform/design/choice-field.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { PROCESS_NONCE_FIELD } from '../contract.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
@@ -9,6 +7,7 @@ import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { texts } from '../texts.ts';
 import { PayingStatus } from './paying-status.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { TermsField } from './terms-field.tsx';
 import styles from './payment-choice.module.css';
 
 type Props = {
@@ -58,21 +57,7 @@ export function PaymentChoice({
           problem={cardProblem}
         />
       )}
-      <CheckboxField
-        id="terms"
-        name="terms"
-        value="1"
-        defaultChecked={acceptsTerms}
-        error={errors['terms']}
-        label={
-          <>
-            {texts.terms}{' '}
-            <a href={PATHS.content('conditions-generales-de-vente')} target="_blank" rel="noreferrer">
-              {texts.termsLink}
-            </a>
-          </>
-        }
-      />
+      <TermsField acceptsTerms={acceptsTerms} error={errors['terms']} />
       <input type="hidden" name={PROCESS_NONCE_FIELD} value={nonce} />
       <input type="hidden" name="seen_total" value={total} />
       <Button

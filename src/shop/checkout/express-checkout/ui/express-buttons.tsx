@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import { buttonHeight, buttonRadius, type ExpressSettings } from '../express-settings.ts';
 import { texts } from '../texts.ts';
+import { WalletMark } from './wallet-mark.tsx';
 import styles from './express-buttons.module.css';
 
 type Props = {
@@ -102,8 +103,7 @@ function SandboxButtons({ settings }: { settings: ExpressSettings }) {
     <div className={classNames(styles.buttons, styles[settings.theme])} data-express-wallets="" hidden>
       {WALLETS.map((wallet: Wallet) => (
         <button key={wallet} type="button" className={styles.wallet} data-wallet={wallet}>
-          <span className={styles.lead}>{texts.leads[settings.type]}</span>{' '}
-          <span className={styles.mark}>{texts.wallets[wallet]}</span>
+          <span className={styles.lead}>{texts.leads[settings.type]}</span> <WalletMark wallet={wallet} />
         </button>
       ))}
     </div>

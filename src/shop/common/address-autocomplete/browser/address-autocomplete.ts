@@ -148,6 +148,9 @@ function fill(root: Document, type: AddressType, address: SelectedAddress): void
     const value = plainText(html);
     if (!field || field.value === value) return;
     field.value = value;
+    // An optional field may be behind a link.
+    const optional = field.closest('details');
+    if (optional && value !== '') optional.open = true;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
   if (address.country) set('country', address.country);

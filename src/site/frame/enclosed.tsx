@@ -1,0 +1,73 @@
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { Icon } from '#platform/design/icon.tsx';
+import { Logo } from '#platform/design/logo.tsx';
+import { ConsentLink } from '#shop/common/consent/ui/consent-banner.tsx';
+import { dialled } from '#shop/common/settings/shop-settings.ts';
+import { purposesOf, type Frame } from './frame.ts';
+import { texts } from './texts.ts';
+import styles from './enclosed.module.css';
+
+/** The header of the checkout: the way back to the cart, and help, but no menu and no search. */
+export function EnclosedHeader({ frame: { shop } }: { frame: Frame }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a href={PATHS.home} className={styles.logo} aria-label={texts.backHome(shop.name)}>
+          <Logo />
+        </a>
+        <p className={styles.secure}>
+          <Icon name="lock" size="s" />
+          {texts.securePayment}
+        </p>
+        {shop.phone === '' ? (
+          <a href={PATHS.content('contact')} className={styles.link}>
+            <Icon name="mail" size="s" />
+            {texts.help}
+          </a>
+        ) : (
+          <a
+            href={`tel:${dialled(shop.phone)}`}
+            className={styles.link}
+            aria-label={texts.callUs(shop.phone)}
+          >
+            <Icon name="phone" size="s" />
+            {shop.phone}
+          </a>
+        )}
+        <a href={PATHS.cart} className={styles.link}>
+          <Icon name="chevron-left" size="s" />
+          {texts.backToCart}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+const LEGAL_PAGES: readonly string[] = [
+  'conditions-generales-de-vente',
+  'retractation',
+  'livraison-et-retours',
+  'politique-de-confidentialite',
+  'mentions-legales',
+];
+
+/** The footer of the checkout: only what a shopper may need to read before ordering. */
+export function LegalFooter({ frame }: { frame: Frame }) {
+  const links = frame.contentLinks.filter(({ slug }) => LEGAL_PAGES.includes(slug));
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.legal} aria-label={texts.legal}>
+        {links.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={PATHS.content(slug)}>{title}</a>
+          </li>
+        ))}
+        {purposesOf(frame).length > 0 && (
+          <li>
+            <ConsentLink />
+          </li>
+        )}
+      </ul>
+    </footer>
+  );
+}
