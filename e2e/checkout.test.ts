@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browsedShop } from './support/browsed-shop.ts';
 import { listMails } from '#test/read-mail.ts';
@@ -41,6 +41,16 @@ const atCheckout = (openAt: OpenPage, options: BrowserContextOptions = DESKTOP) 
   // Classic is the default layout, so there is no setting to change or restore.
   atCheckoutIn('classic', { db, openAt, onTestFinished: () => undefined }, options);
 
+/** Delays the request that places the order, in either layout, until the returned function is called. */
+async function holdOrder(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/wc-ajax=checkout$|\/v1\/checkout$/, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 test.for(LAYOUTS)(
   '%s: a guest orders by bank transfer, sees the confirmation page, and gets an account on request',
   async (layout, { openAt, onTestFinished }) => {
@@ -53,7 +63,12 @@ test.for(LAYOUTS)(
     expect(await wish.isChecked()).toBe(false);
     await wish.check();
     await terms(page).check();
+    const release = await holdOrder(page);
     await placeOrder(page).click();
+    // Nothing is paid yet.
+    await page.getByRole('button', { name: 'Commande en cours…', exact: true }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Commande en cours…' }).waitFor({ state: 'attached' });
+    release();
     await thanks(page);
     await page.getByRole('heading', { name: 'Merci, votre commande est enregistrée' }).waitFor();
     await page.getByText('8 rue des Tilleuls').first().waitFor();
@@ -151,13 +166,23 @@ test.for(LAYOUTS)(
     expect(await header.getByRole('link', { name: 'Retour au panier' }).getAttribute('href')).toBe(
       '/panier/',
     );
-    for (const part of [page.getByRole('search'), page.getByRole('navigation')])
+    for (const part of [
+      page.getByRole('search'),
+      page.getByRole('navigation'),
+      page.locator('[data-newsletter]'),
+    ])
       expect(await part.count()).toBe(0);
     const legal = page.getByRole('contentinfo');
-    for (const name of ['Conditions générales de vente', 'Mentions légales'])
+    for (const name of [
+      'Conditions générales de vente',
+      'Politique de confidentialité',
+      'Mentions légales',
+      'Renoncer au contrat ici',
+      'Livraison et retours',
+    ])
       await legal.getByRole('link', { name }).waitFor();
     const first = page.locator('main form :is(input:not([type="hidden"]), select):visible').first();
-    if (layout === 'classic') expect(await first.getAttribute('id')).toBe('billing_email');
+    expect(await first.getAttribute('id')).toBe('billing_email');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     await page.getByText('Ajouter une société').first().click();
     await field(page, 'Entreprise').fill('Crèche des Tilleuls');

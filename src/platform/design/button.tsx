@@ -35,7 +35,10 @@ type BusyProps = {
 };
 
 type BusyLabelProps = {
-  /** Replaces the label while the button is busy. Without it, the button shows a spinner alone. */
+  /**
+   * Replaces the label while the button is busy. Without it, the button shows a spinner alone. Scripts may
+   * change its text (`data-busy-label`).
+   */
   busyLabel?: string | undefined;
 };
 
@@ -66,7 +69,9 @@ function Content({
       ) : (
         <span className={styles.labels}>
           {label}
-          <span className={styles.busyLabel}>{busyLabel}</span>
+          <span className={styles.busyLabel} data-busy-label="">
+            {busyLabel}
+          </span>
         </span>
       )}
       {iconEnd && <Icon name={iconEnd} size="fit" />}

@@ -93,6 +93,8 @@ export const texts = {
   payTitle: (id: number) => `Régler la commande n°${NO_BREAK_SPACE}${id}`,
   pay: 'Payer',
   paying: 'Paiement en cours…',
+  ordering: 'Commande en cours…',
+  saving: 'Enregistrement en cours…',
   payOtherwise: 'Payer autrement',
   seeOrder: 'Voir la commande',
   payExpired: 'Cette page est restée ouverte trop longtemps. Choisissez à nouveau, puis payez.',

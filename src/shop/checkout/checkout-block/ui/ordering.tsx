@@ -29,6 +29,7 @@ export function Ordering({
   live,
   children,
 }: Props) {
+  const progress = live?.progress ?? '';
   return (
     <>
       {cart.total > 0 && (
@@ -57,13 +58,13 @@ export function Ordering({
           id="place_order"
           size="l"
           wide
-          loading={live?.isPlacing}
-          busyLabel={checkoutTexts.paying}
+          loading={progress !== ''}
+          busyLabel={progress || checkoutTexts.paying}
         >
           {checkoutTexts.placeOrder}
         </Button>
         <p role="status" className="visually-hidden">
-          {live?.isPlacing ? checkoutTexts.paying : ''}
+          {progress}
         </p>
       </section>
     </>

@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '#shop/checkout/checkout/browser/idempotency-k
 import { checkForm, readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { CREATE_ACCOUNT_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';
+import { progressLabel } from '#shop/checkout/checkout/progress-label.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { toBlockCart, withRate, type BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -50,7 +51,7 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   const cartState = useCart(start.cart);
   const [problem, setProblem] = useState<BlockProblem | null>(start.problem);
   const [attempts, setAttempts] = useState(0);
-  const [isPlacing, setPlacing] = useState(false);
+  const [progress, setProgress] = useState('');
   const idempotencyKey = useRef(start.idempotencyKey);
   const placing = useRef(false);
 
@@ -75,11 +76,11 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
       return refuse({ errors: blockErrors(errors, layout), beside: blockErrors(beside, layout) });
     }
     placing.current = true;
-    setPlacing(true);
+    setProgress(progressLabel(said.paymentMethod, 'order'));
     setProblem(null);
     const release = () => {
       placing.current = false;
-      setPlacing(false);
+      setProgress('');
     };
     try {
       const payment = said.paymentMethod === CARD_METHOD ? await readPaymentData(card.current) : [];
@@ -117,7 +118,7 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   };
 
   const { isOffline } = useDraftSaving(form, start.countries, { change: cartState.change, recheck });
-  return { ...cartState, problem, attempts, isPlacing, isOffline, place: () => void place() };
+  return { ...cartState, problem, attempts, progress, isOffline, place: () => void place() };
 }
 
 const toOrder = (said: CheckoutForm, cart: BlockCart) => ({

@@ -5,6 +5,7 @@ import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.t
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
 import { CARD_FIELD, readConfirmation } from '#shop/orders/payments/contract.ts';
 import type { PayingAnswer } from '../contract.ts';
+import { progressLabel } from '../progress-label.ts';
 import { texts } from '../texts.ts';
 import { findFaults, readErrors } from './form-problems.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -24,10 +25,13 @@ export function startPayingForm(root: Document): void {
   const setBusy = (busy: boolean) => {
     isBusy = busy;
     const button = form.querySelector('#place_order');
+    const progress = progressOf(form);
+    const label = button?.querySelector('[data-busy-label]');
+    if (label) label.textContent = progress;
     if (busy) button?.setAttribute('aria-busy', 'true');
     else button?.removeAttribute('aria-busy');
     const status = form.querySelector('[data-paying-status]');
-    if (status) status.textContent = busy ? texts.paying : '';
+    if (status) status.textContent = busy ? progress : '';
   };
 
   form.addEventListener('submit', (event) => {
@@ -49,6 +53,12 @@ export function startPayingForm(root: Document): void {
     if (persisted) setBusy(false);
   });
 }
+
+const progressOf = (form: HTMLFormElement) =>
+  progressLabel(
+    String(new FormData(form).get('payment_method') ?? ''),
+    form.matches(CHECKOUT_FORM) ? 'order' : 'pay-later',
+  );
 
 /** Returns the payment card of the form. Its box is added if the total changes from zero. */
 function followCard(form: HTMLFormElement): () => Card | undefined {
