@@ -6,6 +6,8 @@ export const CARD_FIELDS = {
   method: 'wcpay-payment-method',
   /** The id of a saved payment card. */
   token: `wc-${CARD_METHOD}-payment-token`,
+  /** The token of a fraud service; empty without one. */
+  fraudPreventionToken: 'wcpay-fraud-prevention-token',
   /** Whether to save the payment card. */
   save: `wc-${CARD_METHOD}-new-payment-method`,
 } as const;

@@ -4,11 +4,12 @@ import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
 import { newIdempotencyKey } from '#shop/checkout/checkout/browser/idempotency-key.ts';
 import { confirmPayment } from '#shop/orders/payments/browser/confirm-payment.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
-import { CARD_FIELDS, readConfirmation } from '#shop/orders/payments/contract.ts';
+import { readConfirmation } from '#shop/orders/payments/contract.ts';
 import { StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
 import type { WireCheckout } from '#shop/basket/store-client/contract.ts';
 import { DIALOG_IDS, type Context, type ExpressParams, type Wallet } from '../contract.ts';
 import { toAddresses, type WalletAddress } from '../payer.ts';
+import { toPaymentData } from '../payment-data.ts';
 import { signInSentence } from '../wallet-refusal.ts';
 import { canDeliver, canPay, type Quote } from '../quote.ts';
 import { texts } from '../texts.ts';
@@ -18,6 +19,13 @@ import type { WalletPurchase, SeparateCart } from './wallet-purchase.ts';
 import type { ExpressPlace } from './place.ts';
 import type { ProductForm } from './product-form.ts';
 import type { createTracking } from './tracking.ts';
+
+declare global {
+  interface Window {
+    /** Set by the fraud service of the payment plugin, if the shop uses one. */
+    wcpayFraudPreventionToken?: string;
+  }
+}
 
 type FlowContext = {
   readonly root: Document;
@@ -166,11 +174,11 @@ const orderOf = ({ wallet, payer, methodId }: Payment, { total }: Quote) => ({
   ...toAddresses(payer),
   customer_note: '',
   payment_method: CARD_METHOD,
-  payment_data: Object.entries({
-    payment_method: 'card',
-    express_payment_type: wallet,
-    [CARD_FIELDS.method]: methodId,
-  }).map(([key, value]) => ({ key, value })),
+  payment_data: toPaymentData({
+    wallet,
+    methodId,
+    fraudPreventionToken: window.wcpayFraudPreventionToken ?? '',
+  }),
   extensions: {
     eveil: { total: String(total) },
     // The attribution of the visit, as far as the visitor consents.
