@@ -33,7 +33,7 @@ export const neighbours = {
     slices: ['ajax'],
     mails: ['settings', 'slices'],
   },
-  catalogue: { search: ['products'], variations: ['products'] },
+  catalogue: { 'game-finder': ['products', 'search'], search: ['products'], variations: ['products'] },
   basket: {
     cart: ['delivery', 'pricing'],
     'cart-block': ['cart', 'store-client'],

@@ -29,6 +29,7 @@ import {
   submitSignOut,
 } from './account/account-page.tsx';
 import { homeOrSearch, product, searchResults, shopListing, termListing } from './browsing/cached-screens.ts';
+import { showGameFinder } from './browsing/game-finder-page.tsx';
 import { showWishlist } from './browsing/wishlist-page.tsx';
 import { buyAgain } from './buying/buy-again.ts';
 import { showCartPage } from './buying/cart-page.tsx';
@@ -88,6 +89,7 @@ const browsing: readonly SiteUrl<SiteDeps>[] = [
   // Links to a page of the reviews of a product; the browser opens the reviews tab (§2.1).
   cachedPage('/produit/:slug/comment-page-:page(^\\d+$)/', product),
   form('/produit/:slug/', addFromProductForm),
+  page(PATHS.gameFinder, showGameFinder),
   page(PATHS.wishlist, showWishlist),
   form(PATHS.wishlist, changeWishlist),
 ];

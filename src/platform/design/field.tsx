@@ -34,6 +34,7 @@ export function TextField({
         <input
           {...native}
           {...described(labelled, native['aria-describedby'])}
+          {...(native['aria-invalid'] && { 'aria-invalid': native['aria-invalid'] })}
           id={id}
           type={type}
           className={styles.input}

@@ -11,6 +11,7 @@ import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.t
 import type { Review } from '#shop/editorial/reviews/review.ts';
 import { listPictured } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { cardExtras } from './card-extras.tsx';
+import { FinderInvitation } from './finder-invitation.tsx';
 import { organizationStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { show, type ScreenOutcome } from '#site/engine/page.ts';
@@ -74,6 +75,9 @@ function Home({ loops, hero, background, listing, reviews }: HomeProps) {
     <>
       <Hero picture={hero} />
       {rowsAt('home')}
+      <div className={styles.invitation}>
+        <FinderInvitation />
+      </div>
       <Pedagogy background={background} />
       <ReviewRow reviews={reviews} />
       {rowsAt('home-end')}

@@ -27,6 +27,7 @@ import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { classNames } from '#platform/design/class-names.ts';
+import { FinderInvitation } from './finder-invitation.tsx';
 import { ListingWidget } from './listing-widget.tsx';
 import { NoResultHelp } from './no-result-help.tsx';
 import styles from './listing-page.module.css';
@@ -147,6 +148,7 @@ function ListingScreen({ listing, crumbs, introduction, frame, bestSellers, pict
       </header>
       {listing.search && <FoundTexts found={listing.search.texts} />}
       <ListingWidget listing={listing} settings={frame.listing} />
+      {agePage(listing.state) !== undefined && <FinderInvitation />}
       {bestSellers && <NoResultHelp frame={frame} bestSellers={bestSellers} />}
     </div>
   );

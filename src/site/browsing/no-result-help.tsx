@@ -5,6 +5,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Frame } from '#site/frame/frame.ts';
 import { texts } from '#site/frame/texts.ts';
 import { BuyableGrid } from './buyable-grid.tsx';
+import { FinderInvitation } from './finder-invitation.tsx';
 import styles from './listing-page.module.css';
 
 type Props = { frame: Frame; bestSellers: readonly ProductCard[] };
@@ -13,6 +14,7 @@ type Props = { frame: Frame; bestSellers: readonly ProductCard[] };
 export function NoResultHelp({ frame, bestSellers }: Props) {
   return (
     <>
+      <FinderInvitation />
       <section className={styles.help} aria-labelledby="nos-rayons">
         <h2 id="nos-rayons">{texts.categories}</h2>
         <ul className={styles.helpLinks}>

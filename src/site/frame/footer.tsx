@@ -1,6 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Logo } from '#platform/design/logo.tsx';
+import { texts as finderTexts } from '#shop/catalogue/game-finder/texts.ts';
 import { ConsentLink } from '#shop/common/consent/ui/consent-banner.tsx';
 import { NewsletterBand } from '#shop/customers/newsletter/ui/newsletter-form.tsx';
 import type { PopUp } from '#shop/notices/pop-ups/pop-up.ts';
@@ -66,6 +67,9 @@ function Contents({ frame, popUps }: Props) {
           <ul className={styles.links}>
             <li>
               <a href={PATHS.listing}>{texts.allProducts}</a>
+            </li>
+            <li>
+              <a href={PATHS.gameFinder}>{finderTexts.title}</a>
             </li>
             {frame.categories.map((category) => (
               <li key={category.id}>

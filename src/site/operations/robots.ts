@@ -37,6 +37,7 @@ export const showSitemap: Screen<PageDeps> =
     const urls = [
       { path: PATHS.home, updatedOn: null },
       { path: PATHS.listing, updatedOn: null },
+      { path: PATHS.gameFinder, updatedOn: null },
       { path: PATHS.journal, updatedOn: null },
       { path: PATHS.reviews, updatedOn: null },
       ...[...entries, ...journal].map(({ path, slug, updatedOn }) => ({

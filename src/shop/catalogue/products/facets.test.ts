@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsAt, placesOf } from '#platform/bit-set.ts';
-import type { AgeRange } from './age.ts';
+import { facetIndexOf } from '#test/facet-index.ts';
 import {
   agedWithin,
   countFacets,
@@ -9,47 +9,10 @@ import {
   applyFilters,
   pageInOrder,
   productsInScope,
-  type FacetIndex,
 } from './facets.ts';
 import { NOTHING_CHOSEN, type ListingFilter } from './listing.ts';
 
-type Product = { terms: string[]; low: number | null; high?: number; stocked?: boolean; age?: AgeRange };
-
-/** `taxonomy/term` per product; the id of a product is its index × 10 + 10. */
-function indexOf(products: Product[]): FacetIndex {
-  const names = [...new Set(products.flatMap(({ terms }) => terms))].sort();
-  const placesWhere = (fits: (product: Product) => boolean) =>
-    products.flatMap((product, place) => (fits(product) ? [place] : []));
-  return {
-    ids: Int32Array.from(products, (_, place) => place * 10 + 10),
-    places: Uint32Array.from({ length: products.length * 10 + 1 }, (_, id) => (id % 10 === 0 ? id / 10 : 0)),
-    lowestCents: Int32Array.from(products, ({ low }) => low ?? -1),
-    highestCents: Int32Array.from(products, ({ low, high }) => high ?? low ?? -1),
-    fromMonths: Int32Array.from(products, ({ age }) => age?.fromMonths ?? -1),
-    toMonths: Int32Array.from(products, ({ age }) => age?.toMonths ?? -1),
-    names: [],
-    inStock: bitsAt(
-      products.length,
-      placesWhere(({ stocked = true }) => stocked),
-    ),
-    attributes: [],
-    taxonomies: [...new Set(names.map((name) => name.split('/')[0] ?? ''))].map((taxonomy) => ({
-      taxonomy,
-      products: bitsAt(
-        products.length,
-        placesWhere(({ terms }) => terms.some((name) => name.startsWith(taxonomy))),
-      ),
-      terms: names.flatMap((name, id) => {
-        const slug = name.slice(taxonomy.length + 1);
-        const places = placesWhere(({ terms }) => terms.includes(name));
-        if (!name.startsWith(taxonomy)) return [];
-        return [{ id, slug, name: slug, color: null, products: bitsAt(products.length, places) }];
-      }),
-    })),
-  };
-}
-
-const index = indexOf([
+const index = facetIndexOf([
   { terms: ['product_cat/bois', 'pa_age/a', 'product_tag/x'], low: 1_000 },
   { terms: ['product_cat/bois', 'pa_age/a', 'pa_age/b', 'product_tag/y'], low: 2_000, high: 5_000 },
   { terms: ['product_cat/bois', 'pa_age/b', 'product_tag/x', 'product_tag/y'], low: 3_990, stocked: false },
@@ -215,7 +178,7 @@ test.each([
   ['a younger age', { fromMonths: 0, toMonths: 6 }, [1]],
   ['an age without an end', { fromMonths: 60, toMonths: null }, [0, 2]],
 ])('products fit %s', (_, age, places) => {
-  const aged = indexOf([
+  const aged = facetIndexOf([
     { terms: [], low: 0, age: { fromMonths: 36, toMonths: 72 } },
     { terms: [], low: 0, age: { fromMonths: 0, toMonths: 12 } },
     { terms: [], low: 0, age: { fromMonths: 24, toMonths: null } },

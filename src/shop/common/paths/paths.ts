@@ -9,6 +9,7 @@ export const PATHS = {
   tag: (slug: string) => `/etiquette-produit/${slug}/`,
   product: (slug: string) => `/produit/${slug}/`,
   search: (query: string) => `/?s=${encodeURIComponent(query)}&post_type=product`,
+  gameFinder: '/quel-jeu/',
   cart: '/panier/',
   checkout: '/commander/',
   orderReceived: (id: number, key: string) => `/commander/order-received/${id}/?key=${key}`,
