@@ -3,10 +3,11 @@ import '#platform/design/tokens.css';
 import '#platform/design/base.css';
 import 'virtual:site-styles';
 import type { IslandLoader } from '#platform/browser/hydrate.tsx';
+import { closestElement } from '#platform/browser/closest-element.ts';
 import { startDialogs } from '#platform/browser/dialogs.ts';
 import { startInTurns } from '#platform/browser/in-turns.ts';
 import { startIslands } from '#platform/browser/islands.ts';
-import { startParts, type Part } from '#platform/browser/parts.ts';
+import { prepareParts, startParts, type Part } from '#platform/browser/parts.ts';
 import { startLater } from '#platform/browser/later.ts';
 import { startNotices } from '#shop/common/page-notices/browser/page-notices.ts';
 import { startTabs } from '#platform/browser/tabs.ts';
@@ -22,6 +23,7 @@ import { startListing } from '#shop/catalogue/products/browser/listing.ts';
 import { startSwatches } from '#shop/basket/cart/browser/swatches.ts';
 import { startProductGallery } from '#shop/catalogue/products/browser/product-gallery.ts';
 import { startProductTabs } from '#shop/catalogue/products/browser/product-tabs.ts';
+import { popUpOpener } from '#shop/notices/pop-ups/browser/pop-up-opener.ts';
 import { startConsent } from '#shop/common/consent/browser/consent.ts';
 import { startAnchorOffsets } from '#shop/editorial/texts/browser/anchor-offsets.ts';
 import { startLazyBackgrounds } from '#shop/editorial/texts/browser/lazy-backgrounds.ts';
@@ -149,14 +151,17 @@ const later: readonly Part[] = [
   [
     '[data-notice-id]',
     () => import('#shop/notices/store-notice/browser/dismiss.ts').then((chunk) => chunk.startStoreNotice),
+    (event) => closestElement(event, '.woocommerce-store-notice__dismiss-link'),
   ],
   [
     '.coming-soon-footer-banner-dismiss',
     () => import('#shop/notices/coming-soon/browser/banner.ts').then((chunk) => chunk.startComingSoonBanner),
+    (event) => closestElement(event, '.coming-soon-footer-banner-dismiss'),
   ],
   [
     '[data-pop-up]',
     () => import('#shop/notices/pop-ups/browser/pop-ups.ts').then((chunk) => chunk.startPopUps),
+    popUpOpener,
   ],
   [
     '[data-back-to-top]',
@@ -172,13 +177,15 @@ const islands: Readonly<Record<string, IslandLoader>> = {
   'cart/quantity-stepper': () => import('#shop/basket/cart/ui/quantity-stepper.island.tsx'),
 };
 
+// Before anything else, so that no press on a script that is still to be loaded is lost.
+const startNonUrgent = prepareParts(document, later);
 for (const start of beforePaint) start(document);
 void startInTurns(document, [
   ...onEveryPage,
   (root) => startParts(root, whenPresent),
   (root) => startIslands(root, islands),
   startAudience,
-  (root) => startLater(root, () => startParts(root, later)),
+  (root) => startLater(root, startNonUrgent),
 ]);
 
 /** Starts the scripts of product cards again when a refresh has replaced the cards. */

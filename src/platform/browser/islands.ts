@@ -1,3 +1,5 @@
+import { closestElement } from './closest-element.ts';
+import { holdPresses } from './hold-presses.ts';
 import type { IslandLoader } from './hydrate.tsx';
 import { startChunk } from './start-chunk.ts';
 import { whenIdle } from './when-idle.ts';
@@ -9,15 +11,24 @@ export function startIslands(root: ParentNode, registry: Registry): void {
   const islands = root.querySelectorAll<HTMLElement>('[data-island]');
   for (const element of islands) {
     const load = registry[element.dataset['island'] ?? ''];
-    if (load) schedule(element, () => startIsland(element, load));
+    if (load) schedule(element, prepareIsland(element, load));
   }
 }
 
-const startIsland = (element: HTMLElement, load: IslandLoader) =>
-  startChunk(
-    () => Promise.all([import('./hydrate.tsx'), load()]),
-    ([{ hydrateIsland }, island]) => hydrateIsland(element, island.default),
-  );
+/** Returns the function that hydrates an island. A press on one of its buttons calls it and is not lost. */
+function prepareIsland(element: HTMLElement, load: IslandLoader): () => void {
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    void startChunk(
+      () => Promise.all([import('./hydrate.tsx'), load()]),
+      ([{ hydrateIsland }, island]) => hydrateIsland(element, island.default),
+    ).then(release);
+  };
+  const release = holdPresses(element, (event) => closestElement(event, 'button[type="button"]'), begin);
+  return begin;
+}
 
 function schedule(element: HTMLElement, hydrate: () => void): void {
   if (element.dataset['when'] === 'visible') {

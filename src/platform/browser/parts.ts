@@ -1,10 +1,35 @@
+import { holdPresses, type FindPressed } from './hold-presses.ts';
 import { startChunk } from './start-chunk.ts';
 
-/** A selector, and the loader of a script that starts once on pages where an element matches it. */
-export type Part = readonly [selector: string, load: () => Promise<(root: Document) => unknown>];
+/** A script that starts once on pages where an element matches the selector. */
+export type Part = readonly [
+  selector: string,
+  load: () => Promise<(root: Document) => unknown>,
+  /** Finds the presses that do nothing without this script. They are repeated once it has started. */
+  findPressed?: FindPressed,
+];
 
-export function startParts(root: Document, parts: readonly Part[]): void {
-  for (const [selector, load] of parts) {
-    if (root.querySelector(selector)) startChunk(load, (start) => start(root));
-  }
+export const startParts = (root: Document, parts: readonly Part[]): void => prepareParts(root, parts)();
+
+/**
+ * Prepares scripts and returns the function that starts them. Until then no press is lost: it starts its script
+ * at once and is repeated afterwards. If the script does not load, the repeated press follows the plain link or
+ * submits the plain form.
+ */
+export function prepareParts(root: Document, parts: readonly Part[]): () => void {
+  const begins = parts
+    .filter(([selector]) => root.querySelector(selector))
+    .map((part) => preparePart(root, part));
+  return () => begins.forEach((begin) => begin());
+}
+
+function preparePart(root: Document, [, load, findPressed]: Part): () => void {
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    void startChunk(load, (start) => start(root)).then(release);
+  };
+  const release = findPressed && holdPresses(root, findPressed, begin);
+  return begin;
 }
