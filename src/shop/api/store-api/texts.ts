@@ -45,5 +45,7 @@ export const texts = {
   unknownOrder: 'Cette commande n’existe pas, ou sa clé n’est pas la bonne.',
   otherCustomer: 'Cette commande est celle d’un autre compte.',
   otherEmail: 'Cette adresse e-mail n’est pas celle de la commande.',
+  otherZone:
+    'La livraison de cette commande a été calculée pour une autre destination. Choisissez une adresse de la même zone, ou passez une nouvelle commande.',
   unknownTerm: 'Cet élément n’existe pas.',
 } as const;

@@ -35,7 +35,8 @@ export async function loadPurchases(root: Document, settings: PopupSettings): Pr
   try {
     const response = await fetch(PATHS.adminAjax, { method: 'POST', body });
     if (!response.ok) return [];
-    const records = (await response.json()) as PurchaseRecord[];
+    const records = (await response.json()) as PurchaseRecord[] | null;
+    if (!Array.isArray(records)) return [];
     return settings.nearFirst ? nearFirst(records, await locate(root), placeOfRecord) : records;
   } catch {
     return [];

@@ -43,7 +43,8 @@ export function startRecentPurchases(root: Document): void {
     const records = await loadPurchases(root, settings);
     if (records.length > 0) showInTurn({ root, settings, list, template, memory }, records);
   };
-  setTimeout(() => void begin(), settings.initialDelayS * 1_000);
+  // The delay counts from the moment the page was opened, and this script is loaded during it.
+  setTimeout(() => void begin(), Math.max(0, settings.initialDelayS * 1_000 - performance.now()));
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
-import { saveBuyerChoice } from '#shop/orders/orders/server/save-buyer-choice.ts';
+import { saveBuyerChoice } from '#shop/orders/orders/server/save-buyer-details.ts';
 import { CHOICE_ID, type VisitorLocation } from '../contract.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { buyerChoice } from './schemas.ts';

@@ -23,6 +23,7 @@ import { texts } from '../../texts.ts';
 import { answerChange } from '../cart/cart-answer.ts';
 import { OUTCOME_STATUS, toWireCheckout } from './checkout-resource.ts';
 import { listItemProducts } from '../catalogue/list-item-products.ts';
+import { takeAddresses } from './take-addresses.ts';
 import { toWireOrder } from './order-resource.ts';
 import { notPaid, idempotencyKeyOf } from './payment-answer.ts';
 import { CHECKOUT, documented, idParams, INVALID, PAYMENT_REFUSED } from '../openapi/document-call.ts';
@@ -53,7 +54,11 @@ const CALLS = {
       payment_data: [],
     },
     errors: {
-      400: [INVALID, ...PAYMENT_REFUSED, errorCode('product_partially_out_of_stock')],
+      400: [
+        INVALID,
+        ...PAYMENT_REFUSED,
+        ...['product_partially_out_of_stock', 'invalid_address', 'invalid_address_country'].map(errorCode),
+      ],
       401: [errorCode('missing_nonce'), ...NOT_THEIRS],
       403: [errorCode('invalid_nonce'), errorCode('invalid_user')],
       500: ['invalid_order_update_status'],
@@ -117,6 +122,8 @@ async function payBy(
   if (!method) return { error: methodError('payment-method', said) };
   const state = payStateOf(order);
   if (state !== 'payable') return { error: payError(state) };
+  const fault = await takeAddresses(deps, order, said);
+  if (fault) return { error: fault };
   if (method.kind === 'offline') {
     const payment = { method: method.id, network: networkOf(deps, request) };
     const waiting = await waitForPayment(deps, order.id, payment);

@@ -153,7 +153,7 @@ const pay = (client: StoreClient, order: WireCheckout, more: object = {}) =>
     ...more,
   });
 
-test('the payment method of a placed order can be changed and changed back (§7.6#15) (§7.6#16)', async () => {
+test('the payment method of a placed order can be changed and changed back (§7.6#15)', async () => {
   const { order } = await placed();
   // A buyer who follows the link of a mail in another browser.
   const client = await storeClient(shop).begin();
@@ -177,6 +177,58 @@ test('the payment method of a placed order can be changed and changed back (§7.
   ]);
   const stranger = await pay(client, order, { billing_email: 'autre@exemple.fr' });
   expect([stranger.status, stranger.json.code]).toEqual([401, 'woocommerce_rest_invalid_billing_email']);
+});
+
+test('paying an order takes its addresses from the payload (§7.6#16)', async () => {
+  // A buyer and a product of their own, because the unpaid orders of each are limited.
+  const EMAIL = 'demenage@exemple.fr';
+  const HOME = { ...BILLING, email: EMAIL };
+  const client = await storeClient(shop).begin();
+  await client.post('/cart/add-item', { id: await productId(shop, 'tangram') });
+  const order = await place(client, '69004', EMAIL);
+  const send = (more: object) => pay(client, order, { billing_email: EMAIL, billing_address: HOME, ...more });
+  const stored = async () => (await client.get<WireOrder>(address(order, EMAIL))).json;
+  const moved = { address_1: '3 place du Marché', postcode: '69 002', phone: '0611111111' };
+  const shipping = {
+    first_name: 'Nina',
+    last_name: 'Blanc',
+    address_1: '5 quai Foch',
+    postcode: '38000',
+    city: 'Grenoble',
+    country: 'FR',
+  };
+  const first = await send({
+    billing_address: { ...HOME, ...moved },
+    shipping_address: shipping,
+  });
+  expect([first.status, first.json.billing_address, first.json.shipping_address]).toMatchObject([
+    200,
+    { first_name: 'Anne', address_1: '3 place du Marché', postcode: '69002', phone: '0611111111' },
+    shipping,
+  ]);
+  const { billing_address: billing, shipping_address: delivery } = await stored();
+  expect(billing).toMatchObject({ address_1: '3 place du Marché', postcode: '69002', email: EMAIL });
+  expect(delivery).toMatchObject(shipping);
+  // An empty address keeps the current one. The email stays the one that opens the order.
+  await send({
+    billing_address: { ...HOME, email: 'autre@exemple.fr' },
+    shipping_address: {},
+  });
+  expect((await stored()).billing_address).toMatchObject({ ...HOME });
+  expect((await stored()).shipping_address).toMatchObject(shipping);
+  // The delivery was priced for its zone.
+  const far = { ...shipping, postcode: '20000', city: 'Ajaccio' };
+  const refusals = [
+    await send({ shipping_address: far }),
+    await send({ billing_address: { ...HOME, first_name: '' } }),
+    await send({ billing_address: { ...HOME, postcode: '1' } }),
+  ];
+  expect(refusals.map(({ status, json }) => [status, json.code])).toEqual([
+    [400, 'woocommerce_rest_invalid_address'],
+    [400, 'woocommerce_rest_invalid_address'],
+    [400, 'rest_invalid_param'],
+  ]);
+  expect((await stored()).shipping_address).toMatchObject(shipping);
 });
 
 test.each(['processing', 'cancelled'] as const)('an order that is %s is not paid again', async (state) => {
