@@ -42,7 +42,7 @@ export const neighbours = {
     'store-client': ['cart'],
     wishlist: ['cart'],
   },
-  orders: { orders: ['invoices'], payments: ['orders'] },
+  orders: { orders: ['invoices'], payments: ['orders'], withdrawals: ['invoices', 'orders'] },
   editorial: { comments: ['journal', 'reviews'], loops: ['journal'], widgets: ['maps'] },
   customers: { accounts: ['newsletter'] },
   notices: {},

@@ -51,6 +51,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_objects',
     'sandbox_requests',
   ],
+  'orders/withdrawals': ['withdrawals'],
 
   'editorial/comments': ['comments'],
   'editorial/journal': ['post_products', 'post_terms', 'posts'],

@@ -44,6 +44,12 @@ import { invoiceOpener, openOldOrder } from './buying/order-access-page.tsx';
 import { sendOrderCalendar } from './buying/order-calendar.ts';
 import { submitOrderPay, showOrderPay } from './buying/order-pay-page.tsx';
 import { showOrderReceived } from './buying/order-received-page.tsx';
+import {
+  sendWithdrawalReceipt,
+  showWithdrawalForm,
+  showWithdrawalReceipt,
+  submitWithdrawal,
+} from './buying/withdrawal-page.tsx';
 import { apiGuide, showGallery } from './developers/screens.ts';
 import { cachedPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
 import type { PageDeps } from './engine/page-deps.ts';
@@ -106,6 +112,10 @@ const buying: readonly SiteUrl<PageDeps>[] = [
   page(`/commander/calendrier/${ORDER_ID}/`, sendOrderCalendar),
   form(PATHS.buyAgain, buyAgain),
   form(PATHS.orderAccess, openOldOrder),
+  page(PATHS.withdrawal, showWithdrawalForm),
+  form(PATHS.withdrawal, submitWithdrawal),
+  page(PATHS.withdrawalReceipt(':key'), showWithdrawalReceipt),
+  page(PATHS.withdrawalReceiptFile(':key'), sendWithdrawalReceipt),
   page(`/commander/facture/${INVOICE_NUMBER}.pdf`, (deps) =>
     sendInvoice({ ...deps, opensByLink: invoiceOpener(deps) }),
   ),

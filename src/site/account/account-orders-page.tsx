@@ -158,7 +158,7 @@ function OrderView({ order, invoices, products }: OrderViewProps) {
       </div>
       <p className={styles.links}>
         <a href={ACCOUNT.orders}>{texts.backToOrders}</a>
-        <a href={PATHS.content('retractation')}>{texts.withdraw}</a>
+        <a href={PATHS.orderWithdrawal(order.id, order.key)}>{texts.withdraw}</a>
       </p>
     </>
   );

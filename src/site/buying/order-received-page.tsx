@@ -147,7 +147,7 @@ function Thanks({ order, shop, invoices, products, isShared }: Props) {
       </div>
       {isShared !== null && <BuyerChoice order={order} agrees={isShared} />}
       <p>
-        <a href={PATHS.withdrawal}>{orderTexts.withdraw}</a>
+        <a href={PATHS.orderWithdrawal(order.id, order.key)}>{orderTexts.withdraw}</a>
       </p>
       {status === 'completed' && <BuyAgain order={order} />}
       <ButtonLink href={PATHS.listing} variant="secondary" data-no-print="">

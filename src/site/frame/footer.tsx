@@ -102,6 +102,9 @@ function Contents({ frame, popUps }: Props) {
                 <a href={PATHS.content(slug)}>{title}</a>
               </li>
             ))}
+            <li>
+              <a href={PATHS.withdrawal}>{texts.withdrawal}</a>
+            </li>
           </ul>
         </nav>
       </div>

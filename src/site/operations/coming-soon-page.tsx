@@ -8,6 +8,7 @@ import { isMerchant } from '#shop/notices/coming-soon/server/find-banner.ts';
 import { texts } from '#shop/notices/coming-soon/texts.ts';
 import { signatureOf } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
+import { texts as frameTexts } from '#site/frame/texts.ts';
 import type { Page } from '#site/engine/page.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -31,6 +32,8 @@ export function closeWhileComingSoon(
     const frame = await loadFrame(deps.db, deps.frames);
     if (!frame.comingSoon.isComingSoon || isOwn(request)) return undefined;
     const textPaths = frame.contentLinks.map(({ slug }) => PATHS.content(slug));
+    // Buyers of a shop that is closed again can still withdraw.
+    if (path.startsWith(PATHS.withdrawal)) return undefined;
     if (isOpenBefore(path, textPaths) || (await isMerchant(deps, request))) return undefined;
     return isForPrograms(request, path) ? refuse(reply) : answerSoon(deps, request, reply, frame);
   });
@@ -91,6 +94,9 @@ function ComingSoon({ frame, message }: { frame: Frame; message: string }) {
               <a href={PATHS.content(slug)}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href={PATHS.withdrawal}>{frameTexts.withdrawal}</a>
+          </li>
           <li>
             <a href={PATHS.account} rel="nofollow">
               {texts.account}

@@ -733,6 +733,24 @@ export interface Wishlists {
   touched_at: Generated<Timestamp>;
 }
 
+export interface Withdrawals {
+  declared_at: Timestamp;
+  description: Generated<string>;
+  email: string;
+  hash: string;
+  id: Generated<number>;
+  key: string;
+  lines: Generated<Json>;
+  name: string;
+  order_id: number | null;
+  order_number: string;
+  refusal: Generated<string>;
+  return_by: string;
+  status: string;
+  status_at: Timestamp;
+  submission_id: string;
+}
+
 export interface DB {
   attempts: Attempts;
   attributes: Attributes;
@@ -803,4 +821,5 @@ export interface DB {
   variations: Variations;
   wishlist_items: WishlistItems;
   wishlists: Wishlists;
+  withdrawals: Withdrawals;
 }

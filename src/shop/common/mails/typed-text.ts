@@ -22,7 +22,8 @@ export function greetedName(typed: string): string {
 export const plainLines = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.length <= LONGEST_LINE && ADDRESS_LINE.test(line) && !looksLikeLink(line));
 
-const looksLikeLink = (text: string) => LINK.test(text) || DOMAIN.test(text);
+/** Whether a mail program might turn a part of the text into a link. */
+export const looksLikeLink = (text: string) => LINK.test(text) || DOMAIN.test(text);
 
 /** « Bonjour Anne », or « Bonjour » without a valid name. */
 export function greeting(word: string, typed: string): string {

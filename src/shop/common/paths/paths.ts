@@ -19,6 +19,10 @@ export const PATHS = {
   buyAgain: '/commander/racheter/',
   orderAccess: '/commander/acces/',
   withdrawal: '/retractation/',
+  /** The declaration form with the articles of an order. */
+  orderWithdrawal: (id: number, key: string) => `/retractation/?commande=${id}&cle=${key}`,
+  withdrawalReceipt: (key: string) => `/retractation/${key}/`,
+  withdrawalReceiptFile: (key: string) => `/retractation/${key}/accuse-de-reception.pdf`,
   account: '/mon-compte/',
   wishlist: '/liste-de-souhaits/',
   reviews: '/avis/',

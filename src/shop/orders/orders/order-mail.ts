@@ -137,7 +137,7 @@ const withdrawalBlocks = ({ order, publicUrl }: OrderMailData): MailBlock[] =>
   ['on-hold', 'processing', 'completed'].includes(order.status)
     ? [
         { kind: 'paragraph', text: texts.withdrawHint },
-        { kind: 'link', label: texts.withdraw, href: publicUrl + PATHS.withdrawal },
+        { kind: 'link', label: texts.withdraw, href: publicUrl + PATHS.orderWithdrawal(order.id, order.key) },
       ]
     : [];
 

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { DeclaredLine } from '../declaration.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+import type { WithdrawalStatus } from '../withdrawal-status.ts';
+
+export type NewWithdrawal = Omit<Withdrawal, 'id' | 'refusal'> & { readonly submissionId: string };
+
+/** Saves a declaration once. Returns undefined if the same form was sent before. */
+export async function insertWithdrawal(tx: Db, withdrawal: NewWithdrawal): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into withdrawals (key, submission_id, declared_at, name, order_number, email, lines, description,
+      hash, return_by, order_id, status, status_at)
+    values (${withdrawal.key}, ${withdrawal.submissionId}, ${withdrawal.declaredAt}, ${withdrawal.name},
+      ${withdrawal.orderNumber}, ${withdrawal.email}, ${JSON.stringify(withdrawal.lines)},
+      ${withdrawal.description}, ${withdrawal.hash}, ${withdrawal.returnBy}, ${withdrawal.orderId},
+      ${withdrawal.status}, ${withdrawal.declaredAt})
+    on conflict (submission_id) do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+type WithdrawalRow = {
+  id: number;
+  key: string;
+  declaredAt: Date;
+  name: string;
+  orderNumber: string;
+  email: string;
+  lines: DeclaredLine[];
+  description: string;
+  hash: string;
+  returnBy: string;
+  orderId: number | null;
+  status: WithdrawalStatus;
+  refusal: string;
+};
+
+const select = (condition: RawBuilder<unknown>) => sql<WithdrawalRow>`
+  select id, key, declared_at as "declaredAt", name, order_number as "orderNumber", email, lines, description,
+    hash, to_char(return_by, 'YYYY-MM-DD') as "returnBy", order_id as "orderId", status, refusal
+  from withdrawals where ${condition} order by declared_at`;
+
+export async function selectWithdrawals(db: Db, condition: RawBuilder<unknown>): Promise<Withdrawal[]> {
+  return (await select(condition).execute(db)).rows;
+}
+
+export async function lockWithdrawal(tx: Db, id: number): Promise<Withdrawal | undefined> {
+  await sql`select from withdrawals where id = ${id} for update`.execute(tx);
+  const [withdrawal] = await selectWithdrawals(tx, sql`id = ${id}`);
+  return withdrawal;
+}
+
+type StatusChange = {
+  readonly id: number;
+  readonly status: WithdrawalStatus;
+  readonly orderId: number | null;
+  readonly refusal: string;
+  readonly at: Date;
+};
+
+export async function saveStatus(tx: Db, { id, status, orderId, refusal, at }: StatusChange): Promise<void> {
+  await sql`
+    update withdrawals set status = ${status}, order_id = ${orderId}, refusal = ${refusal}, status_at = ${at}
+    where id = ${id}`.execute(tx);
+}
+
+export type OrderRow = {
+  readonly id: number;
+  readonly email: string;
+  readonly names: readonly string[];
+  readonly country: string;
+  readonly postcode: string;
+};
+
+/** Loads the data that tells whether a declaration belongs to an order. */
+export async function findOrderRow(db: Db, orderId: number): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select id, email, shipping ->> 'country' as country, shipping ->> 'postcode' as postcode,
+      json_build_array(
+        concat_ws(' ', billing ->> 'firstName', billing ->> 'lastName'),
+        concat_ws(' ', shipping ->> 'firstName', shipping ->> 'lastName')) as names
+    from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isUnsettled, mayBecome, WITHDRAWAL_STATUSES } from './withdrawal-status.ts';
+
+test('a declaration goes forward only', () => {
+  const pairs = WITHDRAWAL_STATUSES.flatMap((from) =>
+    WITHDRAWAL_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(pairs).toEqual([
+    'declared → matched',
+    'declared → refused',
+    'matched → awaiting-goods',
+    'matched → received',
+    'matched → refunded',
+    'matched → refused',
+    'awaiting-goods → received',
+    'awaiting-goods → refunded',
+    'awaiting-goods → refused',
+    'received → refunded',
+    'received → refused',
+  ]);
+});
+
+test('a refund or a refusal settles it', () => {
+  expect(WITHDRAWAL_STATUSES.filter((status) => !isUnsettled(status))).toEqual(['refunded', 'refused']);
+});
