@@ -67,7 +67,7 @@ test.for(LAYOUTS)(
     await typeCard(page, '4000 0000 0000 9995');
     await placeOrder(page).click();
     await told(page, 'Le solde de cette carte ne suffit pas.');
-    expect(await typed(page)).toEqual(['4000 0000 0000 9995', '12/34', '123']);
+    expect(await typed(page)).toEqual(['4000 0000 0000 9995', '12 / 34', '123']);
     expect(await listFindings(page)).toEqual([]);
     await cardNumber(page).fill('4242 4242 4242 4242');
     await placeOrder(page).click();
@@ -121,7 +121,7 @@ test.for(LAYOUTS)(
     await page.keyboard.press('Escape');
     await challenge(page).waitFor({ state: 'hidden' });
     await told(page, 'Votre commande est gardée');
-    expect(await typed(page)).toEqual(['4000 0000 0000 3220', '12/34', '123']);
+    expect(await typed(page)).toEqual(['4000 0000 0000 3220', '12 / 34', '123']);
     await placeOrder(page).click();
     await bank(page).getByRole('button', { name: 'Refuser' }).click();
     await told(page, 'Le paiement n’a pas été confirmé auprès de votre banque.');

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { addressFaults, hasState, isEmail, normalisePostcode } from './address.ts';
+import { addressFaults, hasState, haveNumericPostcodes, isEmail, normalisePostcode } from './address.ts';
 
 test.each([
   ['75 002', '75002'],
   ['l-1234', '1234'],
   ['b-1000', 'B1000'],
 ])('the postcode « %s » is written %s', (typed, kept) => expect(normalisePostcode(typed)).toBe(kept));
+
+test.each([
+  [['FR', 'BE'], true],
+  [['FR', 'GB'], false],
+])('a keypad is enough for the postcodes of %j: %s', (countries, expected) =>
+  expect(haveNumericPostcodes(countries)).toBe(expected),
+);
 
 const countries = ['FR', 'BE'];
 

@@ -49,6 +49,10 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
   LU: /^\d{4}$/,
 };
 
+/** Whether the postcodes of all these countries consist of digits, so that a keypad is enough. */
+export const haveNumericPostcodes = (countries: readonly string[]) =>
+  countries.every((country) => country in POSTCODES);
+
 /** Countries whose postal addresses need no region or county. */
 const WITHOUT_STATE: readonly string[] = ['FR', 'MC', 'BE', 'LU'];
 export const hasState = (country: string) => !WITHOUT_STATE.includes(country);

@@ -8,7 +8,7 @@ export const texts = {
   shortTitle: 'Carte',
   number: 'Numéro de carte',
   expiry: 'Expiration',
-  expiryHint: 'MM/AA',
+  expiryHint: 'MM / AA',
   cvc: 'Cryptogramme',
   cvcHint: '3 chiffres au dos de la carte, 4 pour American Express.',
   save: 'Enregistrer cette carte pour mes prochaines commandes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRequest, faultyField, fieldOf, groupDigits } from './typed-card.ts';
+import { cardRequest, faultyField, fieldOf, formatExpiry, groupDigits } from './typed-card.ts';
 
 test.each([
   ['12/34', '12', '34'],
@@ -24,6 +24,38 @@ test.each([
   ['4242-4242', '4242 4242'],
 ])('%s is written %s', (typed, shown) => {
   expect(groupDigits(typed)).toBe(shown);
+});
+
+test.each([
+  ['1', '1'],
+  ['0', '0'],
+  ['12', '12 / '],
+  ['3', '03 / '],
+  ['12 / 3', '12 / 3'],
+  ['12 / 30', '12 / 30'],
+  ['12 / 301', '12 / 30'],
+  ['12/30', '12 / 30'],
+  ['1/30', '01 / 30'],
+  ['1230', '12 / 30'],
+  ['130', '01 / 30'],
+  ['12/2030', '12 / 30'],
+  ['12-2030', '12 / 30'],
+  [' 12 / 2030 ', '12 / 30'],
+  ['12 / 203', '12 / 203'],
+  ['', ''],
+  ['ab', ''],
+])('the expiry « %s » is written « %s »', (typed, shown) => {
+  expect(formatExpiry(typed, false)).toBe(shown);
+});
+
+test.each([
+  ['12 / 3', '12 / 3'],
+  ['12 / ', '12'],
+  ['12 /', '12'],
+  ['1', '1'],
+  ['', ''],
+])('after a deletion the expiry « %s » is written « %s »', (left, shown) => {
+  expect(formatExpiry(left, true)).toBe(shown);
 });
 
 test('a refusal leads to its field', () => {

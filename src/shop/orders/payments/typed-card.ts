@@ -19,6 +19,28 @@ export function groupDigits(typed: string): string {
     : (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ');
 }
 
+/**
+ * Formats an expiry as « 12 / 30 » while it is typed or pasted. While it is deleted, only a separator without
+ * a year after it is dropped, so that the next deletion reaches the month.
+ */
+export function formatExpiry(typed: string, isDeleting: boolean): string {
+  if (isDeleting) return typed.replace(/[\s/]+$/, '');
+  const [, first = '', rest = ''] = /^\D*(\d{0,2})(.*)$/s.exec(typed) ?? [];
+  // No month has this number: the second digit belongs to the year.
+  const isSplit = first.length === 2 && Number(first) > 12;
+  const month = isSplit ? first.slice(0, 1) : first;
+  const after = isSplit ? first.slice(1) + rest : rest;
+  // After 0 or 1 a second digit may follow.
+  if (month === '' || (/^[01]$/.test(month) && after === '')) return month;
+  return `${month.padStart(2, '0')} / ${shortYear(after.replace(/\D/g, ''))}`;
+}
+
+/** Shortens « 2030 » to « 30 ». */
+const shortYear = (digits: string) => {
+  if (!digits.startsWith('20')) return digits.slice(0, 2);
+  return digits.length < 4 ? digits : digits.slice(2, 4);
+};
+
 export type CardField = 'number' | 'expiry' | 'cvc';
 
 /** Returns the field that an error refers to. */

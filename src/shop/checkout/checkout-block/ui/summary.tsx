@@ -86,6 +86,8 @@ function CouponForm({ live }: Pick<Props, 'live'>) {
         name="coupon_code"
         label={cartTexts.coupon}
         autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="go"
         maxLength={60}
       />
       <Button type="submit" name="apply_coupon" value="1" variant="secondary">

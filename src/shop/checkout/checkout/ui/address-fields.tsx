@@ -1,6 +1,6 @@
 import { classNames } from '#platform/design/class-names.ts';
 import { SelectField, TextField } from '#platform/design/field.tsx';
-import { hasState, type BillingAddress } from '#shop/common/addresses/address.ts';
+import { hasState, haveNumericPostcodes, type BillingAddress } from '#shop/common/addresses/address.ts';
 import { fieldsOf, type AddressField, type Section } from '../billing-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './address-fields.module.css';
@@ -48,6 +48,17 @@ type FieldProps = {
   countries: readonly string[];
 };
 
+/** The attributes that select the keyboard of a phone. */
+function keyboardOf(name: keyof BillingAddress, countries: readonly string[]) {
+  if (name === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+  if (name === 'phone') return { inputMode: 'tel' } as const;
+  if (name === 'postcode')
+    return haveNumericPostcodes(countries)
+      ? ({ inputMode: 'numeric' } as const)
+      : ({ autoCapitalize: 'characters' } as const);
+  return { autoCapitalize: 'words' } as const;
+}
+
 function Field({ section, field, value, error, countries }: FieldProps) {
   const id = `${section}_${field.wire}`;
   const common = {
@@ -63,15 +74,20 @@ function Field({ section, field, value, error, countries }: FieldProps) {
     className: classNames(styles.field, field.half && styles.half),
   };
   const added = texts.addField[field.name];
+  const typed = {
+    type: field.type,
+    defaultValue: value,
+    maxLength: 200,
+    ...keyboardOf(field.name, countries),
+  };
   if (added !== undefined)
     return (
       <details className={styles.optional} open={value !== '' || error !== undefined} data-optional-field="">
         <summary>{added}</summary>
-        <TextField {...common} type={field.type} defaultValue={value} maxLength={200} />
+        <TextField {...common} {...typed} />
       </details>
     );
-  if (field.type !== 'select')
-    return <TextField {...common} type={field.type} defaultValue={value} maxLength={200} />;
+  if (field.type !== 'select') return <TextField {...common} {...typed} />;
   return (
     <SelectField {...common} defaultValue={value}>
       {countries.map((country) => (

@@ -1,10 +1,28 @@
 import { toRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
-import { cardRequest, faultyField, fieldOf, groupDigits, type CardField } from '../typed-card.ts';
+import {
+  cardRequest,
+  faultyField,
+  fieldOf,
+  formatExpiry,
+  groupDigits,
+  type CardField,
+} from '../typed-card.ts';
 import type { CardInput, CardReference } from './card-input.ts';
 import { confirmInSandbox } from './sandbox-challenge.ts';
 
 type WireMethod = { id?: string; error?: { code?: string; decline_code?: string; param?: string } };
+
+type Format = (typed: string, isDeleting: boolean) => string;
+
+/** Formats a field at each input, but not while the visitor edits a digit in the middle. */
+function formatWhileTyping(input: HTMLInputElement | null, format: Format): void {
+  input?.addEventListener('input', (event) => {
+    if (input.selectionStart !== input.value.length) return;
+    const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+    input.value = format(input.value, isDeleting);
+  });
+}
 
 /** The card fields of the sandbox, which replace the provider's script. */
 export function openSandboxCard(box: HTMLElement): CardInput {
@@ -13,11 +31,8 @@ export function openSandboxCard(box: HTMLElement): CardInput {
   const valueOf = (name: CardField) => field(name)?.value ?? '';
   box.querySelector('[data-card-choice]')?.remove();
   box.querySelector('[data-card-fields]')?.removeAttribute('hidden');
-  const number = field('number');
-  number?.addEventListener('input', () => {
-    // Does not reformat while the visitor edits a digit in the middle.
-    if (number.selectionStart === number.value.length) number.value = groupDigits(number.value);
-  });
+  formatWhileTyping(field('number'), groupDigits);
+  formatWhileTyping(field('expiry'), formatExpiry);
 
   return {
     async name(): Promise<CardReference> {

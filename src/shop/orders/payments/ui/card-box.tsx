@@ -126,7 +126,7 @@ function SandboxCard() {
           placeholder={texts.expiryHint}
           inputMode="numeric"
           autoComplete="cc-exp"
-          maxLength={7}
+          maxLength={11}
         />
         <TextField
           id="card-cvc"
