@@ -66,8 +66,8 @@ test('by keyboard alone: the error list takes the focus and links to the field, 
   onTestFinished,
 }) => {
   const page = await atCheckout('block', { db, openAt, onTestFinished });
-  await fillIn(page, { 'Adresse e-mail': 'anne', Ville: '' });
-  await field(page, 'Ville').focus();
+  await fillIn(page, { 'Adresse e-mail': 'anne', Nom: '' });
+  await field(page, 'Nom').focus();
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: '3 points sont à revoir' });
   await alert.waitFor();
@@ -79,8 +79,8 @@ test('by keyboard alone: the error list takes the focus and links to the field, 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('clavier@exemple.fr');
   await eventually(() => field(page, 'Adresse e-mail').getAttribute('aria-invalid')).toBe(null);
-  await field(page, 'Ville').focus();
-  await page.keyboard.type('Lyon');
+  await field(page, 'Nom').focus();
+  await page.keyboard.type('Rossi');
   await terms(page).focus();
   await page.keyboard.press('Space');
   await placeOrder(page).focus();

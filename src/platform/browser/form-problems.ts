@@ -58,7 +58,8 @@ const isControl = (element: unknown): element is HTMLInputElement | HTMLSelectEl
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-function showBeside(form: HTMLFormElement, { field, text }: FaultMessage): void {
+/** Shows an error next to its field, in place of an earlier one. */
+export function showBeside(form: HTMLFormElement, { field, text }: FaultMessage): void {
   hideBeside(form, field);
   const error = copyOf(form, '[data-field-error-template]');
   const words = error?.querySelector('[data-field-error]');

@@ -73,6 +73,10 @@ export const texts = {
     invalid_phone: () => 'Ce numéro de téléphone n’est pas valide.',
     invalid_email: () => 'Cette adresse e-mail n’est pas valide.',
   } satisfies Record<AddressFieldFault, (label: string) => string>,
+  incompletePhone: `Ce numéro semble incomplet. Exemples${NO_BREAK_SPACE}: 06${NO_BREAK_SPACE}12${NO_BREAK_SPACE}34${NO_BREAK_SPACE}56${NO_BREAK_SPACE}78, ou +32${NO_BREAK_SPACE}470${NO_BREAK_SPACE}12${NO_BREAK_SPACE}34${NO_BREAK_SPACE}56 depuis l’étranger.`,
+  /** Before and after the button that corrects the address. */
+  didYouMean: ['Vouliez-vous dire', `${NARROW_SPACE}?`],
+  chooseTown: `Plusieurs communes ont ce code postal. La vôtre${NARROW_SPACE}?`,
   shippingPrefix: 'Livraison',
   termsFault: 'Acceptez les conditions générales de vente pour commander.',
   paymentFault: 'Choisissez un moyen de paiement.',

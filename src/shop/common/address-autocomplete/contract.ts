@@ -4,6 +4,11 @@ import type { SelectedAddress, Suggestion } from './provider.ts';
 export type FoundAddress = Suggestion & { readonly address: SelectedAddress };
 export type AddressesAnswer = { readonly addresses: readonly FoundAddress[] };
 
+/** The towns of a postcode, the largest first. */
+export type TownsAnswer = { readonly towns: readonly string[] };
+/** A shopper can choose among this many towns at a glance; another one is typed. */
+export const MOST_TOWNS = 12;
+
 /** The id of the shop's own provider. */
 export const SHOP_PROVIDER_ID = 'eveil';
 /** The id of the element that lists the page's providers. */

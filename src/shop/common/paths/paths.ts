@@ -46,6 +46,7 @@ export const PATHS = {
   adminAjax: '/wp-admin/admin-ajax.php',
   clientParams: '/wp-json/eveil/v1/client-params',
   addresses: '/wp-json/eveil/v1/addresses',
+  towns: '/wp-json/eveil/v1/towns',
   visitorLocation: '/wp-json/eveil/v1/visitor-location',
   map: (id: string) => `/wp-json/eveil/v1/maps/${id}`,
   mapPicture: (id: string) => `/wp-json/eveil/v1/maps/${id}/picture.svg`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { FaultMessage, FieldReader } from '#platform/forms.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
 import { newIdempotencyKey } from '#shop/checkout/checkout/browser/idempotency-key.ts';
@@ -34,15 +35,21 @@ type InitialCheckout = Pick<
   'cart' | 'countries' | 'methods' | 'shopUrl' | 'idempotencyKey' | 'problem'
 >;
 
-/** Parses the current form values and the layout. */
-function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
+/** Reads the current values under the names of the classic form. */
+function readClassic(form: HTMLFormElement): { text: FieldReader; parcelFirst: boolean } {
   const fields = Object.fromEntries(new FormData(form));
   const classic = toClassicFields(fields);
-  const said = readForm((name) => {
+  const text = (name: string) => {
     const value = classic[name];
     return typeof value === 'string' ? value : '';
-  });
-  const parcelFirst = classic !== fields;
+  };
+  return { text, parcelFirst: classic !== fields };
+}
+
+/** Parses the current form values and the layout. */
+function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
+  const { text, parcelFirst } = readClassic(form);
+  const said = readForm(text);
   return { said, layout: { parcelFirst, billsElsewhere: said.shipsElsewhere } };
 }
 
@@ -117,8 +124,27 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
     setProblem({ ...problem, beside: blockErrors(left, layout).filter(({ field }) => shown.has(field)) });
   };
 
+  useFieldChecks(form, (fault) =>
+    setProblem((shown) => ({
+      errors: [],
+      ...shown,
+      beside: [...(shown?.beside ?? []).filter(({ field }) => field !== fault.field), fault],
+    })),
+  );
   const { isOffline } = useDraftSaving(form, start.countries, { change: cartState.change, recheck });
   return { ...cartState, problem, attempts, progress, isOffline, place: () => void place() };
+}
+
+/** Checks the fields as the shopper leaves them. */
+function useFieldChecks(form: FormRef, showFault: (fault: FaultMessage) => void): void {
+  const show = useEffectEvent(showFault);
+  useEffect(() => {
+    const checked = form.current;
+    if (!checked) return;
+    void import('#shop/checkout/checkout/browser/field-checks.ts').then(({ startFieldChecks }) =>
+      startFieldChecks(checked, { read: () => readClassic(checked).text, showFault: (fault) => show(fault) }),
+    );
+  }, [form]);
 }
 
 const toOrder = (said: CheckoutForm, cart: BlockCart) => ({

@@ -1,3 +1,4 @@
+import { readFields, showBeside } from '#platform/browser/form-problems.ts';
 import { CHECKOUT_EVENTS } from '#shop/basket/cart/contract.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
@@ -36,6 +37,12 @@ function requestOf(form: HTMLFormElement, nonce: string): URLSearchParams {
 export function startCheckoutForm(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form.woocommerce-checkout');
   if (!form) return;
+  void import('./field-checks.ts').then(({ startFieldChecks }) =>
+    startFieldChecks(form, {
+      read: () => readFields(form),
+      showFault: (fault) => showBeside(form, fault),
+    }),
+  );
   let timer = 0;
   let pending = new AbortController();
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import type { AddressesAnswer } from '../contract.ts';
+import type { AddressesAnswer, TownsAnswer } from '../contract.ts';
 import { loadCommunes } from './load-communes.ts';
 
 let shop: TestShop;
@@ -69,6 +69,16 @@ test('SQL wildcards in a search do not act as wildcards', async () => {
 
 test('another country has no towns here', async () => {
   expect(await search('8 rue des Tilleuls, Lyon', shop, 'BE')).toEqual([]);
+});
+
+test.each([
+  ['one town', '69004', ['Lyon']],
+  ['several towns, the largest first', '69270', ['Fontaines-sur-Saône', 'Fontaines-Saint-Martin']],
+  ['no town', '00000', []],
+  ['no postcode', '69', []],
+])('a postcode has %s', async (_, postcode, towns) => {
+  const { body } = await shop.ask(`/wp-json/eveil/v1/towns?postcode=${postcode}`);
+  expect((JSON.parse(body) as TownsAnswer).towns.slice(0, 2)).toEqual(towns);
 });
 
 test('the list of towns is loaded once', async () => {

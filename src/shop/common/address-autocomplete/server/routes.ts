@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { AddressesAnswer, FoundAddress } from '../contract.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import type { AddressesAnswer, FoundAddress, TownsAnswer } from '../contract.ts';
 import { createGeocoder } from './geoplateforme.ts';
-import { addressSearch } from './schemas.ts';
+import { listTowns } from './list-towns.ts';
+import { addressSearch, townSearch } from './schemas.ts';
 import { searchCommunes } from './search-communes.ts';
 
 const MOST_PER_MINUTE = 240;
@@ -31,6 +33,18 @@ export function addressRoutes(app: FastifyInstance, { db, config, now, log }: De
       reply.header('Cache-Control', 'no-store');
       const asked = addressSearch.safeParse(request.body);
       return { addresses: asked.success ? await search(asked.data.query) : [] };
+    },
+  );
+
+  // A postcode alone does not identify a person, so this answer may be cached by its url.
+  app.get(
+    PATHS.towns,
+    { config: { rateLimit: { max: MOST_PER_MINUTE, timeWindow: '1 minute' } } },
+    async (request, reply): Promise<TownsAnswer> => {
+      const asked = townSearch.safeParse({ postcode: queryOf(request).get('postcode') });
+      if (!asked.success) return { towns: [] };
+      reply.header('Cache-Control', 'public, max-age=86400');
+      return { towns: await listTowns(db, asked.data.postcode) };
     },
   );
 }
