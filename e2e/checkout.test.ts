@@ -12,6 +12,7 @@ import {
   LAYOUTS,
   ordersOf,
   placeOrder,
+  summary,
   terms,
   thanks,
   type OpenPage,
@@ -188,6 +189,27 @@ test.for(LAYOUTS)(
     await field(page, 'Entreprise').fill('Crèche des Tilleuls');
   },
 );
+
+test('classic: on a phone the total is above the form, and the opened products stay open when it changes', async ({
+  openAt,
+}) => {
+  const page = await atCheckout(openAt, PHONE);
+  const brief = page.locator('details.eveil-order-brief');
+  const headTotal = async () => (await brief.locator('strong').textContent())?.replace(/\s/g, ' ');
+  const before = await headTotal();
+  expect(before).toMatch(/^\d+,\d{2} €$/);
+  const product = brief.getByText('Tangram en bois');
+  expect(await product.isVisible()).toBe(false);
+  await brief.getByText('Détail de la commande').click();
+  await product.waitFor();
+  expect(await listAxeFindings(page)).toEqual([]);
+  await summary(page)
+    .getByRole('radio', { name: /Express 24 h/ })
+    .check();
+  await eventually(headTotal).not.toBe(before);
+  expect(await product.isVisible()).toBe(true);
+  expect((await brief.boundingBox())?.y).toBeLessThan((await field(page, 'Prénom').boundingBox())?.y ?? 0);
+});
 
 test('the order review follows a changed postcode, and the terms stay ticked', async ({ openAt }) => {
   const page = await atCheckout(openAt);

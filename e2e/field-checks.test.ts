@@ -40,7 +40,7 @@ test.for(LAYOUTS)(
     await email.fill('marie@gmial.com');
     await eventually(() => invalid.count()).toBe(0);
     expect(await email.getAttribute('aria-invalid')).toBe(null);
-    await page.keyboard.press('Tab');
+    await field(page, 'Prénom').focus();
     const proposal = page.getByRole('button', { name: 'marie@gmail.com', exact: true });
     await proposal.click();
     expect(await email.inputValue()).toBe('marie@gmail.com');

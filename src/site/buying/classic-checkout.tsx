@@ -13,6 +13,7 @@ import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
 import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
 import { FormProblems } from '#platform/design/form-problems.tsx';
+import { OrderBrief } from '#shop/checkout/checkout/ui/order-brief.tsx';
 import { OrderReview } from '#shop/checkout/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '#shop/checkout/checkout/ui/payment-choice.tsx';
 import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
@@ -47,6 +48,7 @@ export function ClassicCheckout(props: CheckoutView) {
           </Notice>
         )}
       </FormProblems>
+      <OrderBrief cart={cart} />
       <div className={styles.details}>
         <Addresses {...{ cart, countries, errors, form }} />
         {wantsAccount !== null && (

@@ -14,11 +14,15 @@ export const PAY_NONCE_FIELD = 'woocommerce-pay-nonce';
 /** The field of « Créer un compte », named as existing clients send it. */
 export const CREATE_ACCOUNT_FIELD = 'createaccount';
 
-/** The selectors of the fragments that are replaced: order review, payment methods and offers. */
+/** The class of the collapsible summary above the form. */
+export const BRIEF_CLASS = 'eveil-order-brief';
+
+/** The selectors of the fragments that are replaced: order review, payment methods, offers and summary. */
 export const SELECTORS = {
   review: '.woocommerce-checkout-review-order-table',
   payment: '.woocommerce-checkout-payment',
   offers: `.${ORDER_BUMP_CLASS.replace(' ', '.')}`,
+  brief: `.${BRIEF_CLASS}`,
 } as const;
 
 export type ReviewAnswer = {

@@ -26,6 +26,7 @@ export const texts = {
   note: 'Note de commande',
   noteHint: 'Un détail pour la livraison, un message à glisser dans le paquet…',
   yourOrder: 'Votre commande',
+  seeLines: 'Détail de la commande',
   payment: 'Paiement',
   changeBasket: 'Modifier le panier',
   terms: 'J’ai lu et j’accepte les',

@@ -90,7 +90,7 @@ const isAddressField = (name: string) =>
 const isDelivery = (name: string) =>
   name.startsWith('shipping_method') || name === 'ship_to_different_address';
 
-/** Replaces the fragments; preserves the focus and the accepted terms. */
+/** Replaces the fragments; preserves the focus, the accepted terms and the opened summary. */
 function replace(form: HTMLFormElement, fragments: Record<string, string>): void {
   const { activeElement } = document;
   const focused =
@@ -100,7 +100,10 @@ function replace(form: HTMLFormElement, fragments: Record<string, string>): void
     const template = document.createElement('template');
     template.innerHTML = html;
     if (selector === SELECTORS.payment && keepCard(form, template.content)) continue;
-    document.querySelector(selector)?.replaceWith(template.content);
+    const shown = document.querySelector(selector);
+    const fresh = template.content.firstElementChild;
+    if (shown instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = shown.open;
+    shown?.replaceWith(template.content);
   }
   const terms = form.querySelector<HTMLInputElement>('#terms');
   if (terms) terms.checked = accepts;

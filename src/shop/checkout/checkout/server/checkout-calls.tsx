@@ -29,6 +29,7 @@ import { unpaidSentence } from '#shop/orders/payments/unpaid-sentence.ts';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { faultMessages } from '../fault-text.ts';
 import { texts } from '../texts.ts';
+import { OrderBrief } from '../ui/order-brief.tsx';
 import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { failureAnswer } from './failure-answer.tsx';
@@ -167,6 +168,7 @@ function reviewAnswer(
       [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} />),
       [SELECTORS.payment]: renderToStaticMarkup(payment),
       [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} />),
+      [SELECTORS.brief]: renderToStaticMarkup(<OrderBrief cart={cart} />),
     },
   };
 }

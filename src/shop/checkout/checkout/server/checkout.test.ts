@@ -203,6 +203,7 @@ test('the shipping rates in the order review follow the postcode', async () => {
     '.woocommerce-checkout-review-order-table',
     '.woocommerce-checkout-payment',
     '.eveil-order-bump-wrap.eveil-checkout',
+    '.eveil-order-brief',
   ]);
   expect(mainland.fragments['.woocommerce-checkout-review-order-table']).toContain('Point relais');
   const island = JSON.parse((await ask({ s_postcode: '20000' })).body) as typeof mainland;
