@@ -84,7 +84,8 @@ async function startShop(project: TestProject, index: number): Promise<RunningSh
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  // Two shops start at once, and the machine may run other tests.
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
