@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { attributionParams } from './attribution-settings.ts';
 import {
   afterPage,
   lifetimeMinutes,
   packCookie,
   readTrackerSettings,
-  SHOP_LIFETIME_MONTHS,
   unpackCookie,
   type VisitedPage,
 } from './tracker.ts';
 
-const ASKED = readTrackerSettings({ lifetime: SHOP_LIFETIME_MONTHS, session: 30 });
+/** The settings that the pages of the shop carry. */
+const ASKED = readTrackerSettings(attributionParams(true, false).params);
 
 const page = (address: string, referrer = ''): VisitedPage => {
   const { host, searchParams } = new URL(address);
@@ -68,8 +69,9 @@ test('a new campaign replaces the current one; the first one is kept', () => {
 });
 
 test('0.00001 months are less than a minute: the cookies go with the browser’s session, the visit after 30 minutes (§9.9#1, §9.9#2)', () => {
-  expect(lifetimeMinutes('current', ASKED)).toBeUndefined();
-  expect(lifetimeMinutes('udata', ASKED)).toBeUndefined();
+  expect(ASKED.lifetimeMonths).toBe(0.00001);
+  for (const name of ['current', 'current_add', 'first', 'first_add', 'migrations', 'udata'] as const)
+    expect(lifetimeMinutes(name, ASKED)).toBeUndefined();
   expect(lifetimeMinutes('session', ASKED)).toBe(30);
 });
 

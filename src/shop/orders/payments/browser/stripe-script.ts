@@ -54,7 +54,7 @@ const LONGEST_WAIT_MS = 600_000;
 const notFound = () => new Error('Stripe object not found');
 
 /** Rejects if the promise does not settle before the timeout. */
-export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(notFound()), LONGEST_WAIT_MS);
     loading.finally(() => clearTimeout(timer)).then(resolve, reject);
