@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goToCart } from './support/cart.ts';
 import { hasFocus, jumpTo, nextFrames, scrollPosition, untilHydrated } from './support/page-state.ts';
@@ -17,6 +17,12 @@ const screens = [
 
 const footer = (page: Page) => page.getByRole('contentinfo').last();
 
+/** Scrolls until the buy button is in the middle of the viewport. */
+const centreButton = (page: Page) =>
+  productScreen(page)
+    .form.locator('[name="add-to-cart"]')
+    .evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
 /** Scrolls until the form has just left the viewport. */
 async function passForm(page: Page): Promise<void> {
   const { form } = productScreen(page);
@@ -25,18 +31,33 @@ async function passForm(page: Page): Promise<void> {
 }
 
 test.for(screens)(
-  'on %s the bar appears when the form has scrolled out of view, and disappears when the form or the footer is in view',
-  async ([, screen], { openAt }) => {
+  'on %s the bar appears while the buy button is out of sight, and disappears when the button, the footer or the review form is in view',
+  async ([name, screen], { openAt }) => {
     const page = await openAt(VARIABLE, screen);
-    const { bar, barIsShown } = productScreen(page);
-    await nextFrames(page);
-    expect(await barIsShown()).toBe(false);
+    const { bar, barIsShown, main } = productScreen(page);
+    await variationForm(page).ready();
+    if (name === 'a phone') await eventually(barIsShown).toBe(true);
+    await centreButton(page);
+    await eventually(barIsShown).toBe(false);
     expect(await bar.getAttribute('inert')).toBe('');
     await passForm(page);
     await eventually(barIsShown).toBe(true);
     expect(await bar.innerText()).toContain('26,90');
-    await jumpTo(page, 0);
+    await centreButton(page);
     await eventually(barIsShown).toBe(false);
+    await passForm(page);
+    await eventually(barIsShown).toBe(true);
+    if (name === 'a phone') {
+      await main.getByRole('link', { name: 'Écrire un avis' }).click();
+      await main.locator('[data-review-form]').waitFor();
+      await eventually(barIsShown).toBe(false);
+      await main
+        .getByRole('button', { name: 'Annuler l’avis' })
+        .or(main.getByRole('link', { name: 'Annuler l’avis' }))
+        .first()
+        .click();
+      await main.locator('[data-review-form]').waitFor({ state: 'detached' });
+    }
     await passForm(page);
     await eventually(barIsShown).toBe(true);
     await footer(page).scrollIntoViewIfNeeded();
@@ -94,9 +115,9 @@ test.for(screens)(
   'on %s nothing that takes the focus below the form is covered by the bar',
   async ([, screen], { openAt }) => {
     const page = await openAt(VARIABLE, screen);
-    const { tab } = productScreen(page);
+    const { main } = productScreen(page);
     await passForm(page);
-    await tab('Description').focus();
+    await main.locator('#tab-description-tab').focus();
     const covered: string[] = [];
     for (let stop = 0; stop < 20; stop++) {
       await page.keyboard.press('Tab');
@@ -112,6 +133,28 @@ test.for(screens)(
       if (hidden !== undefined) covered.push(hidden);
     }
     expect(covered).toEqual([]);
+  },
+);
+
+const bottomOf = (element: Locator) =>
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().bottom + scrollY));
+
+test.for([
+  ['/produit/tour-rose/', 'Danger d’étouffement.'],
+  ['/produit/tour-d-observation/', 'Un seul enfant à la fois.'],
+  ['/produit/lettres-rugueuses/', undefined],
+  [GROUPED, undefined],
+] as const)(
+  'on a phone price, warnings, choice and buy button of %s are within the first 1.3 screens',
+  async ([path, words], { openAt }) => {
+    const page = await openAt(path, { ...PHONE, viewport: { width: 390, height: 844 } });
+    const { form, main } = productScreen(page);
+    const price = main.getByText(/\d+,\d\d\s€/).filter({ visible: true });
+    expect(await bottomOf(price.first())).toBeLessThan(844);
+    const button = await bottomOf(form.locator('[name="add-to-cart"]').first());
+    expect(button).toBeLessThanOrEqual(1.3 * 844);
+    const warning = words && main.getByText(words).filter({ visible: true }).first();
+    if (warning) expect(await bottomOf(warning)).toBeLessThan(button);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { whileChanged } from './support/database.ts';
@@ -171,6 +171,50 @@ test.for([
     expect(await look('Tout refuser')).toEqual(await look('Tout accepter'));
     await button(page, 'Personnaliser').click();
     expect(await listAxeFindings(page)).toEqual([]);
+  },
+);
+
+/** Returns whether all corners of an element are in the viewport, uncovered. */
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) =>
+      [left + (right - left) / 4, (left + right) / 2].every((x) => {
+        const above = document.elementFromPoint(x, y);
+        return above !== null && node.contains(above);
+      }),
+    );
+  });
+
+test.for([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)(
+  'at %i × %i px the banner takes two lines and two buttons and leaves headline and main action in sight',
+  async ([width, height], { open }) => {
+    const page = await open({ viewport: { width, height }, storageState: NEVER_ASKED });
+    const main = page.getByRole('main');
+    const headline = main.getByRole('heading', { level: 1 });
+    for (const [path, action] of [
+      ['/', main.getByRole('link', { name: 'Découvrir la boutique' })],
+      ['/produit/tour-rose/', main.locator('[name="add-to-cart"]')],
+      ['/produit/lettres-rugueuses/', main.locator('[data-buy-bar] a, [name="add-to-cart"]')],
+    ] as const) {
+      await visit(page, path);
+      await banner(page).waitFor();
+      const words = banner(page).locator('p').first();
+      const lines = await words.evaluate(
+        (node) => node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight),
+      );
+      expect(Math.round(lines)).toBeLessThanOrEqual(2);
+      expect(await isInSight(headline)).toBe(true);
+      await eventually(async () => {
+        const seen = await Promise.all((await action.all()).map(isInSight));
+        return seen.includes(true);
+      }).toBe(true);
+    }
   },
 );
 

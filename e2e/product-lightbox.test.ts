@@ -21,7 +21,7 @@ test('a click on a picture opens the lightbox at that picture (§2.1#11, §9.6#3
   await thumbnail(3).click();
   await current.click();
   await lightbox.waitFor();
-  expect(await counter.textContent()).toBe('3 of 5');
+  expect(await counter.textContent()).toBe('3 sur 5');
   expect(await caption.textContent()).toBe(await picture(3).getAttribute('title'));
   await close.click();
   await eventually(() => lightbox.isVisible()).toBe(false);
@@ -36,12 +36,12 @@ test('the trigger opens it at the picture in view; arrow keys lead on, to the en
   await thumbnail(4).tap();
   await trigger.tap();
   await lightbox.waitFor();
-  expect(await counter.textContent()).toBe('4 of 5');
+  expect(await counter.textContent()).toBe('4 sur 5');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await counter.textContent()).toBe('5 of 5');
+  expect(await counter.textContent()).toBe('5 sur 5');
   await page.keyboard.press('ArrowLeft');
-  expect(await counter.textContent()).toBe('4 of 5');
+  expect(await counter.textContent()).toBe('4 sur 5');
 });
 
 test('the focus stays inside until Escape, then goes back to what opened it (§2.1#11)', async ({
@@ -59,7 +59,7 @@ test('the focus stays inside until Escape, then goes back to what opened it (§2
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press(key);
       expect(await focusIsInside(page)).toBe(true);
-      stops.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+      stops.add(await page.evaluate(() => document.activeElement?.getAttribute('title') ?? ''));
     }
     expect([...stops]).toEqual(expect.arrayContaining(['Close (Esc)', 'Photographie suivante']));
   }
@@ -81,15 +81,15 @@ test('it has no share button, changes neither address nor history and stays when
   const before = await state();
   await trigger.click();
   await lightbox.waitFor();
-  const names = await lightbox
+  const titles = await lightbox
     .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-  expect(names).toEqual(['Agrandir ou réduire', 'Close (Esc)', 'Photographie suivante']);
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+  expect(titles).toEqual(['Agrandir ou réduire', 'Close (Esc)', 'Photographie suivante']);
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 600);
   await page.mouse.wheel(0, -600);
   await page.keyboard.press('ArrowRight');
-  expect(await counter.textContent()).toBe('2 of 5');
+  expect(await counter.textContent()).toBe('2 sur 5');
   expect(await state()).toEqual(before);
 });
 
@@ -132,8 +132,9 @@ test('a message is shown while a picture loads (§9.6#3)', async ({ openAt }) =>
   });
   await trigger.focus();
   await page.keyboard.press('Enter');
-  const loading = lightbox.getByText('Loading...', { exact: true });
+  const loading = lightbox.getByText('Chargement…', { exact: true });
   await loading.waitFor();
+  expect(await lightbox.locator('[data-label="Loading..."]').count()).toBe(1);
   release();
   await eventually(() => loading.isVisible()).toBe(false);
 });
@@ -146,8 +147,9 @@ test('a picture that fails to load shows an error with a link to it (§8.4#10)',
   await page.route(`**${large}`, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }));
   await trigger.focus();
   await page.keyboard.press('Enter');
-  const message = lightbox.getByText('The image could not be loaded.', { exact: true });
+  const message = lightbox.getByText('La photographie n’a pas pu être chargée.', { exact: true });
   await message.waitFor();
+  expect(await message.getAttribute('data-label')).toBe('The image could not be loaded.');
   expect(await message.getByRole('link').getAttribute('href')).toContain(large);
 });
 
@@ -157,7 +159,9 @@ test('a picture without a url is reported as not found (§8.4#11)', async ({ ope
   await ready();
   await picture(1).evaluate((image) => image.removeAttribute('data-large_image'));
   await trigger.click();
-  await lightbox.getByText('Content not found', { exact: true }).waitFor();
+  const message = lightbox.getByText('Cette photographie est introuvable.', { exact: true });
+  await message.waitFor();
+  expect(await message.getAttribute('data-label')).toBe('Content not found');
 });
 
 test('a lightbox that fails to load shows an error (§8.4#11)', async ({ openAt }) => {
@@ -166,7 +170,7 @@ test('a lightbox that fails to load shows an error (§8.4#11)', async ({ openAt 
   await ready();
   await page.route(/\/assets\/lightbox-.*\.js$/, (route) => route.abort('aborted'));
   await trigger.click();
-  await page.getByText('The content could not be loaded.', { exact: true }).waitFor();
+  await page.getByText(/^Les photographies n’ont pas pu être affichées/).waitFor();
 });
 
 test('two pictures ahead are preloaded and none behind (§9.6#4)', async ({ openAt }) => {
@@ -187,7 +191,7 @@ test('two pictures ahead are preloaded and none behind (§9.6#4)', async ({ open
   await lightbox.waitFor();
   await eventually(large).toEqual([2, 3, 4]);
   await page.keyboard.press('ArrowLeft');
-  expect(await counter.textContent()).toBe('1 of 5');
+  expect(await counter.textContent()).toBe('1 sur 5');
   await eventually(large).toEqual([1, 2, 3, 4]);
   const shown = lightbox.getByRole('group').filter({ visible: true }).locator('img.pswp__img:not([role])');
   await eventually(() =>

@@ -18,7 +18,10 @@ type State = { readonly name: string; readonly path: string; readonly reach: (pa
 const openTab =
   (name: string): State['reach'] =>
   async (page) => {
-    const { tab } = productScreen(page);
+    const { main, tab } = productScreen(page);
+    // A phone has sections with anchors instead of tabs.
+    if ((page.viewportSize()?.width ?? 0) < 992)
+      return main.locator('[data-stacked] > nav').getByRole('link', { name }).click();
     await tab(name).click();
     await eventually(() => tab(name).getAttribute('aria-selected')).toBe('true');
   };

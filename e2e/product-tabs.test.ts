@@ -56,28 +56,50 @@ test('when the hash changes, the tab it names opens; another anchor leaves the t
   await eventually(openPanels).toEqual(['tab-description']);
 });
 
-test.for([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)(
-  'on %s the reviews link beside the name opens the reviews tab and goes there, again and again (§2.1#8)',
-  async ([, screen], { openAt }) => {
-    const page = await openAt(PRODUCT, { ...screen, ...still });
-    const { reviewsLink, openPanels, reviews, tab, tablist } = productScreen(page);
-    await tablist.waitFor();
-    expect(await reviewsLink.textContent()).toContain('15\u00a0avis');
-    for (let time = 0; time < 2; time++) {
-      await reviewsLink.click();
-      await eventually(openPanels).toEqual(['tab-reviews']);
-      await eventually(() => hasFocus(reviews)).toBe(true);
-      await eventually(() => topOf(reviews)).toBeLessThan(600);
-      expect(await topOf(reviews)).toBeGreaterThanOrEqual(80);
-      await tab('Description').click();
-      await eventually(openPanels).toEqual(['tab-description']);
-    }
-    expect(await reviews.textContent()).toContain('Avis des clients');
-  },
-);
+test('the reviews link beside the name opens the reviews tab and goes there, again and again (§2.1#8)', async ({
+  openAt,
+}) => {
+  const page = await openAt(PRODUCT, { ...DESKTOP, ...still });
+  const { reviewsLink, openPanels, reviews, tab, tablist } = productScreen(page);
+  await tablist.waitFor();
+  expect(await reviewsLink.textContent()).toContain('15\u00a0avis');
+  for (let time = 0; time < 2; time++) {
+    await reviewsLink.click();
+    await eventually(openPanels).toEqual(['tab-reviews']);
+    await eventually(() => hasFocus(reviews)).toBe(true);
+    await eventually(() => topOf(reviews)).toBeLessThan(600);
+    expect(await topOf(reviews)).toBeGreaterThanOrEqual(80);
+    await tab('Description').click();
+    await eventually(openPanels).toEqual(['tab-description']);
+  }
+  expect(await reviews.textContent()).toContain('Avis des clients');
+});
+
+test('on a phone the panels are sections with a bar of anchors; in a wide window they are tabs again (§2.1#8)', async ({
+  openAt,
+}) => {
+  const page = await openAt(PRODUCT, { ...PHONE, ...still });
+  const { main, openPanels, reviews, reviewsLink, tablist } = productScreen(page);
+  const all = ['tab-description', 'tab-additional_information', 'tab-reviews'];
+  expect(await openPanels()).toEqual(all);
+  expect(await tablist.count()).toBe(0);
+  expect(await main.getByRole('heading', { name: 'Informations complémentaires' }).isVisible()).toBe(true);
+  await reviewsLink.click();
+  await eventually(() => topOf(reviews)).toBeLessThan(400);
+  expect(await topOf(reviews)).toBeGreaterThanOrEqual(80);
+  // The bar stays in sight below the header.
+  const anchors = main.getByRole('navigation', { name: 'À propos de ce produit' });
+  await eventually(() => topOf(anchors)).toBeLessThan(80);
+  await anchors.getByRole('link', { name: 'Description' }).click();
+  await eventually(() => topOf(main.locator('#tab-description'))).toBeGreaterThanOrEqual(80);
+  await eventually(() => topOf(main.locator('#tab-description'))).toBeLessThan(200);
+  expect(await openPanels()).toEqual(all);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await tablist.waitFor();
+  await eventually(openPanels).toEqual(['tab-description']);
+  await page.setViewportSize(PHONE.viewport);
+  await eventually(openPanels).toEqual(all);
+});
 
 /** Presses a key and returns the name of the tab that is then selected and focused. */
 async function press(page: Page, list: Locator, key: string): Promise<string> {
@@ -129,7 +151,7 @@ test('in a right-to-left list of tabs the arrow keys are reversed (§2.1#6)', as
 
 test('the labels of all three tabs fit a phone', async ({ openAt }) => {
   const page = await openAt(PRODUCT, PHONE);
-  const last = await productScreen(page).tab('Avis').boundingBox();
+  const last = await page.locator('#tab-reviews-tab').boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width);
 });
 

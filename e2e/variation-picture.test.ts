@@ -57,7 +57,7 @@ test('a variation’s picture replaces the first one in gallery, thumbnail, zoom
   expect(await zoom.getAttribute('src')).toBe(red.full_src);
   await trigger.click();
   await lightbox.waitFor();
-  expect(await counter.textContent()).toMatch(/^1 of /);
+  expect(await counter.textContent()).toMatch(/^1 sur /);
   expect(await caption.textContent()).toBe('Les anneaux en rouge');
   await lightbox.locator(`img.pswp__img[src$="${red.full_src}"]`).first().waitFor();
 });

@@ -18,7 +18,7 @@ import { startAddButtons } from '#shop/basket/cart/browser/add-buttons.ts';
 import { startCartDrawer } from '#shop/basket/cart/browser/cart-drawer.ts';
 import { startCartFragments } from '#shop/basket/cart/browser/fragments.ts';
 import { startRefusal } from '#shop/basket/cart/browser/refusal.ts';
-import { startBuyBar } from '#shop/basket/cart/browser/buy-bar.ts';
+import { startLineSteps } from '#shop/basket/cart-block/browser/line-steps.ts';
 import { startListing } from '#shop/catalogue/products/browser/listing.ts';
 import { startSwatches } from '#shop/basket/cart/browser/swatches.ts';
 import { startProductGallery } from '#shop/catalogue/products/browser/product-gallery.ts';
@@ -56,10 +56,10 @@ const onEveryPage = [
   startSearchToggle,
   startSearchFields,
   startCartDrawer,
+  startLineSteps,
   startAddButtons,
   startRefusal,
   startListingWithCards,
-  startBuyBar,
   startCartFragments,
   startSwatches,
   startCarousels,
@@ -72,6 +72,7 @@ const onEveryPage = [
 
 /** When present: scripts of some pages, by the selector that requires them. */
 const whenPresent: readonly Part[] = [
+  ['[data-buy-bar]', () => import('#shop/basket/cart/browser/buy-bar.ts').then((chunk) => chunk.startBuyBar)],
   [
     '[data-cart-form]',
     () => import('#shop/basket/cart/browser/cart-form.ts').then((chunk) => chunk.startCartForm),

@@ -17,7 +17,7 @@ export function gallery(page: Page) {
     trigger: box.getByRole('button', { name: 'Voir la galerie d’images en plein écran', exact: true }),
     zoom: box.locator('[data-zoom-picture]'),
     lightbox,
-    close: lightbox.getByRole('button', { name: 'Close (Esc)', exact: true }),
+    close: lightbox.getByRole('button', { name: 'Fermer', exact: true }),
     counter: lightbox.locator('.pswp__counter'),
     caption: lightbox.locator('.pswp__caption'),
     /** Waits until the slider's script has started. */

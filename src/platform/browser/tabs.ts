@@ -44,7 +44,18 @@ export function openPanel(element: Element): boolean {
   return true;
 }
 
+/** Narrower screens show some tabs as sections with a bar of anchors, as the page is without scripts. */
+const narrow = matchMedia('(width < 62rem)');
+const isStacked = (tabs: HTMLElement) => tabs.dataset['stacked'] !== undefined && narrow.matches;
+
+/** Returns the tab of an event, unless it is an anchor of stacked sections. */
+function eventTab(event: Event): HTMLElement | undefined {
+  const tab = closestElement(event, '[data-tab]');
+  return tab?.closest<HTMLElement>('[data-tabs]')?.dataset['upgraded'] === undefined ? undefined : tab;
+}
+
 function upgrade(tabs: HTMLElement): void {
+  if (isStacked(tabs)) return;
   const list = tabs.querySelector<HTMLElement>('[data-tab-list]');
   const [first] = tabsOf(list);
   if (!list || !first) return;
@@ -65,13 +76,30 @@ function upgrade(tabs: HTMLElement): void {
   tabs.dataset['upgraded'] = '';
 }
 
+/** Turns tabs into sections again, for a window that has become narrow. */
+function downgrade(tabs: HTMLElement): void {
+  const list = tabs.querySelector<HTMLElement>('[data-tab-list]');
+  list?.removeAttribute('role');
+  list?.removeAttribute('aria-orientation');
+  for (const tab of tabsOf(list)) {
+    const panel = panelOf(tab);
+    for (const name of ['role', 'tabindex', 'hidden']) panel?.removeAttribute(name);
+    for (const name of ['role', 'tabindex', 'aria-selected', 'aria-controls']) tab.removeAttribute(name);
+  }
+  delete tabs.dataset['upgraded'];
+}
+
 /** Turns lists of anchors into tabs with arrow key, Home and End navigation (§2.1). */
 export function startTabs(root: Document): void {
   whenAdded(root, '[data-tabs]', upgrade);
+  narrow.addEventListener('change', () => {
+    for (const tabs of root.querySelectorAll<HTMLElement>('[data-stacked]'))
+      (narrow.matches ? downgrade : upgrade)(tabs);
+  });
 
   root.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const tab = closestElement(event, '[data-tab]');
+    const tab = eventTab(event);
     if (tab) {
       event.preventDefault();
       selectTab(tab);
@@ -84,7 +112,7 @@ export function startTabs(root: Document): void {
   });
 
   root.addEventListener('keydown', (event) => {
-    const tab = closestElement(event, '[data-tab]');
+    const tab = eventTab(event);
     const list = tab && listOf(tab);
     if (!list || event.altKey || event.ctrlKey || event.metaKey) return;
     const layout = layoutOf(list);

@@ -6,16 +6,19 @@ const SHOWN_MS = 6000;
 type ToastOptions = {
   action?: { label: string; href: string } | undefined;
   shownMs?: number | undefined;
+  /** Whether the message tells of a failure; others get a tick. */
+  failed?: boolean | undefined;
 };
 
 function copyTemplate(
   region: HTMLElement,
   text: string,
-  action: ToastOptions['action'],
+  { action, failed = false }: ToastOptions,
 ): HTMLElement | undefined {
   const template = region.querySelector<HTMLTemplateElement>('[data-toast-template]');
   const toast = template?.content.firstElementChild?.cloneNode(true);
   if (!(toast instanceof HTMLElement)) return undefined;
+  toast.querySelector(failed ? '[data-toast-done]' : '[data-toast-failed]')?.remove();
   const words = toast.querySelector('[data-toast-text]');
   if (words) words.textContent = text;
   const link = toast.querySelector<HTMLAnchorElement>('[data-toast-action]');
@@ -37,16 +40,19 @@ function removeLater(toast: HTMLElement, shownMs: number): void {
 }
 
 /** Shows a short message that needs no response. It is announced politely and disappears by itself. */
-export function showToast(text: string, { action, shownMs = SHOWN_MS }: ToastOptions = {}): void {
+function showToast(text: string, options: ToastOptions = {}): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]');
-  const toast = region && copyTemplate(region, text, action);
+  const toast = region && copyTemplate(region, text, options);
   if (!region || !toast) return;
   // Showing the popover again puts the region above a dialog that opened in the meantime.
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
   region.querySelector('[data-toast-list]')?.append(toast);
-  removeLater(toast, shownMs);
+  removeLater(toast, options.shownMs ?? SHOWN_MS);
 }
+
+/** Shows a message about something that did not work. */
+export const showFailure = (text: string) => showToast(text, { failed: true });
 
 /** A click on an element with `data-shows-toast` shows the text of that attribute. */
 export function startToasts(root: Document): void {

@@ -13,7 +13,12 @@ export function ToastRegion() {
       <div role="status" aria-label={texts.toasts} data-toast-list="" className={styles.list} />
       <template data-toast-template="">
         <div data-toast="" className={styles.toast}>
-          <Icon name="check" className={styles.icon} />
+          <span className={styles.icon} data-toast-done="">
+            <Icon name="check" />
+          </span>
+          <span className={styles.icon} data-toast-failed="">
+            <Icon name="alert" />
+          </span>
           <p data-toast-text="" className={styles.text} />
           <a data-toast-action="" href="#" className={styles.action} />
           <IconButton

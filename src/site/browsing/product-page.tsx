@@ -19,6 +19,7 @@ import { BuyBar } from '#shop/basket/cart/ui/buy-bar.tsx';
 import { loadReviewsPanel } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { QuestionsBadge } from '#shop/editorial/reviews/ui/preview-badge.tsx';
 import { ReviewsWidget } from '#shop/editorial/reviews/ui/reviews-widget.tsx';
+import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '#shop/catalogue/variations/contract.ts';
@@ -37,6 +38,7 @@ import { productDelivery } from './product-delivery.tsx';
 import styles from './product-page.module.css';
 
 const RELATED_COUNT = 4;
+const ALTERNATIVES_COUNT = 3;
 const DESCRIPTION_LENGTH = 155;
 
 export async function productPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
@@ -157,20 +159,30 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
     <div className={styles.product}>
       <Breadcrumb items={crumbs} />
       <div className={styles.columns}>
+        <div className={styles.heading}>
+          <h1 className={styles.name}>{product.name}</h1>
+          <RatingLink rating={product.rating} />
+          <div className={styles.questions}>{slots.questions}</div>
+        </div>
         <div className={styles.pictures}>
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className={styles.facts}>
-          <Heading product={product} questions={slots.questions} />
+          <div className={styles.price}>
+            {product.price && <PriceTagView price={product.price} size="l" />}
+            <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
+          </div>
+          <Warnings warnings={product.warnings} />
           <AddToCartForm
             product={product}
             variations={variations}
             noMatch={shop.noMatchingVariation}
             express={slots.express}
           />
-          <Warnings warnings={product.warnings} />
           {slots.delivery}
+          {!product.inStock && <Alternatives products={related.slice(0, ALTERNATIVES_COUNT)} />}
           <WishlistButton product={product} type="page" />
+          <About product={product} />
           <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
         </div>
       </div>
@@ -189,17 +201,33 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
   );
 }
 
-/** The summary at the top of the page: name, rating, price, introduction, age and skills. */
-function Heading({ product, questions }: { product: ProductView; questions: ReactNode }) {
+/** Similar products in stock, in sight of a visitor who cannot buy this one. */
+function Alternatives({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
   return (
-    <>
-      <h1 className={styles.name}>{product.name}</h1>
-      <RatingLink rating={product.rating} />
-      {questions}
-      <div>
-        {product.price && <PriceTagView price={product.price} size="l" />}
-        <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
-      </div>
+    <section aria-labelledby="alternatives">
+      <h2 id="alternatives" className={styles.alternativesTitle}>
+        {texts.alternatives}
+      </h2>
+      <ul className={styles.alternatives}>
+        {products.map(({ id, slug, name, price, pictures: [picture] }) => (
+          <li key={id}>
+            <a href={PATHS.product(slug)} className={styles.alternative}>
+              {picture && <ResponsivePicture picture={{ ...picture, alt: '' }} sizes="64px" upTo={160} />}
+              <span className={styles.alternativeName}>{name}</span>
+              {price && <PriceTagView price={price} size="s" short />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Introduction, age and skills: below the buy button on a phone, above it on wider screens. */
+function About({ product }: { product: ProductView }) {
+  return (
+    <div className={styles.about}>
       <div className={styles.introduction} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
       <ul className={styles.chips}>
         {product.age && (
@@ -213,6 +241,6 @@ function Heading({ product, questions }: { product: ProductView; questions: Reac
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -100,7 +100,7 @@ function AllReviews({ list, listed, media, rating, context }: Props) {
   const slug = scope.kind === 'product' ? scope.slug : undefined;
   return (
     <>
-      {rating && <RatingSummary rating={rating} />}
+      {rating && <RatingSummary rating={rating} list={list} />}
       <div className={styles.actions}>
         <ButtonLink href={writeHref(slug)} rel="nofollow" data-write-review={slug ?? ''}>
           {texts.write}

@@ -2,17 +2,21 @@
 export const BUY_FORM_ID = 'acheter';
 
 /** Height of the viewport that the sticky header covers (§9.7). */
-export const STUCK_HEADER_PX = 80;
+const STUCK_HEADER_PX = 80;
 
 type Places = {
-  readonly formBottomPx: number;
+  readonly buttonBottomPx: number;
   readonly footerTopPx: number;
   readonly windowHeightPx: number;
+  /** Whether the shopper fills in a field, or a form that the bar would cover is in view. */
+  readonly isFilling: boolean;
 };
 
 /**
- * Whether the bar is visible: the form has scrolled above the viewport and the footer, which the bar would
- * cover, is not in view.
+ * Whether the bar is visible: the buy button is out of sight, above or below, and the bar would cover neither
+ * the footer nor a form.
  */
-export const showsBuyBar = ({ formBottomPx, footerTopPx, windowHeightPx }: Places) =>
-  formBottomPx <= STUCK_HEADER_PX && footerTopPx >= windowHeightPx;
+export const showsBuyBar = ({ buttonBottomPx, footerTopPx, windowHeightPx, isFilling }: Places) =>
+  (buttonBottomPx <= STUCK_HEADER_PX || buttonBottomPx > windowHeightPx) &&
+  footerTopPx >= windowHeightPx &&
+  !isFilling;

@@ -20,6 +20,8 @@ export type MiniCartLine = Pick<
   /** « rouge, grand » */
   readonly choices: string;
   readonly problem: LineProblem | undefined;
+  /** Whether the drawer offers another quantity. */
+  readonly hasStepper: boolean;
 };
 
 /** All data that the mini-cart renders. Equal views render equal HTML for all visitors. */
@@ -46,6 +48,7 @@ export const toMiniCart = ({ lines, totals, freeDelivery, rates, promiseEnds }: 
     offer: line.offer,
     choices: line.choices.map(({ value }) => value).join(', '),
     problem: problemOf(line),
+    hasStepper: !line.isGone && !line.soldIndividually,
   })),
   subtotal: gross(totals.items),
   freeDelivery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canZoom, clickMeans, slideAfterKey, slideAtScroll, slideProgress, zoomOffset } from './gallery.ts';
+import { canZoom, slideAfterKey, slideAtScroll, slideProgress, zoomOffset } from './gallery.ts';
 
 test.each([
   ['the picture before', 'ArrowLeft', 2, 1],
@@ -66,14 +66,4 @@ test('a picture smaller than its frame, or a frame without size, is not moved', 
     y: -0,
   });
   expect(zoomOffset(pointer, { width: 0, height: 0 }, { width: 100, height: 100 })).toEqual({ x: 0, y: 0 });
-});
-
-test.each([
-  ['a tap on a picture with more to see', 'touch', true, 'zoom'],
-  ['a tap on a picture without', 'touch', false, 'lightbox'],
-  ['a click', 'mouse', true, 'lightbox'],
-  ['a pen', 'pen', true, 'lightbox'],
-  ['the Enter key', '', true, 'lightbox'],
-] as const)('%s means: %s (§2.1#11, §2.1#14)', (_gesture, pointerType, zoomable, expected) => {
-  expect(clickMeans(pointerType, zoomable)).toBe(expected);
 });

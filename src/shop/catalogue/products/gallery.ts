@@ -52,10 +52,3 @@ export function zoomOffset(pointer: Point, frame: Size, large: Size): Point {
     y: along(pointer.y, frame.height, large.height),
   };
 }
-
-/**
- * Touch cannot hover, so a tap zooms and the trigger button opens the lightbox. Mouse and keyboard open it
- * directly (§2.1).
- */
-export const clickMeans = (pointerType: string, zoomable: boolean): 'zoom' | 'lightbox' =>
-  pointerType === 'touch' && zoomable ? 'zoom' : 'lightbox';

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { captionOf, counterText, isBehind, LIGHTBOX_FAILURES, splitAtLink } from './lightbox.ts';
+import {
+  captionOf,
+  counterText,
+  isBehind,
+  LIGHTBOX_FAILURES,
+  LIGHTBOX_LABELS,
+  lightboxTexts,
+  splitAtLink,
+} from './lightbox.ts';
 
 test.each([
   ['its own caption', 'La tour, montée', 'Tour rose', 'La tour, montée'],
@@ -11,11 +19,13 @@ test.each([
 });
 
 test('the counter says which picture of how many is shown (§9.6#3)', () => {
-  expect(counterText(2, 5)).toBe('2 of 5');
+  expect(counterText(LIGHTBOX_LABELS.counter, 2, 5)).toBe('2 of 5');
+  expect(counterText(lightboxTexts.counter, 2, 5)).toBe('2 sur 5');
 });
 
 test('the sentence of a picture that fails has a link in it (§8.4#10)', () => {
-  expect(splitAtLink(LIGHTBOX_FAILURES.picture)).toEqual(['', 'The image', ' could not be loaded.']);
+  expect(LIGHTBOX_FAILURES.picture).toBe('The image could not be loaded.');
+  expect(splitAtLink(lightboxTexts.picture)).toEqual(['', 'La photographie', ' n’a pas pu être chargée.']);
 });
 
 test.each([

@@ -98,6 +98,7 @@ export const texts = {
   standards: 'Conformité',
   warnings: 'Avertissements',
   noWarning: 'Aucun avertissement particulier pour ce produit.',
+  alternatives: 'Dans le même esprit, et en stock',
   related: 'Pour aller plus loin',
   unavailable: 'Ce produit n’est pas disponible pour le moment.',
   chooseOptions: 'Choisir les options',

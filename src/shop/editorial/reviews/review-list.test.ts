@@ -13,6 +13,8 @@ test.each([
   ['sujet=autre', '/avis/'],
   ['recherche=+bois%00++clair+', '/avis/?recherche=bois%20clair'],
   [`recherche=${'a'.repeat(200)}`, `/avis/?recherche=${'a'.repeat(80)}`],
+  ['etoiles=4&produit=tour-rose', '/avis/?produit=tour-rose&etoiles=4'],
+  ['etoiles=6', '/avis/'],
   ['apres=42', '/avis/?apres=42'],
   ['apres=-1', '/avis/'],
   ['apres=99999999999', '/avis/'],
@@ -30,6 +32,7 @@ test.each([
   ['apres=42', true],
   ['tri=recents', false],
   ['recherche=bois', false],
+  ['etoiles=5', false],
   ['produit=tour-rose', false],
 ])('whether search engines know ?%s is %s', (query, wanted) => {
   const list = read(query);

@@ -13,6 +13,8 @@ export type ReviewList = {
   readonly scope: ReviewScope;
   readonly sort: SortOrder;
   readonly search: string;
+  /** Only reviews with this number of stars; null for all. */
+  readonly stars: number | null;
   /** The id of the last review of the previous part; null for the first part. */
   readonly after: number | null;
 };
@@ -22,6 +24,7 @@ export const FIELDS = {
   subject: 'sujet',
   sort: 'tri',
   search: 'recherche',
+  stars: 'etoiles',
   after: 'apres',
 } as const;
 const SHOP_SUBJECT = 'boutique';
@@ -35,6 +38,7 @@ export const startOf = (scope: ReviewScope): ReviewList => ({
   scope,
   sort: DEFAULT_SORT,
   search: '',
+  stars: null,
   after: null,
 });
 
@@ -44,10 +48,12 @@ export function readReviewList(query: Iterable<readonly [string, string]>): Revi
   const slug = said.get(FIELDS.product) ?? '';
   if (slug !== '' && !isSlug(slug)) return undefined;
   const after = said.get(FIELDS.after) ?? '';
+  const stars = said.get(FIELDS.stars) ?? '';
   return {
     scope: scopeOf(slug, said.get(FIELDS.subject)),
     sort: readSort(said.get(FIELDS.sort)),
     search: cleanSearch(said.get(FIELDS.search) ?? ''),
+    stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     after: /^[1-9]\d{0,8}$/.test(after) ? Number(after) : null,
   };
 }
@@ -67,12 +73,13 @@ const cleanSearch = (text: string) =>
     .slice(0, LONGEST_SEARCH);
 
 /** Returns the query fields that differ from their defaults. */
-export function fieldsOf({ scope, sort, search, after }: ReviewList): [name: string, value: string][] {
+export function fieldsOf({ scope, sort, search, stars, after }: ReviewList): [name: string, value: string][] {
   return [
     ...(scope.kind === 'product' ? [[FIELDS.product, scope.slug] as [string, string]] : []),
     ...(scope.kind === 'shop' ? [[FIELDS.subject, SHOP_SUBJECT] as [string, string]] : []),
     ...(sort === DEFAULT_SORT ? [] : [[FIELDS.sort, sort] as [string, string]]),
     ...(search === '' ? [] : [[FIELDS.search, search] as [string, string]]),
+    ...(stars === null ? [] : [[FIELDS.stars, String(stars)] as [string, string]]),
     ...(after === null ? [] : [[FIELDS.after, String(after)] as [string, string]]),
   ];
 }
@@ -86,8 +93,8 @@ export function reviewListHref(list: ReviewList): string {
 }
 
 /**
- * Returns whether search engines should index a list: only all reviews in the default order, without a
- * search.
+ * Returns whether search engines should index a list: only all reviews in the default order, without a search
+ * or a number of stars.
  */
-export const isIndexed = ({ scope, sort, search }: ReviewList) =>
-  scope.kind === 'all' && sort === DEFAULT_SORT && search === '';
+export const isIndexed = ({ scope, sort, search, stars }: ReviewList) =>
+  scope.kind === 'all' && sort === DEFAULT_SORT && search === '' && stars === null;

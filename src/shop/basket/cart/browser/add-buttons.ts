@@ -1,5 +1,5 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
-import { showToast } from '#platform/browser/toasts.ts';
+import { showFailure } from '#platform/browser/toasts.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { EVENTS, type FragmentsAnswer } from '../contract.ts';
 import { addingTexts } from '../adding-texts.ts';
@@ -61,7 +61,7 @@ async function add(
       else showRefusal();
     } else if (answer) finish(answer, added);
   } catch {
-    showToast(addingTexts.unreachable);
+    showFailure(addingTexts.unreachable);
   } finally {
     button.classList.remove('loading');
     button.removeAttribute('aria-busy');

@@ -9,6 +9,7 @@ import { isEmpty } from '../cart.ts';
 import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { LINKS } from '../contract.ts';
 import type { MiniCartLine, MiniCartView } from '../mini-cart.ts';
+import { addingTexts } from '../adding-texts.ts';
 import { texts } from '../texts.ts';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import styles from './mini-cart.module.css';
@@ -79,6 +80,7 @@ function Line({ line, href }: { line: MiniCartLine; href: string }) {
           {line.quantity} × {formatPrice(line.unitPrice)}
         </span>
         {line.offer && <span className={styles.choice}>{texts.offerLine(texts.offer(line.offer))}</span>}
+        {line.hasStepper && <Stepper line={line} />}
         {line.problem && <strong className={styles.problem}>{texts.problem(line.problem)}</strong>}
       </div>
       <span className={styles.price}>{formatPrice(lineTotal(line))}</span>
@@ -95,6 +97,36 @@ function Line({ line, href }: { line: MiniCartLine; href: string }) {
         <Icon name="trash" size="s" />
       </a>
     </li>
+  );
+}
+
+/** Scripts change the quantity (cart-block/browser/line-stepper.ts); the trash removes the line. */
+function Stepper({ line: { key, name, quantity } }: { line: MiniCartLine }) {
+  return (
+    <>
+      <span
+        className={styles.stepper}
+        role="group"
+        aria-label={texts.quantityOf(name)}
+        data-cart-stepper={key}
+        data-quantity={quantity}
+      >
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={addingTexts.less}
+          disabled={quantity <= 1}
+          data-cart-step="-1"
+        >
+          <Icon name="minus" size="s" />
+        </button>
+        <output className={styles.quantity}>{quantity}</output>
+        <button type="button" className={styles.step} aria-label={addingTexts.more} data-cart-step="1">
+          <Icon name="plus" size="s" />
+        </button>
+      </span>
+      <strong role="alert" className={styles.problem} data-step-problem="" />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { closestElement } from '#platform/browser/closest-element.ts';
-import { showToast } from '#platform/browser/toasts.ts';
+import { showFailure } from '#platform/browser/toasts.ts';
 import { prefersReducedMotion } from '#platform/browser/stillness.ts';
 import { CHECKOUT_EVENTS, EVENTS } from '#shop/basket/cart/contract.ts';
 import { EXTENSION_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
@@ -78,11 +78,11 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
     const { status, message, offers } = (await answer.json()) as BumpAnswer;
     left = offers;
     // A success is visible in place; only a refusal needs a message.
-    if (status === 0) showToast(message);
+    if (status === 0) showFailure(message);
   } catch {
     button.disabled = false;
     bulletsOf(root).forEach((bullet) => bullet.classList.remove('processing'));
-    showToast(texts.failed);
+    showFailure(texts.failed);
     return;
   }
   if (root.querySelector(PAYWALL)) return root.location.reload();

@@ -9,8 +9,6 @@ type SliderElements = {
   readonly viewport: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly thumbnails: readonly HTMLElement[];
-  /** Called on touchstart: returns whether the touch may drag the slider. */
-  readonly mayDrag: () => boolean;
   /** Called when another picture comes into view. */
   readonly moved: () => void;
 };
@@ -77,7 +75,7 @@ export function startSlider(parts: SliderElements): Slider {
     embla = EmblaCarousel(viewport, {
       startIndex: current,
       // A mouse zooms by hovering; only touch drags.
-      watchDrag: (_embla, event) => event.type === 'touchstart' && parts.mayDrag(),
+      watchDrag: (_embla, event) => event.type === 'touchstart',
     });
     slideInFixedTime(embla);
     embla.on('reInit', slideInFixedTime);

@@ -3,13 +3,7 @@ import { readPicture } from './gallery-pictures.ts';
 
 type PointerPosition = { readonly clientX: number; readonly clientY: number };
 
-export type Zoom = {
-  readonly isPossible: (link: HTMLAnchorElement) => boolean;
-  /** Shows the large picture at that position, or removes it if it is shown. */
-  readonly toggle: (link: HTMLAnchorElement, place: PointerPosition) => void;
-  readonly isOn: () => boolean;
-  readonly stop: () => void;
-};
+type Zoom = { readonly stop: () => void };
 
 function largePicture(link: HTMLAnchorElement): HTMLImageElement {
   const { src, width, height } = readPicture(link);
@@ -28,7 +22,10 @@ function largePicture(link: HTMLAnchorElement): HTMLImageElement {
   return image;
 }
 
-/** Shows the large picture inside its frame, following a hovering pointer or at the point of a tap (§2.1). */
+/**
+ * Shows the large picture inside its frame, following a hovering pointer. A touch opens the lightbox instead,
+ * where a tap zooms (§2.1).
+ */
 export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorElement[]): Zoom {
   let zoomed: { link: HTMLAnchorElement; image: HTMLImageElement } | undefined;
 
@@ -48,28 +45,23 @@ export function startZoom(viewport: HTMLElement, links: readonly HTMLAnchorEleme
     zoomed.image.style.transform = `translate(${x}px, ${y}px)`;
   };
 
-  const start = (link: HTMLAnchorElement, place: PointerPosition, by: 'hover' | 'touch') => {
+  const start = (link: HTMLAnchorElement, place: PointerPosition) => {
     stop();
     if (!isPossible(link)) return;
     zoomed = { link, image: largePicture(link) };
-    link.dataset['zoomed'] = by;
+    link.dataset['zoomed'] = '';
     follow(place);
   };
 
   for (const link of links) {
-    // Touch scrolling also fires enter, move and leave events, so touch zooms only on tap.
+    // Touch scrolling also fires enter, move and leave events.
     link.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'touch') start(link, event, 'hover');
+      if (event.pointerType !== 'touch') start(link, event);
     });
     link.addEventListener('pointermove', follow);
     link.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && stop());
   }
   viewport.ownerDocument.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
 
-  return {
-    isPossible,
-    toggle: (link, place) => (zoomed?.link === link ? stop() : start(link, place, 'touch')),
-    isOn: () => zoomed !== undefined,
-    stop,
-  };
+  return { stop };
 }

@@ -7,6 +7,7 @@ import {
   LIGHTBOX_FAILURES,
   LIGHTBOX_LABELS,
   LIGHTBOX_PRELOAD,
+  lightboxTexts,
   splitAtLink,
   type LightboxPicture,
 } from '../lightbox.ts';
@@ -38,6 +39,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
     pinchToClose: false,
     clickToCloseNonZoomable: false,
     imageClickAction: 'zoom',
+    tapAction: 'zoom',
     // The surrounding dialog restores the focus.
     returnFocus: false,
     closeTitle: LIGHTBOX_LABELS.close,
@@ -50,7 +52,7 @@ export function openLightbox(pictures: readonly LightboxPicture[], index: number
       return { top: ROOM_PX.bar, bottom: ROOM_PX.caption, left: side, right: side };
     },
   });
-  markEnglishLabels(lightbox);
+  addLabels(lightbox);
   addWords(lightbox, pictures);
   explainFailures(lightbox);
   fetchOnlyAhead(lightbox);
@@ -86,21 +88,23 @@ function findDialog(root: Document): HTMLDialogElement {
 }
 
 function toSlide({ src, width, height, alt, placeholder }: LightboxPicture): SlideData {
-  if (!src) return { type: 'html', html: failure(LIGHTBOX_FAILURES.notFound).outerHTML };
+  if (!src) return { type: 'html', html: failure('notFound', lightboxTexts.notFound).outerHTML };
   return { src, width, height, alt, ...(placeholder && { msrc: placeholder }) };
 }
 
-/** Marks the contract's English labels with `lang="en"` so that screen readers pronounce them correctly. */
-function markEnglishLabels(lightbox: PhotoSwipe): void {
+/** Adds French words to the close button and the preloader; the contract's labels are attributes (§9.6). */
+function addLabels(lightbox: PhotoSwipe): void {
   lightbox.addFilter('uiElement', (element, { name }) => {
-    if (name === 'close' || name === 'counterText') element.lang = 'en';
-    if (name !== 'preloader') return element;
-    element.lang = 'en';
-    element.setAttribute('role', 'status');
+    if (name !== 'close' && name !== 'preloader') return element;
+    const label = name === 'close' ? 'close' : 'loading';
     const words = element.ownerDocument.createElement('span');
-    words.dataset['lightboxLoading'] = '';
-    words.textContent = LIGHTBOX_LABELS.loading;
+    words.dataset['lightboxWords'] = '';
+    words.textContent = lightboxTexts[label];
     element.append(words);
+    element.dataset['label'] = LIGHTBOX_LABELS[label];
+    // The visible word names the button; its title is the contract's label.
+    if (name === 'close') element.removeAttribute('aria-label');
+    else element.setAttribute('role', 'status');
     return element;
   });
 }
@@ -118,7 +122,12 @@ function addWords(lightbox: PhotoSwipe, pictures: readonly LightboxPicture[]): v
       name: 'counterText',
       className: 'pswp__counter',
       order: 5,
-      onInit: (element) => follow(element, () => counterText(lightbox.currIndex + 1, lightbox.getNumItems())),
+      onInit: (element) =>
+        follow(element, () => {
+          const position = [lightbox.currIndex + 1, lightbox.getNumItems()] as const;
+          element.dataset['label'] = counterText(LIGHTBOX_LABELS.counter, ...position);
+          return counterText(lightboxTexts.counter, ...position);
+        }),
     });
     lightbox.ui?.registerElement({
       name: 'caption',
@@ -129,10 +138,10 @@ function addWords(lightbox: PhotoSwipe, pictures: readonly LightboxPicture[]): v
   });
 }
 
-function failure(...words: (string | Node)[]): HTMLElement {
+function failure(kind: keyof typeof LIGHTBOX_FAILURES, ...words: (string | Node)[]): HTMLElement {
   const message = document.createElement('div');
   message.className = 'pswp__error-msg';
-  message.lang = 'en';
+  message.dataset['label'] = LIGHTBOX_FAILURES[kind];
   message.setAttribute('role', 'alert');
   message.append(...words);
   return message;
@@ -140,13 +149,13 @@ function failure(...words: (string | Node)[]): HTMLElement {
 
 function explainFailures(lightbox: PhotoSwipe): void {
   lightbox.addFilter('contentErrorElement', (_message, { data }) => {
-    if (!data.src) return failure(LIGHTBOX_FAILURES.content);
-    const [before, inside, after] = splitAtLink(LIGHTBOX_FAILURES.picture);
+    if (!data.src) return failure('content', lightboxTexts.content);
+    const [before, inside, after] = splitAtLink(lightboxTexts.picture);
     const link = document.createElement('a');
     link.href = data.src;
     link.target = '_blank';
     link.textContent = inside;
-    return failure(before, link, after);
+    return failure('picture', before, link, after);
   });
 }
 

@@ -27,7 +27,9 @@ export function startListingRefresh(root: Document, whenReplaced: ReplacedListen
   root.addEventListener('click', (event) => {
     const link = closestElement(event, 'a[href]');
     if (event.defaultPrevented || !isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
-    if (listing.contains(link)) go(event, hrefAfterLink(link));
+    if (!listing.contains(link)) return;
+    go(event, hrefAfterLink(link));
+    if (event.defaultPrevented) tick(link);
   });
   root.addEventListener('submit', (event) => {
     const form = event.target;
@@ -75,6 +77,7 @@ function createRefresh(listing: HTMLElement, whenReplaced: ReplacedListener) {
       if (hereHref() === shown) {
         pending.abort();
         setBusy(listing, false);
+        listing.querySelectorAll('[data-ticked]').forEach(tick);
         // The form fields still contain the values of the aborted request.
         listing.querySelectorAll<HTMLFormElement>('[data-listing-form]').forEach((form) => form.reset());
         return;
@@ -84,6 +87,14 @@ function createRefresh(listing: HTMLElement, whenReplaced: ReplacedListener) {
       else void show(state);
     },
   };
+}
+
+/** Ticks or unticks a filter at once; the answer replaces it. Marks it, so that a second call reverts it. */
+function tick(choice: Element): void {
+  if (!choice.matches('[data-term]:not([data-removes]), [data-stock]')) return;
+  if (choice.hasAttribute('aria-current')) choice.removeAttribute('aria-current');
+  else choice.setAttribute('aria-current', 'true');
+  choice.toggleAttribute('data-ticked');
 }
 
 const isSameListing = ({ scope: a }: ListingState, { scope: b }: ListingState) =>

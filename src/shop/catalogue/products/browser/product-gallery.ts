@@ -1,7 +1,7 @@
 import { isPlainClick } from '#platform/browser/plain-click.ts';
-import { showToast } from '#platform/browser/toasts.ts';
-import { clickMeans, IMAGE_REFRESH_MS, slideAfterKey } from '../gallery.ts';
-import { LIGHTBOX_FAILURES } from '../lightbox.ts';
+import { showFailure } from '#platform/browser/toasts.ts';
+import { IMAGE_REFRESH_MS, slideAfterKey } from '../gallery.ts';
+import { lightboxTexts } from '../lightbox.ts';
 import { pictureToShow, VARIATION_PICTURE_EVENT, type VariationPictureChange } from '../variation-picture.ts';
 import { firstPicture, readPicture } from './gallery-pictures.ts';
 import { fetchAround, startSlider, type Slider } from './gallery-slider.ts';
@@ -27,7 +27,6 @@ export function startProductGallery(root: Document): void {
           viewport,
           slides,
           thumbnails,
-          mayDrag: () => !zoom.isOn(),
           moved: zoom.stop,
         })
       : undefined;
@@ -38,7 +37,7 @@ export function startProductGallery(root: Document): void {
       const { openLightbox } = await loadLightbox();
       openLightbox(links.map(readPicture), index, opener);
     } catch {
-      showToast(LIGHTBOX_FAILURES.content);
+      showFailure(lightboxTexts.content);
     }
   };
 
@@ -53,18 +52,11 @@ export function startProductGallery(root: Document): void {
   gallery.addEventListener('focusin', look, { once: true });
 
   for (const [index, link] of links.entries()) {
-    let pointerType = '';
-    link.addEventListener('pointerdown', (event) => {
-      pointerType = event.pointerType;
-      if (clickMeans(pointerType, zoom.isPossible(link)) === 'lightbox') prepare();
-    });
+    link.addEventListener('pointerdown', prepare);
     link.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      // A click triggered by the keyboard has `detail` 0.
-      const by = event.detail === 0 ? '' : pointerType;
-      if (clickMeans(by, zoom.isPossible(link)) === 'zoom') zoom.toggle(link, event);
-      else void open(index, link);
+      void open(index, link);
     });
   }
 

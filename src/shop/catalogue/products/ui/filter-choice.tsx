@@ -27,7 +27,7 @@ export function FilterChoice({ id, name, count, chosen, href, round = false, col
   const content = (
     <>
       <span className={classNames(styles.box, round && styles.round)}>
-        {chosen && <Icon name="check" size="fit" />}
+        <Icon name="check" size="fit" />
       </span>
       {color && <ColorDot color={color} />}
       <span className={styles.name}>{name}</span>

@@ -82,11 +82,19 @@ const isChosenIn = ({ choices }: Facet) => choices.some(({ chosen }) => chosen);
 const isWorthwhile = (group: Facet) =>
   isChosenIn(group) || (group.choices.length > 1 && group.productCount > 1);
 
-/** Omits the skill of a skill listing: all its products have it. */
-const offered = ({ taxonomy, choices }: Facet, { scope }: ListingState) =>
-  scope.kind === 'tag' && taxonomy === TAXONOMY.tag
+/** The taxonomies that list all their terms; attributes have many that match nothing. */
+const COMPLETE: readonly string[] = [TAXONOMY.category, TAXONOMY.age, TAXONOMY.tag];
+
+/**
+ * Omits the skill of a skill listing, which all its products have, and the values of attributes, such as
+ * colours, that match nothing.
+ */
+function offered({ taxonomy, choices }: Facet, { scope }: ListingState): readonly FacetChoice[] {
+  if (!COMPLETE.includes(taxonomy)) return choices.filter(({ count, chosen }) => count > 0 || chosen);
+  return scope.kind === 'tag' && taxonomy === TAXONOMY.tag
     ? choices.filter(({ slug }) => slug !== scope.slug)
     : choices;
+}
 
 type TermProps = { taxonomy: string; choices: readonly FacetChoice[]; state: ListingState };
 

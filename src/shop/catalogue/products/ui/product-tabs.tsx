@@ -14,11 +14,12 @@ type Props = {
   reviews: ReactNode;
 };
 
-/** “Description”, “Informations complémentaires”, “Avis” (§2.1). */
+/** “Description”, “Informations complémentaires”, “Avis”: tabs on wide screens, sections on phones (§2.1). */
 export function ProductTabs({ product, reviews }: Props) {
   return (
     <Tabs
       label={texts.productTabs}
+      stacked
       tabs={[
         {
           id: panelId('description'),

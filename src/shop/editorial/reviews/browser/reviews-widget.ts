@@ -1,12 +1,14 @@
+import { openPanel } from '#platform/browser/tabs.ts';
+import { scrollBehavior } from '#platform/browser/stillness.ts';
 import { closestElement } from '#platform/browser/closest-element.ts';
 import { isPlainClick } from '#platform/browser/plain-click.ts';
-import { showToast } from '#platform/browser/toasts.ts';
+import { showFailure } from '#platform/browser/toasts.ts';
 import { dayInFrance, formatCount } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { hasFlags } from '#shop/common/addresses/browser/flags.ts';
 import { flagOf } from '#shop/common/addresses/flag.ts';
 import { readPicture } from '#shop/catalogue/products/browser/gallery-pictures.ts';
-import { LIGHTBOX_FAILURES } from '#shop/catalogue/products/lightbox.ts';
+import { lightboxTexts } from '#shop/catalogue/products/lightbox.ts';
 import { texts } from '../texts.ts';
 import { timeAgo } from '../time-ago.ts';
 import { startMasonry } from './masonry.ts';
@@ -23,17 +25,18 @@ export function startReviewsWidget(widget: HTMLElement): void {
   upgrade(widget);
   const layOut = startLists(widget);
 
-  const show = (href: string) => changeList(browser, href).then(layOut, () => showToast(texts.failed));
+  const show = (href: string) => changeList(browser, href).then(layOut, () => showFailure(texts.failed));
 
   widget.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     const subject = closestElement(event, '[data-review-subject]');
     const more = closestElement(event, '[data-load-more]');
-    const link = subject ?? more;
+    const filter = closestElement(event, '[data-review-filter]');
+    const link = subject ?? more ?? filter;
     if (link instanceof HTMLAnchorElement) {
       event.preventDefault();
-      if (subject) chooseSubject(browser, link);
-      void show(link.href);
+      if (!more) choose(widget, link);
+      void show(link.href).then(() => filter && showFiltered(browser));
       return;
     }
     const picture = closestElement(event, '[data-review-picture]');
@@ -132,13 +135,27 @@ function announce(browser: HTMLElement, words: string): void {
   if (status) status.textContent = words;
 }
 
-/** Selects a subject and restricts search and sort to it. */
-function chooseSubject(browser: HTMLElement, link: HTMLAnchorElement): void {
-  for (const each of browser.querySelectorAll('[data-review-subject]')) {
-    if (each === link) each.setAttribute('aria-current', 'true');
+/** Moves to the list below the histogram, unless it is in view already. */
+function showFiltered(browser: HTMLElement): void {
+  const list = browser.querySelector('[data-review-list]');
+  if (!list) return;
+  openPanel(browser);
+  if (list.getBoundingClientRect().top > innerHeight / 2) list.scrollIntoView({ behavior: scrollBehavior() });
+  // The removed chip had the focus; the new one, or the list, takes it over.
+  list.querySelector<HTMLElement>('[data-review-filter]')?.focus({ preventScroll: true });
+}
+
+/**
+ * Selects a subject, or a number of stars of the first subject, the product. Restricts search and sort to the
+ * choice.
+ */
+function choose(widget: HTMLElement, link: HTMLAnchorElement): void {
+  const first = link.matches('[data-review-filter]') && widget.querySelector('[data-review-subject]');
+  for (const each of widget.querySelectorAll('[data-review-subject], [data-review-filter]')) {
+    if (each === link || each === first) each.setAttribute('aria-current', 'true');
     else each.removeAttribute('aria-current');
   }
-  const form = browser.querySelector<HTMLFormElement>('[data-review-tools]');
+  const form = widget.querySelector<HTMLFormElement>('[data-review-tools]');
   if (!form) return;
   form.reset();
   for (const field of form.querySelectorAll('input[type="hidden"]')) field.remove();
@@ -191,7 +208,7 @@ async function openPicture(link: HTMLAnchorElement): Promise<void> {
     const { openLightbox } = await import('#shop/catalogue/products/browser/lightbox.ts');
     openLightbox(links.map(readPicture), links.indexOf(link), link);
   } catch {
-    showToast(LIGHTBOX_FAILURES.content);
+    showFailure(lightboxTexts.content);
   }
 }
 
@@ -205,7 +222,7 @@ async function castVote(
   try {
     const { status, message, helpful, unhelpful, voice } = await sendVote(form, thumb);
     announce(browser, message);
-    if (status === 0) return showToast(message);
+    if (status === 0) return showFailure(message);
     const counts = { oui: [texts.helpful, helpful], non: [texts.unhelpful, unhelpful] } as const;
     for (const each of form.querySelectorAll<HTMLElement>('[data-voice]')) {
       const [label, count] = counts[each.dataset['voice'] === 'oui' ? 'oui' : 'non'];
@@ -214,7 +231,7 @@ async function castVote(
       each.querySelector('[data-voices]')?.replaceChildren(formatCount(count));
     }
   } catch {
-    showToast(texts.voteFailed);
+    showFailure(texts.voteFailed);
   } finally {
     form.ariaBusy = null;
   }

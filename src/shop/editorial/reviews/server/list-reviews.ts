@@ -5,7 +5,16 @@ import { REVIEWS_PER_STEP, type ReviewList } from '../review-list.ts';
 import type { Question, Review, ReviewMedium, ReviewsPanel } from '../review.ts';
 import { ratingOf, type Rating, type StarCount } from '../rating.ts';
 import { DEFAULT_SORT } from '../sort-order.ts';
-import { inOrder, isAfter, isOf, isShown, questionJson, reviewJson, matchesSearch } from './review-query.ts';
+import {
+  hasStars,
+  inOrder,
+  isAfter,
+  isOf,
+  isShown,
+  questionJson,
+  reviewJson,
+  matchesSearch,
+} from './review-query.ts';
 
 export type ListedReviews = { readonly reviews: readonly Review[]; readonly hasMore: boolean };
 
@@ -27,9 +36,9 @@ export async function listReviews(db: Db, list: ReviewList, limit: number): Prom
   );
 }
 
-const partOf = ({ scope, sort, after }: ReviewList, which: RawBuilder<SqlBool>, limit: number) => sql`
+const partOf = ({ scope, sort, stars, after }: ReviewList, which: RawBuilder<SqlBool>, limit: number) => sql`
   select * from reviews r
-  where ${isShown(sort)} and ${isOf(scope)} and ${which}
+  where ${isShown(sort)} and ${isOf(scope)} and ${hasStars(stars)} and ${which}
     ${after === null ? sql`` : sql`and ${isAfter(sort, after)}`}
   ${inOrder(sort)} limit ${limit + 1}`;
 
@@ -44,7 +53,8 @@ const FEW = 2000;
 const foundPart = (list: ReviewList, limit: number) => sql`
   with few as materialized (
     select r.id from reviews r
-    where ${isShown(list.sort)} and ${isOf(list.scope)} and ${matchesSearch(list.search)} limit ${sql.lit(FEW + 1)})
+    where ${isShown(list.sort)} and ${isOf(list.scope)} and ${hasStars(list.stars)}
+      and ${matchesSearch(list.search)} limit ${sql.lit(FEW + 1)})
   (${partOf(list, sql`r.id in (select id from few) and (select count(*) from few) <= ${sql.lit(FEW)}`, limit)})
   union all
   (${partOf(list, sql`${matchesSearch(list.search)} and (select count(*) from few) > ${sql.lit(FEW)}`, limit)})`;

@@ -64,6 +64,9 @@ export function isShown(order: SortOrder): RawBuilder<SqlBool> {
   return only === undefined ? sql`r.status = 'published'` : sql`r.status = 'published' and ${ONLY[only]}`;
 }
 
+export const hasStars = (stars: number | null): RawBuilder<SqlBool> =>
+  stars === null ? sql`true` : sql`r.rating = ${stars}`;
+
 export function isOf(scope: ReviewScope): RawBuilder<SqlBool> {
   switch (scope.kind) {
     case 'all':

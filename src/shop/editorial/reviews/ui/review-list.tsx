@@ -1,5 +1,6 @@
 import { ButtonLink } from '#platform/design/button.tsx';
 import { CachedItem } from '#platform/design/cached-html.tsx';
+import { RemovableChip } from '#platform/design/chip.tsx';
 import { reviewListHref, type ReviewList } from '../review-list.ts';
 import type { Review } from '../review.ts';
 import { texts } from '../texts.ts';
@@ -18,6 +19,16 @@ export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: 
   const showsProduct = list.scope.kind === 'all';
   return (
     <div className={styles.list} data-review-list="" data-part={list.after === null ? 'start' : 'more'}>
+      {list.stars !== null && list.after === null && (
+        <p>
+          <RemovableChip
+            label={texts.stars(list.stars)}
+            href={reviewListHref({ ...list, stars: null })}
+            rel="nofollow"
+            data-review-filter=""
+          />
+        </p>
+      )}
       {reviews.length === 0 ? (
         <Empty list={list} />
       ) : (
@@ -49,15 +60,15 @@ export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: 
   );
 }
 
-function Empty({ list: { search, sort, after, scope } }: { list: ReviewList }) {
-  const isNarrowed = search !== '' || after !== null || sort === 'avec-photos' || sort === 'verifies';
+function Empty({ list }: { list: ReviewList }) {
+  const { search, sort, stars, after } = list;
+  const isNarrowed =
+    search !== '' || stars !== null || after !== null || sort === 'avec-photos' || sort === 'verifies';
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{isNarrowed ? texts.noneFound : texts.none}</p>
       <p>{isNarrowed ? texts.noneFoundHint : texts.noneHint}</p>
-      {after !== null && (
-        <a href={reviewListHref({ search, sort, scope, after: null })}>{texts.backToStart}</a>
-      )}
+      {after !== null && <a href={reviewListHref({ ...list, after: null })}>{texts.backToStart}</a>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ReviewsWidget({ slug, panel, rating, context }: Props) {
         <h2 id="titre-avis" className={styles.title}>
           {texts.title}
         </h2>
-        <RatingSummary rating={rating} />
+        <RatingSummary rating={rating} list={startOf({ kind: 'product', slug })} />
         <div className={styles.actions}>
           <ButtonLink href={writeHref(slug)} rel="nofollow" data-write-review={slug}>
             {texts.write}
