@@ -9,6 +9,7 @@ async function atCheckout(browser: Browser, named?: string): Promise<{ page: Pag
   const context = await browser.newContext({
     baseURL: browsedShop().url,
     storageState: withConsent('2.'),
+    serviceWorkers: 'block',
     ...DESKTOP,
   });
   const page = await context.newPage();

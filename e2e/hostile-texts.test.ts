@@ -17,7 +17,11 @@ afterAll(() => db.destroy());
 
 /** Opens a browser that ignores the content security policy, and counts every injected script that runs. */
 async function openUnprotected(browser: Browser): Promise<{ page: Page; hits: unknown[] }> {
-  const context = await browser.newContext({ baseURL: browsedShop().url, bypassCSP: true });
+  const context = await browser.newContext({
+    baseURL: browsedShop().url,
+    bypassCSP: true,
+    serviceWorkers: 'block',
+  });
   const hits: unknown[] = [];
   await context.exposeFunction('hit', (id: unknown) => void hits.push(id));
   const page = await context.newPage();

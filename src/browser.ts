@@ -127,6 +127,10 @@ const whenPresent: readonly Part[] = [
 
 /** Later: non-urgent scripts, at the visitor's first interaction or after a delay. */
 const later: readonly Part[] = [
+  [
+    '[data-service-worker]',
+    () => import('#platform/browser/service-worker.ts').then((chunk) => chunk.startServiceWorker),
+  ],
   [':root', () => import('#platform/browser/tooltips.ts').then((chunk) => chunk.startTooltips)],
   [
     '[data-recent-purchases]',

@@ -59,6 +59,7 @@ export const test = base
         baseURL: browsedShop().url,
         locale: 'fr-FR',
         storageState: withConsent('2.'),
+        serviceWorkers: 'block',
         ...options,
       });
       context.setDefaultTimeout(WAIT_MS);

@@ -53,6 +53,7 @@ import {
 import { apiGuide, showGallery } from './developers/screens.ts';
 import { cachedPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
 import type { PageDeps } from './engine/page-deps.ts';
+import { showOfflinePage, showServiceWorker } from './operations/offline-page.tsx';
 import { showWebManifest } from './operations/web-manifest.ts';
 import { showRobots, showSitemap } from './operations/robots.ts';
 import { article, content, journal, journalTerm } from './reading/cached-screens.ts';
@@ -196,6 +197,8 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page('/robots.txt', showRobots),
   page('/sitemap.xml', showSitemap),
   page(PATHS.webManifest, showWebManifest),
+  page(PATHS.serviceWorker, showServiceWorker),
+  page(PATHS.offline, showOfflinePage),
   cachedPage(PATHS.apiGuide, apiGuide),
   page(PATHS.gallery, showGallery),
 ];

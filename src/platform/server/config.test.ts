@@ -23,6 +23,7 @@ test('no setting is required', () => {
     trustProxy: false,
     preparePictures: true,
     pageShortcut: true,
+    offlinePage: true,
     seedDemo: true,
     development: false,
   });

@@ -48,6 +48,7 @@ const settings = z.object({
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
   PAGE_SHORTCUT: z.enum(['true', 'false']).default('true'),
+  OFFLINE_PAGE: z.enum(['true', 'false']).default('true'),
   NEWSLETTER_PROVIDER: z.enum(['brevo', 'mailchimp']).optional(),
   NEWSLETTER_LIST_ID: z
     .string()
@@ -106,6 +107,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
   PREPARE_PICTURES: 'true ou false',
   PAGE_SHORTCUT: 'true ou false',
+  OFFLINE_PAGE: 'true ou false',
   NEWSLETTER_PROVIDER: 'brevo ou mailchimp',
   NEWSLETTER_LIST_ID: 'l’identifiant de votre liste chez le prestataire, des chiffres chez Brevo',
   BREVO_API_KEY: 'la clé d’API de Brevo, xkeysib-…',
@@ -186,6 +188,8 @@ export type Config = {
   readonly preparePictures: boolean;
   /** Whether popular pages are written to the connection as prebuilt responses, past Node's own code. */
   readonly pageShortcut: boolean;
+  /** Whether browsers keep a page that they show when the shop cannot be reached. */
+  readonly offlinePage: boolean;
   /** The service that receives newsletter subscribers; undefined: only the shop's own list is used. */
   readonly newsletter: NewsletterProvider | undefined;
   /** The url of a service that locates `{ip}`; undefined: no service is called. */
@@ -251,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
     pageShortcut: values.PAGE_SHORTCUT === 'true',
+    offlinePage: values.OFFLINE_PAGE === 'true',
     newsletter: readNewsletterProvider(values),
     ipLocationUrl: values.IP_LOCATION_URL,
     googleMapsKey: values.GOOGLE_MAPS_KEY,

@@ -16,11 +16,11 @@ const OPEN_GRAPH_WIDTH = 1200;
 
 /** The whole HTML document: metadata for search engines, assets, then the screen in its frame. */
 export function Document({ page, frame, assets, config }: Props) {
-  const { publicUrl, development } = config;
+  const { publicUrl, development, offlinePage } = config;
   const shopName = frame.shop.name;
   const title = page.path === '/' ? `${shopName} – ${page.title}` : `${page.title} – ${shopName}`;
   return (
-    <html lang={LANGUAGE}>
+    <html lang={LANGUAGE} data-service-worker={offlinePage && !page.hidden ? PATHS.serviceWorker : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

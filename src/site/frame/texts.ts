@@ -56,6 +56,11 @@ export const texts = {
   pricesNote: 'Les prix sont indiqués toutes taxes comprises.',
   updatedOn: (date: string) => `Dernière mise à jour${NO_BREAK_SPACE}: ${date}`,
   malformedCall: `La demande est mal formée${NO_BREAK_SPACE}: rechargez la page et recommencez.`,
+  offline: {
+    title: 'La boutique est injoignable',
+    text: `Votre appareil n’a pas pu joindre la boutique${NO_BREAK_SPACE}: la connexion est peut-être coupée. Vérifiez-la, puis réessayez.`,
+    retry: 'Réessayer',
+  },
   errors: {
     'bad-request': [
       'Cette adresse est mal écrite',

@@ -39,6 +39,8 @@ export const PATHS = {
   journalTag: (slug: string) => `/journal/etiquette/${slug}/`,
   post: (slug: string) => `/journal/${slug}/`,
   comment: '/wp-comments-post.php',
+  serviceWorker: '/sw.js',
+  offline: '/hors-ligne/',
   webManifest: '/site.webmanifest',
   hideNotice: '/annonce/masquer/',
   consent: '/cookies/choix/',
