@@ -16,7 +16,8 @@ async function openNetwork(): Promise<Network> {
   let isClosed = false;
   const restore = async () => {
     const opened = createServer((incoming, outgoing) => {
-      if (isClosed) return void outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('Bientôt');
+      if (isClosed)
+        return void outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Bientôt');
       const { method, url, headers } = incoming;
       const passed = forward(
         { host: shop.hostname, port: shop.port, method, path: url, headers: { ...headers, host: shop.host } },
@@ -58,7 +59,10 @@ async function openWithWorker(page: Page): Promise<void> {
   });
 }
 
-test('a navigation that fails shows the offline page, and its link tries again', async ({ browser, network }) => {
+test('a navigation that fails shows the offline page, and its link tries again', async ({
+  browser,
+  network,
+}) => {
   const context = await browser.newContext({ baseURL: network.url, locale: 'fr-FR' });
   const page = await context.newPage();
   await openWithWorker(page);
@@ -85,7 +89,10 @@ test('a navigation that fails shows the offline page, and its link tries again',
   await context.close();
 });
 
-test('a shop that is not open says so, also to a visitor with the service worker', async ({ browser, network }) => {
+test('a shop that is not open says so, also to a visitor with the service worker', async ({
+  browser,
+  network,
+}) => {
   const context = await browser.newContext({ baseURL: network.url, locale: 'fr-FR' });
   const page = await context.newPage();
   await openWithWorker(page);

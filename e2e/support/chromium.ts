@@ -10,5 +10,10 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-export const launchChromium = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
+/** Starts Chromium with `more` arguments, and without those defaults of the test driver that are in `without`. */
+export const launchChromium = (
+  executablePath: string,
+  more: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...ARGUMENTS, ...more], ignoreDefaultArgs: [...without] });
