@@ -29,6 +29,20 @@ test('an empty cart is shown without a request', async ({ openAt }) => {
   expect(calls).toEqual([]);
 });
 
+test('an addition is announced one second after the drawer opened (§9.4#1)', async ({ openAt }) => {
+  const page = await openAt('/produit/tour-rose/');
+  const status = drawer(page).locator('[data-cart-status]');
+  await eventually(() => page.locator('[data-island][data-hydrated]').count()).toBeGreaterThan(0);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await addFrom(page).click();
+  await eventually(() => isOpen(page)).toBe(true);
+  await page.clock.runFor(950);
+  expect(await status.textContent()).toBe('');
+  await page.clock.runFor(100);
+  await eventually(() => status.textContent()).toContain('Tour rose');
+});
+
 test('the drawer opens after something was added, and the header counts it (§2.6#6)', async ({ openAt }) => {
   const page = await openAt('/produit/tour-rose/');
   await addFrom(page).click();
