@@ -29,7 +29,7 @@ export const neighbours = {
     attribution: ['consent', 'paths', 'settings'],
     consent: ['page-notices', 'paths'],
     'page-notices': ['paths'],
-    pictures: ['cache-tags', 'slices'],
+    pictures: ['ajax', 'cache-tags', 'slices'],
     slices: ['ajax'],
     mails: ['settings', 'slices'],
   },

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createKeyedHash } from '#platform/server/keyed-hash.ts';
 import type { Metrics } from '#platform/server/metrics.ts';
-import { isMerchantCall } from '#shop/notices/coming-soon/server/find-banner.ts';
+import { isMerchant, isMerchantCall } from '#shop/notices/coming-soon/server/find-banner.ts';
 import { createNonces, loadSecret } from '#platform/server/nonces.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import type { PageCache } from '#platform/server/page-cache/page-server.ts';
@@ -31,6 +31,7 @@ import {
 } from '#shop/catalogue/search/server/find-suggestions.ts';
 import { sizesDirOf } from '#shop/common/pictures/server/media-dir.ts';
 import { createSizeCache } from '#shop/common/pictures/server/size-cache.ts';
+import type { AttachmentDeps } from '#shop/common/pictures/server/attachment-call.ts';
 import type { PictureDeps } from '#shop/common/pictures/server/slice.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { NewsletterRouteDeps } from '#shop/customers/newsletter/server/accept-form.ts';
@@ -54,6 +55,7 @@ import { createFrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.
 /** The dependencies of the slices and the screens. */
 export type ShopDeps = PageDeps &
   PictureDeps &
+  AttachmentDeps &
   RefreshDeps &
   LiveSearchDeps &
   CatalogueSearchDeps &
@@ -121,6 +123,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     paymentTerm: () => findPaymentTerm({ db, frames }),
     showListing: listingShower({ db, frames }),
     mayEdit: (request) => isMerchantCall({ ...accountDeps, nonces }, request),
+    isAdministrator: (request) => isMerchant({ ...accountDeps, nonces }, request),
     // Payments
     keys,
     ownUrl,
