@@ -34,6 +34,8 @@ export const COOKIES = {
   close: 'woo_notification_close',
   /** `count:expiry`, the latter in milliseconds. */
   session: 'woo_notification_session',
+  /** The visitor's ip and location, set by the server for a day (§7.4). */
+  ip: 'wn_ip',
   city: 'wn_city',
   country: 'wn_country',
   /** Made-up numbers by product url. */

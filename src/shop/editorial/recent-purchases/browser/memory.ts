@@ -33,7 +33,7 @@ export function createPopupStorage(root: Document): PopupStorage {
   // Deletes the cookies when the consent is withdrawn.
   root.addEventListener(CONSENT_CHANGED, () => {
     if (mayStore(root)) return;
-    for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.city, COOKIES.country])
+    for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.ip, COOKIES.city, COOKIES.country])
       writeCookie(root, name, '', 0);
   });
   return {

@@ -10,9 +10,7 @@ import {
 import { nearFirst, type BuyerLocation } from '../near-first.ts';
 import type { PopupSettings } from '../recent-purchases-settings.ts';
 import { decodeText } from './decode-text.ts';
-import { mayStore, writeCookie } from './memory.ts';
-
-const DAY_S = 86_400;
+import { mayStore } from './memory.ts';
 
 /** Returns the product or category of this page as request fields. */
 function scopeOf(root: Document): Record<string, string> {
@@ -48,14 +46,11 @@ const placeOfRecord = ({ city, country }: PurchaseRecord): BuyerLocation => ({
   country: decodeText(country),
 });
 
-/** Returns the visitor's location, with their consent; requested once a day. */
+/** Returns the visitor's location, with their consent. The server keeps it in cookies for a day. */
 async function locate(root: Document): Promise<BuyerLocation> {
   const known = { city: readCookie(COOKIES.city), country: readCookie(COOKIES.country) };
   if (!mayStore(root) || known.city || known.country) return known;
   const response = await fetch(PATHS.visitorLocation);
   const place = (await response.json()) as VisitorLocation;
-  if (place.status !== 'success') return known;
-  writeCookie(root, COOKIES.city, place.city, DAY_S);
-  writeCookie(root, COOKIES.country, place.country, DAY_S);
-  return place;
+  return place.status === 'success' ? place : known;
 }

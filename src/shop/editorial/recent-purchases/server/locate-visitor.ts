@@ -7,8 +7,7 @@ const LONGEST_WAIT_MS = 2_000;
 const UNKNOWN: VisitorLocation = { status: 'fail', city: '', country: '' };
 
 /**
- * Locates an ip with the merchant's location service (§7.4). The browser receives the town and the country,
- * never the ip, because it does not need it.
+ * Locates an ip with the merchant's location service (§7.4). Returns the town and the country.
  */
 export async function locateVisitor(
   { config, log }: Pick<Deps, 'config' | 'log'>,

@@ -201,7 +201,6 @@ test('where a visitor is, is asked of the service for those who agreed, and of n
   expect(await locate('')).toEqual({ status: 'fail', city: '', country: '' });
   expect(await locate('eveil_consent=2.marketing.statistics')).toMatchObject({ status: 'fail' });
   expect(asked).toEqual([]);
-  // The ip is not sent to the browser.
   expect(await locate('eveil_consent=2.preferences')).toEqual({
     status: 'success',
     city: 'Lyon',
@@ -212,6 +211,23 @@ test('where a visitor is, is asked of the service for those who agreed, and of n
   expect(await locate('eveil_consent=2.preferences')).toMatchObject({ status: 'fail' });
   located = { nonsense: true };
   expect(await locate('eveil_consent=2.preferences')).toMatchObject({ status: 'fail' });
+});
+
+test('ip, town and country are kept in cookies for one day, once they are known and with consent (§7.4#7)', async () => {
+  const cookiesFor = async (cookie: string) =>
+    (await shop.ask({ url: '/wp-json/eveil/v1/visitor-location', headers: { cookie } })).cookies.map(
+      ({ name, value, maxAge, path }) => ({ name, value, maxAge, path }),
+    );
+  located = { query: '127.0.0.1', status: 'success', city: 'Saint-Étienne', country: 'France' };
+  expect(await cookiesFor('eveil_consent=2.marketing.statistics')).toEqual([]);
+  const day = { maxAge: 86_400, path: '/' };
+  expect(await cookiesFor('eveil_consent=2.preferences')).toEqual([
+    { name: 'wn_ip', value: '127.0.0.1', ...day },
+    { name: 'wn_city', value: 'Saint-Étienne', ...day },
+    { name: 'wn_country', value: 'France', ...day },
+  ]);
+  located = { query: '127.0.0.1', status: 'fail', message: 'reserved range' };
+  expect(await cookiesFor('eveil_consent=2.preferences')).toEqual([]);
 });
 
 test('pages carry the pop-up’s settings, except where somebody buys, and nothing where it is off', async () => {

@@ -7,6 +7,7 @@ import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
 import { saveBuyerChoice } from '#shop/orders/orders/server/save-buyer-details.ts';
 import { CHOICE_ID, type VisitorLocation } from '../contract.ts';
 import { locateVisitor } from './locate-visitor.ts';
+import { keepLocation } from './location-cookies.ts';
 import { buyerChoice } from './schemas.ts';
 
 const hasAgreed = (request: FastifyRequest) =>
@@ -25,8 +26,13 @@ export const choosePurchaseSharing: Handler<RouteDeps> = (deps) => async (reques
   return reply.redirect(`${PATHS.orderReceived(id, key)}#${CHOICE_ID}`, 303);
 };
 
-// Looks up the location only with consent, because a third-party service receives the visitor's ip.
+/**
+ * Looks up the location only with consent, because a third-party service receives the visitor's ip. Ip, town and
+ * country are kept in cookies for a day; the browser deletes them when the consent is withdrawn (§7.4).
+ */
 export const findVisitorLocation: Handler<RouteDeps> = (deps) => async (request, reply) => {
   reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
-  return hasAgreed(request) ? locateVisitor(deps, request.ip) : UNKNOWN;
+  const place = hasAgreed(request) ? await locateVisitor(deps, request.ip) : UNKNOWN;
+  if (place.status === 'success') keepLocation(deps, reply, { ...place, ip: request.ip });
+  return place;
 };
