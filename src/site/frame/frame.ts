@@ -44,6 +44,8 @@ import { reviewSettings } from '#shop/common/settings/server/review-settings.ts'
 import { prepareSettings } from '#shop/common/settings/server/load-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { UNWRITTEN, type ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { stickySettings } from '#shop/editorial/texts/server/sticky-settings.ts';
+import { USUAL_STICKY, type StickySettings } from '#shop/editorial/texts/sticky-settings.ts';
 import { USUAL_BACK_TO_TOP, type BackToTop } from '#shop/editorial/widgets/back-to-top.ts';
 import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-settings.ts';
 import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
@@ -67,6 +69,7 @@ export type Frame = {
   readonly comments: CommentSettings;
   /** null: the merchant has disabled it. */
   readonly backToTop: BackToTop | null;
+  readonly sticky: StickySettings;
   /** The aggregate rating of all reviews of the shop. */
   readonly rating: Rating;
   readonly popUps: readonly PopUp[];
@@ -105,6 +108,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         reservation: reservationSettings.read(settings),
         comments: commentSettings.read(settings),
         backToTop: readBackToTop(settings),
+        sticky: stickySettings.read(settings),
         rating: readShopRating(settings),
         popUps: readPopUps(settings),
         notice: noticeOf(shop.notice),
@@ -134,6 +138,7 @@ export const EMPTY_FRAME: Frame = {
   reservation: USUAL_RESERVATION,
   comments: USUAL_COMMENTS,
   backToTop: USUAL_BACK_TO_TOP,
+  sticky: USUAL_STICKY,
   rating: ratingOf([]),
   popUps: [],
   notice: undefined,

@@ -27,7 +27,7 @@ export function Header({ frame, path }: Props) {
       className={styles.header}
       data-sticky-header=""
       data-id="header"
-      data-sticky-offset="80"
+      data-sticky-offset={frame.sticky.sticky_anchor_link_offset}
       dangerouslySetInnerHTML={html}
     />
   );
