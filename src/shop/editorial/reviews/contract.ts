@@ -1,5 +1,8 @@
 import { EXTENSION } from '#shop/common/paths/wire-names.ts';
 
+/** The generation of the review widget whose behaviour the shop provides itself, and its platform (§9.2). */
+export const REVIEW_WIDGET = { version: '3.0', platform: 'eveil' } as const;
+
 /** The AJAX calls of the reviews, `/?eveil-ajax={name}`: load a part of a list, and vote on a review. */
 export const REVIEWS_CALL = { list: `${EXTENSION}_reviews`, vote: `${EXTENSION}_review_vote` } as const;
 

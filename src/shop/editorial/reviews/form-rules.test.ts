@@ -28,6 +28,24 @@ const TERMS = { today: '2026-11-15', isKnown: false, isDated: false };
 const said = (draft: Partial<ReviewDraft>, terms: Partial<typeof TERMS> = {}) =>
   checkReview({ ...GOOD, ...draft }, { ...TERMS, ...terms }).map((fault) => [fault.field, faultText(fault)]);
 
+test.each([1, 8, 20])(
+  'a file above the merchant’s limit of %i Mo is refused with its name and the limit (§5.1#7)',
+  (pictureMegabytes) => {
+    const terms = { mostPictures: 3, pictureMegabytes };
+    const limit = pictureMegabytes * 1024 * 1024;
+    const faults = checkPictures(
+      [
+        { name: 'juste.jpg', size: limit },
+        { name: 'gros.jpg', size: limit + 1 },
+      ],
+      terms,
+    );
+    expect(faults.map(faultText)).toEqual([
+      `gros.jpg est trop volumineux, veuillez sélectionner un fichier inférieur à ${pictureMegabytes}\u00a0Mo.`,
+    ]);
+  },
+);
+
 test.each<[string, Partial<ReviewDraft>, [string, string][]]>([
   ['a review with everything', {}, []],
   ['one without a rating (§5.2#1, §8.2#1)', { rating: 0 }, [['rating', 'Veuillez sélectionner une note']]],

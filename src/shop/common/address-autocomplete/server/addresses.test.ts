@@ -194,6 +194,17 @@ test.each([
   );
 });
 
+test('the completion is requested by POST from the shop itself, so that no address stands in a url (§7.9#4)', async () => {
+  const url = '/wp-json/eveil/v1/addresses';
+  const [first] = await search('8 rue des Tilleuls 69004');
+  // The answer holds the whole address, so that select(id) needs no call.
+  expect(first).toMatchObject({ address: { postcode: '69004', city: 'Lyon' } });
+  expect((await shop.ask(`${url}?query=8+rue+des+Tilleuls+69004&country=FR`)).statusCode).toBe(404);
+  // The pages with an address form may call the shop alone.
+  const page = await shop.ask('/mon-compte/edit-address/');
+  expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self';");
+});
+
 test('after 240 address searches the next one gets 429', async () => {
   const asked = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   const ask = () => asked.ask({ method: 'POST', url: '/wp-json/eveil/v1/addresses', payload: {} });

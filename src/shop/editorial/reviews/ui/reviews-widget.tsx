@@ -1,6 +1,7 @@
 import { ButtonLink } from '#platform/design/button.tsx';
 import { ChipLink } from '#platform/design/chip.tsx';
 import { Tabs } from '#platform/design/tabs.tsx';
+import { REVIEW_WIDGET } from '../contract.ts';
 import type { Rating } from '../rating.ts';
 import { askHref, writeHref } from '../review-links.ts';
 import { reviewListHref, startOf } from '../review-list.ts';
@@ -29,7 +30,13 @@ type Props = { slug: string; panel: ReviewsPanel; rating: Rating; context: Revie
  */
 export function ReviewsWidget({ slug, panel, rating, context }: Props) {
   return (
-    <section className={styles.widget} aria-labelledby="titre-avis" data-reviews="">
+    <section
+      className={styles.widget}
+      aria-labelledby="titre-avis"
+      data-reviews=""
+      data-widget-version={REVIEW_WIDGET.version}
+      data-platform={REVIEW_WIDGET.platform}
+    >
       <div className={styles.head}>
         <h2 id="titre-avis" className={styles.title}>
           {texts.title}
