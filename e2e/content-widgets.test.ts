@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
 import { browsedShop } from './support/browsed-shop.ts';
+import { placeWidgets } from './support/placed-widgets.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/page-errors.ts';
 
@@ -89,4 +90,39 @@ test('an article has a table of contents and links to share it, without scripts 
   expect(await page.getByRole('link', { name: 'Partager sur Facebook' }).getAttribute('href')).toContain(
     encodeURIComponent(CARE),
   );
+});
+
+test('a widget area receives its HTML when the visitor comes near it, and its widgets work (§7.8#11)', async ({
+  open,
+  onTestFinished,
+}) => {
+  const area = {
+    id: 'essai-zone',
+    kind: 'widget-area',
+    settings: { title: 'Conseils', content: '<p>Un conseil de saison.</p>[widget essai-zone-liste]' },
+  };
+  const list = {
+    id: 'essai-zone-liste',
+    kind: 'dropdown',
+    settings: { label: 'Choisir un âge', links: [{ label: 'Dès la naissance', link: '/boutique/' }] },
+  };
+  const path = await placeWidgets('essai-zones', [area, list], onTestFinished);
+  const page = await open(DESKTOP);
+  const called = page.waitForRequest('**/wp-admin/admin-ajax.php');
+  await visit(page, path);
+  const fields = new URLSearchParams((await called).postData() ?? '');
+  expect([fields.get('action'), fields.get('post_id')]).toEqual([
+    'widgetkit_widgetarea_content',
+    'essai-zone',
+  ]);
+  const place = page.getByRole('region', { name: 'Conseils' });
+  await place.getByText('Un conseil de saison.').waitFor();
+  const link = place.getByRole('link', { name: 'Dès la naissance' });
+  await place.getByText('Choisir un âge').click();
+  await link.waitFor();
+  // Only the script of the dropdown closes it on Escape.
+  await eventually(async () => {
+    await page.keyboard.press('Escape');
+    return link.isVisible();
+  }).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   TAB_TRANSITION_MS,
   TILT,
   TOOLTIP_OFFSET_PX,
+  VIDEO,
 } from './widget-defaults.ts';
 
 test('an accordion collapses in 600 ms and a tab changes in 150 ms (§9.11#5)', () => {
@@ -27,4 +28,8 @@ test('a picture tilts by 20 degrees with a perspective of 300 px in 400 ms (§9.
 
 test('an info tooltip begins 40 px to the left of its trigger (§9.11#2)', () => {
   expect(TOOLTIP_OFFSET_PX).toBe(40);
+});
+
+test('a video looks again for its player after 350 ms and leaves its pop-up after 160 ms (§9.11#7)', () => {
+  expect(VIDEO).toEqual({ retryMs: 350, removalMs: 160 });
 });

@@ -16,3 +16,6 @@ export const TILT = { maxDegrees: 20, perspectivePx: 300, speedMs: 400 } as cons
 
 /** An info tooltip begins this far to the left of its trigger; tooltip.module.css. */
 export const TOOLTIP_OFFSET_PX = 40;
+
+/** How often a video looks whether the provider's script is ready, and how long a closed pop-up keeps its player. */
+export const VIDEO = { retryMs: 350, removalMs: 160 } as const;

@@ -15,6 +15,8 @@ import { PARAMS_NAME } from '#shop/customers/audience/contract.ts';
 import { audienceSettings } from '#shop/customers/audience/server/audience-settings.ts';
 import { audienceParams } from '#shop/customers/audience/server/calls.tsx';
 import { CONSENT_COOKIE, readConsent } from '#shop/common/consent/consent.ts';
+import { WIDGET_AREA_PARAMS } from '#shop/editorial/widgets/contract.ts';
+import { widgetAreaParams } from '#shop/editorial/widgets/server/widget-area-call.tsx';
 import { loadSettings } from '#shop/common/settings/server/load-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { listServerProviders } from '#shop/common/address-autocomplete/server/server-providers.ts';
@@ -35,7 +37,7 @@ import { variationParams } from '#shop/catalogue/variations/client-params.ts';
 const CALL = documented('GET /client-params', {
   group: 'site',
   query: z.object({
-    page: z.enum(['home', 'product', 'cart', 'checkout', 'order-pay']).default('home'),
+    page: z.enum(['home', 'text', 'product', 'cart', 'checkout', 'order-pay']).default('home'),
   }),
   answer: 'ClientParams',
 });
@@ -76,6 +78,7 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
       wc_cart_fragments_params: clientParams.wc_cart_fragments_params(),
       wc_order_attribution: attributionParams(tracking && agreed, promocode),
       ...(counting && { [PARAMS_NAME]: audienceParams(deps, request) }),
+      ...(page === 'text' && { [WIDGET_AREA_PARAMS]: widgetAreaParams(deps, request) }),
       ...(page === 'product' && {
         wc_add_to_cart_variation_params: variationParams(AJAX_TEMPLATE, noMatchingVariation),
         wc_single_product_params: singleProductParams(),

@@ -3,6 +3,7 @@ import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { Countdown } from './countdown.ts';
 import type { CounterNumber, PieCharts, ProgressBar } from './figures.ts';
 import type { ImageTilt } from './tilt.ts';
+import type { VideoWidget } from './video.ts';
 
 /** Two pictures of the same subject, the second overlaid on the first. */
 export type ImageComparison<Image> = {
@@ -43,8 +44,16 @@ type WidgetOf<Image> = { readonly id: string } & (
   | { readonly kind: 'counters'; readonly settings: { readonly numbers: readonly CounterNumber[] } }
   | { readonly kind: 'pie-charts'; readonly settings: PieCharts }
   | { readonly kind: 'image-tilt'; readonly settings: ImageTilt<Image> }
+  | { readonly kind: 'widget-area'; readonly settings: WidgetArea }
+  | { readonly kind: 'video'; readonly settings: VideoWidget<Image> }
   | { readonly kind: 'info-tooltip'; readonly settings: { readonly subject: string; readonly text: string } }
 );
+
+/**
+ * A text with widgets of its own, loaded when the visitor comes near it. Widget areas inside it are left out, so
+ * that no area can load itself.
+ */
+export type WidgetArea = { readonly title: string; readonly content: string };
 
 /** Sections that open and close, of HTML the merchant wrote. */
 export type AccordionWidget = {
@@ -78,6 +87,7 @@ type TextTab = {
 export function picturesOf(widget: StoredWidget): string[] {
   if (widget.kind === 'image-comparison') return [widget.settings.before, widget.settings.after];
   if (widget.kind === 'image-tilt') return [widget.settings.picture];
+  if (widget.kind === 'video') return widget.settings.poster === undefined ? [] : [widget.settings.poster];
   return widget.kind === 'image-accordion' ? widget.settings.panels.map(({ picture }) => picture) : [];
 }
 
@@ -93,6 +103,10 @@ export function withPictures(
   if (widget.kind === 'image-tilt') {
     const picture = find(widget.settings.picture);
     return picture && { ...widget, settings: { ...widget.settings, picture } };
+  }
+  if (widget.kind === 'video') {
+    const { poster, ...settings } = widget.settings;
+    return { ...widget, settings: { ...settings, poster: poster === undefined ? undefined : find(poster) } };
   }
   if (widget.kind !== 'image-accordion') return widget;
   const panels = widget.settings.panels.flatMap((panel) => {

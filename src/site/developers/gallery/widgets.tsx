@@ -88,6 +88,18 @@ const SAMPLES: readonly { readonly name: string; readonly widget: Widget }[] = [
     },
   },
   {
+    name: 'Vidéo d’un hébergeur',
+    widget: {
+      id: 'g-video',
+      kind: 'video',
+      settings: {
+        url: 'https://vimeo.com/1084537',
+        title: 'Monter la tour rose',
+        display: 'inline',
+      },
+    },
+  },
+  {
     name: 'Bulle d’information',
     widget: {
       id: 'g-info',

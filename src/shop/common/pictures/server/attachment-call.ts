@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { numberField } from '#platform/server/edge/fields.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { offeredWidths, pictureUrl, type Picture } from '../picture.ts';
 import { texts } from '../texts.ts';
@@ -18,8 +19,8 @@ const MOST_PER_PAGE = 100;
 const USUAL_PER_PAGE = 40;
 
 const attachmentQuery = z.object({
-  'query[paged]': z.coerce.number().int().min(1).max(100_000).catch(1),
-  'query[posts_per_page]': z.coerce.number().int().min(1).max(MOST_PER_PAGE).catch(USUAL_PER_PAGE),
+  'query[paged]': numberField.pipe(z.int().min(1).max(100_000)).catch(1),
+  'query[posts_per_page]': numberField.pipe(z.int().min(1).max(MOST_PER_PAGE)).catch(USUAL_PER_PAGE),
   'query[s]': z.string().max(200).catch(''),
 });
 

@@ -11,6 +11,8 @@ const scripts: readonly WidgetScript[] = [
   ['[data-progress]', () => import('./figures.ts').then((chunk) => chunk.startProgressBar)],
   ['[data-number]', () => import('./figures.ts').then((chunk) => chunk.startCounter)],
   ['[data-tilt]', () => import('./tilts.ts').then((chunk) => chunk.startTilt)],
+  ['[data-widget-area]', () => import('./widget-areas.ts').then((chunk) => chunk.startWidgetArea)],
+  ['[data-video]', () => import('./videos.ts').then((chunk) => chunk.startVideo)],
   ['[data-dropdown]', () => import('./dropdowns.ts').then((chunk) => chunk.startDropdown)],
 ];
 

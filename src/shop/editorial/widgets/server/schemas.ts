@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PIE, TILT } from '#platform/widget-defaults.ts';
 import { UNITS } from '../countdown.ts';
 import { texts } from '../texts.ts';
+import { readVideoSource } from '../video.ts';
 import type { StoredWidget } from '../widget.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -131,6 +132,25 @@ export const storedWidget = z.discriminatedUnion('kind', [
       maxDegrees: z.number().min(0).max(45).default(TILT.maxDegrees),
       perspectivePx: z.int().min(100).max(2000).default(TILT.perspectivePx),
       speedMs: z.int().min(0).max(2000).default(TILT.speedMs),
+    }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('widget-area'),
+    settings: z.object({ title: line.min(1), content: line.min(1) }),
+  }),
+  z.object({
+    id,
+    kind: z.literal('video'),
+    settings: z.object({
+      url: line.refine((url) => readVideoSource(url) !== undefined, texts.unknownVideo),
+      title: line.min(1),
+      display: z.enum(['inline', 'pop-up']).default('inline'),
+      poster: file.optional(),
+      captions: z
+        .string()
+        .regex(/^\/(?!\/)[\w./-]+\.vtt$/i)
+        .optional(),
     }),
   }),
   z.object({

@@ -12,6 +12,8 @@ import { ImageComparisonWidget } from './image-comparison.tsx';
 import { ImageTiltWidget } from './image-tilt.tsx';
 import { InfoLine } from './info-line.tsx';
 import { OffCanvas } from './off-canvas.tsx';
+import { Video } from './video.tsx';
+import { WidgetAreaView } from './widget-area.tsx';
 
 type TextProps = {
   html: string;
@@ -70,6 +72,10 @@ export function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: s
       return <PieChartList pie={widget.settings} />;
     case 'image-tilt':
       return <ImageTiltWidget tilt={widget.settings} />;
+    case 'widget-area':
+      return <WidgetAreaView id={widget.id} area={widget.settings} />;
+    case 'video':
+      return <Video id={widget.id} video={widget.settings} />;
     case 'info-tooltip':
       return <InfoLine id={widget.id} {...widget.settings} />;
   }
