@@ -134,19 +134,19 @@ function ArticleScreen({ post, products, related, loops, crumbs, comments, deepe
           {text.body}
         </Article>
         {products.length > 0 && (
-          <section className={styles.section}>
+          <section className={styles.section} data-no-print="">
             <h2>{texts.products}</h2>
             <ProductGrid products={products} below={HEART_ONLY} />
           </section>
         )}
-        <div className={styles.comments}>
+        <div className={styles.comments} data-no-print="">
           <Comments post={{ id: post.id, path: PATHS.post(post.slug) }} {...{ comments, deepest, form }} />
         </div>
-        <div className={styles.neighbours}>
+        <div className={styles.neighbours} data-no-print="">
           <AdjacentPosts previous={post.previous} next={post.next} />
         </div>
         {related.length > 0 && (
-          <section className={styles.section}>
+          <section className={styles.section} data-no-print="">
             <h2>{texts.related}</h2>
             <PostGrid posts={related} />
           </section>

@@ -11,7 +11,7 @@ type ShareLinksProps = {
 export function ShareLinks({ title, url, networks }: ShareLinksProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
-    <div className={styles.share}>
+    <div className={styles.share} data-no-print="">
       <p>{texts.share}</p>
       <ul className={styles.links}>
         {networks.map(({ name, href }) => (

@@ -32,6 +32,7 @@ export function LoopRow({ loop: { widget, content }, below }: Props) {
       className={styles.row}
       aria-labelledby={headingId}
       data-carousel={isCarousel ? '' : undefined}
+      data-no-print=""
     >
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
