@@ -44,3 +44,30 @@ test.for([
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
   },
 );
+
+test('nothing moves on a desktop when the introduction arrives after the buy button', async ({ openAt }) => {
+  const page = await openAt(FIVE, DESKTOP);
+  await gallery(page).ready();
+  const shift = await page.evaluate(async () => {
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const form = document.querySelector('#acheter');
+    const later = [...(form?.parentElement?.children ?? [])].filter(
+      (node) => form && form.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    // The parser has reached the form, and then the rest.
+    for (const node of later) node.remove();
+    await painted();
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift' });
+    form?.parentElement?.append(...later);
+    await painted();
+    await painted();
+    for (const entry of observer.takeRecords()) sum += (entry as PerformanceEntry & { value: number }).value;
+    return later.length > 0 ? sum : NaN;
+  });
+  expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+});
