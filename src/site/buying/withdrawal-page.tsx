@@ -29,13 +29,13 @@ import { faultMessage, texts } from '#shop/orders/withdrawals/texts.ts';
 import { DeclarationCheck } from '#shop/orders/withdrawals/ui/declaration-check.tsx';
 import { DeclarationForm } from '#shop/orders/withdrawals/ui/declaration-form.tsx';
 import { WithdrawalReceipt } from '#shop/orders/withdrawals/ui/withdrawal-receipt.tsx';
+import { WithdrawalScreen } from '#shop/orders/withdrawals/ui/withdrawal-screen.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { submissionOf } from '#site/reviews/writing-shell.tsx';
 import { mayOpenByLink } from './order-access-page.tsx';
-import styles from '#shop/orders/withdrawals/ui/withdrawal.module.css';
 
 /** The state of the form: what was typed, and the order lines that can be ticked. */
 type WithdrawalForm = {
@@ -113,7 +113,7 @@ const withdrawableLines = (order: Order | undefined): WithdrawableLine[] | undef
 /** Declarations name a person: they are not cached, and their url is not sent as a referrer. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
-type WithdrawalScreen = {
+type WithdrawalPageContent = {
   readonly title: string;
   readonly body: ReactNode;
   readonly status?: number;
@@ -121,14 +121,9 @@ type WithdrawalScreen = {
   readonly isHidden?: boolean;
 };
 
-function answer(deps: PageDeps, { request, reply }: RequestContext, shown: WithdrawalScreen) {
+function answer(deps: PageDeps, { request, reply }: RequestContext, shown: WithdrawalPageContent) {
   const { title, status = 200, headers, isHidden = true } = shown;
-  const body = (
-    <div className={styles.screen}>
-      <h1>{title}</h1>
-      {shown.body}
-    </div>
-  );
+  const body = <WithdrawalScreen title={title}>{shown.body}</WithdrawalScreen>;
   const page = {
     title,
     description: texts.description,
