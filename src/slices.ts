@@ -21,6 +21,7 @@ import { comingSoon } from '#shop/notices/coming-soon/server/slice.ts';
 import { popUps } from '#shop/notices/pop-ups/server/slice.ts';
 import { orders } from '#shop/orders/orders/server/slice.ts';
 import { payments } from '#shop/orders/payments/server/slice.ts';
+import { withdrawals } from '#shop/orders/withdrawals/server/slice.ts';
 import type { ShopDeps } from './shop-deps.ts';
 import { platformChores } from './platform-chores.ts';
 
@@ -38,6 +39,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   wishlist,
   orders,
   payments,
+  withdrawals,
   widgets,
   recentPurchases,
   reviews,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeWithdrawal } from '#shop/orders/withdrawals/server/change-withdrawal.ts';
-import { listUnsettledWithdrawals } from '#shop/orders/withdrawals/server/find-withdrawal.ts';
+import { deleteOldWithdrawals } from '#shop/orders/withdrawals/server/delete-old-withdrawals.ts';
+import {
+  listOwnWithdrawals,
+  listUnsettledWithdrawals,
+} from '#shop/orders/withdrawals/server/find-withdrawal.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -165,4 +169,23 @@ test('the merchant follows a declaration to its end, and the buyer sees where it
 test('an unknown receipt is not found', async () => {
   expect((await shop.ask('/retractation/aaaaaaaaaaaaaaaaaaaaaa/')).statusCode).toBe(404);
   expect((await shop.ask('/retractation/trop-court/')).statusCode).toBe(404);
+});
+
+test('a settled declaration is deleted after five years, and an open one never', async () => {
+  await confirm({ ...DECLARED, courriel: 'ancienne@exemple.fr' });
+  const id = (await lastWithdrawal())?.id ?? 0;
+  await confirm({ ...DECLARED, courriel: 'ancienne@exemple.fr' });
+  await changeWithdrawal({ db: shop.db, now: () => NOW }, id, { status: 'refused', refusal: 'doublon' });
+  const own = async () => {
+    const { retractations } = await listOwnWithdrawals(shop.db, {
+      email: 'Ancienne@exemple.fr',
+      customerId: 0,
+    });
+    return retractations.length;
+  };
+  expect(await own()).toBe(2);
+  await deleteOldWithdrawals({ db: shop.db, now: () => new Date('2031-11-17T12:00:00Z') });
+  expect(await own()).toBe(2);
+  await deleteOldWithdrawals({ db: shop.db, now: () => new Date('2031-11-19T12:00:00Z') });
+  expect(await own()).toBe(1);
 });

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';
 import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.ts';
+import { listOwnWithdrawals } from '#shop/orders/withdrawals/server/find-withdrawal.ts';
 import { emailKey, type Customer } from '../customer.ts';
 
 /**
@@ -10,6 +11,17 @@ import { emailKey, type Customer } from '../customer.ts';
  * tokens are left out: they are secrets and contain no personal information.
  */
 export async function exportData(db: Db, customer: Customer): Promise<unknown> {
+  return {
+    ...(await loadAccountData(db, customer)),
+    ...(await listOwnWriting(db, customer.email)),
+    lettre: await findOwnSubscription(db, customer.email),
+    ...(await listOwnComments(db, customer.email)),
+    ...(await listOwnWithdrawals(db, { email: customer.email, customerId: customer.id })),
+  };
+}
+
+/** The account with its sessions, cart, wishlist and orders. */
+async function loadAccountData(db: Db, customer: Customer): Promise<object | undefined> {
   const { rows } = await sql<{ data: object }>`
     select json_build_object(
       'compte', (
@@ -62,10 +74,5 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
         select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
         from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(customer.email)}), '[]')
     ) as data`.execute(db);
-  return {
-    ...rows[0]?.data,
-    ...(await listOwnWriting(db, customer.email)),
-    lettre: await findOwnSubscription(db, customer.email),
-    ...(await listOwnComments(db, customer.email)),
-  };
+  return rows[0]?.data;
 }

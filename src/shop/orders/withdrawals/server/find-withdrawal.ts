@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { isWithdrawalKey, type Withdrawal } from '../withdrawal.ts';
+import { isWithdrawalKey, withdrawalNumber, type Withdrawal } from '../withdrawal.ts';
 import { selectWithdrawals } from './store.ts';
 
 /** Finds a declaration by the key in the url of its receipt. */
@@ -13,3 +13,27 @@ export async function findWithdrawal(db: Db, key: string): Promise<Withdrawal | 
 /** Lists the declarations that the merchant has to work on, the oldest first. */
 export const listUnsettledWithdrawals = (db: Db): Promise<Withdrawal[]> =>
   selectWithdrawals(db, sql`status not in ('refunded', 'refused')`);
+
+/** Lists the declarations of a person for the export of their data: by their email, or for their orders. */
+export async function listOwnWithdrawals(
+  db: Db,
+  { email, customerId }: { readonly email: string; readonly customerId: number },
+): Promise<{ readonly retractations: readonly object[] }> {
+  const withdrawals = await selectWithdrawals(
+    db,
+    sql`lower(email) = lower(${email})
+      or order_id in (select id from orders where customer_id = ${customerId})`,
+  );
+  return {
+    retractations: withdrawals.map((withdrawal) => ({
+      numero: withdrawalNumber(withdrawal.id),
+      declaree_le: withdrawal.declaredAt,
+      nom: withdrawal.name,
+      commande: withdrawal.orderNumber,
+      adresse_email: withdrawal.email,
+      articles: withdrawal.lines.map(({ name, quantity }) => ({ article: name, quantite: quantity })),
+      precisions: withdrawal.description,
+      etat: withdrawal.status,
+    })),
+  };
+}
