@@ -45,7 +45,6 @@ export function EnclosedHeader({ frame: { shop } }: { frame: Frame }) {
 
 const LEGAL_PAGES: readonly string[] = [
   'conditions-generales-de-vente',
-  'retractation',
   'livraison-et-retours',
   'politique-de-confidentialite',
   'mentions-legales',
@@ -62,6 +61,9 @@ export function LegalFooter({ frame }: { frame: Frame }) {
             <a href={PATHS.content(slug)}>{title}</a>
           </li>
         ))}
+        <li>
+          <a href={PATHS.withdrawal}>{texts.withdrawal}</a>
+        </li>
         {purposesOf(frame).length > 0 && (
           <li>
             <ConsentLink />
