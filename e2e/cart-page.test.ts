@@ -12,7 +12,7 @@ type OpenAt = (path: string, options?: typeof PHONE | typeof DESKTOP) => Promise
 /** Opens the classic cart with one product and waits for its scripts. */
 async function openCart(openAt: OpenAt, options: typeof PHONE | typeof DESKTOP = PHONE): Promise<Page> {
   const page = await openAt('/produit/kit-de-decoupe/', options);
-  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToCart(page);
   await page.locator('[data-cart-form="ready"]').waitFor();
   await untilHydrated(basket(page).quantityOf(PRODUCT));

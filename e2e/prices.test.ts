@@ -25,7 +25,7 @@ test('the warnings of a toy are in sight beside the button that buys it', async 
   const page = await openAt('/produit/table-de-seguin/', DESKTOP);
   const warning = page.getByText(/^Attention.! Ne convient pas aux enfants de moins de 36.mois/).first();
   expect(await warning.isVisible()).toBe(true);
-  const button = await page.getByRole('button', { name: 'Ajouter au panier' }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Ajouter au panier' }).first().boundingBox();
   const place = await warning.boundingBox();
   expect(Math.abs((place?.y ?? Infinity) - (button?.y ?? 0))).toBeLessThan(300);
 });

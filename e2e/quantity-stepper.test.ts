@@ -107,7 +107,7 @@ test('the chosen quantity is added to the cart', async ({ openAt }) => {
   const { plus } = stepper(page);
   await untilHydrated(plus);
   await plus.click();
-  await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await goToCart(page);
   expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2');
 });
