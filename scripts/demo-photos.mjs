@@ -1,4 +1,5 @@
-// Renders the photographs of the demo shop from the POV-Ray scenes in demo/scenes.
+// Renders the photographs of the demo shop from the POV-Ray scenes in demo/scenes, and the views of each
+// product that its file in demo/catalogue names (scripts/demo-views.mjs).
 //
 //   node scripts/demo-photos.mjs                    every picture whose scene has changed
 //   node scripts/demo-photos.mjs tour-rose accueil  only the files whose name contains one of these
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { viewsOf } from './demo-views.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const scenes = path.join(root, 'demo/scenes');
@@ -36,20 +38,28 @@ async function readPictures() {
       }
     }),
   );
-  return lists.flat().map((picture) => ({ width: 1200, height: 1200, ...picture }));
+  const pictures = lists.flat().map((picture) => ({ width: 1200, height: 1200, ...picture }));
+  return [...pictures, ...(await viewsOf(path.join(root, 'demo'), pictures))];
 }
 
 function sceneOf(picture) {
-  const { at, frame, elevation, azimuth } = picture.camera;
   return [
     '#version 3.7;',
     `#declare PictureRatio = ${picture.width} / ${picture.height};`,
     ...['studio', 'materials', 'shapes'].map((name) => `#include "${name}.inc"`),
+    // The views place the camera themselves.
+    ...(picture.camera ? [] : ['#include "shapes-extra.inc"', '#include "views.inc"']),
     ...picture.products.map((slug) => `#include "products/${slug}.inc"`),
-    `Studio(<${at.join(', ')}>, ${frame}, ${elevation}, ${azimuth})`,
+    ...studioOf(picture.camera),
     [picture.scene].flat().join('\n'),
     '',
   ].join('\n');
+}
+
+function studioOf(camera) {
+  if (!camera) return [];
+  const { at, frame, elevation, azimuth } = camera;
+  return [`Studio(<${at.join(', ')}>, ${frame}, ${elevation}, ${azimuth})`];
 }
 
 // The fingerprint of the scene is stored in the JPEG: unlike file dates, it survives a git clone.
@@ -58,6 +68,7 @@ async function fingerprintOf(picture) {
   for (const slug of picture.products) {
     hash.update(await readFile(path.join(scenes, 'products', `${slug}.inc`)));
   }
+  for (const file of picture.photographs ?? []) hash.update(await readFile(path.join(scenes, file)));
   return `scene ${hash.digest('hex')}`;
 }
 
@@ -86,7 +97,7 @@ async function render(picture, png, work) {
     `+L${scenes}`,
     `+W${Math.round(picture.width * scale)}`,
     `+H${Math.round(picture.height * scale)}`,
-    ...(draft ? ['+A0.3', '+R1'] : ['+A0.2', '+AM2', '+R2']),
+    ...(draft ? ['+A0.3', '+R1'] : picture.camera ? ['+A0.2', '+AM2', '+R2'] : ['+A0.3', '+AM2', '+R1']),
     '+WT2',
     '+FN8',
     '-D',

@@ -10,11 +10,10 @@ import type { DemoPicture, DemoShop } from './catalogue-files.ts';
 import type { Ids } from './known-ids.ts';
 
 /** The home page loads its photographs by these names. */
+const HERO_ALT = 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin';
 const HOME_PICTURES: DemoPicture[] = [
-  {
-    file: 'accueil/hero.jpg',
-    alt: 'Tour rose, arc-en-ciel et anneaux en bois posés dans la lumière du matin',
-  },
+  { file: 'accueil/hero.jpg', alt: HERO_ALT },
+  { file: 'accueil/hero-portrait.jpg', alt: HERO_ALT },
   { file: 'accueil/pedagogie.jpg', alt: 'Jeux en bois rangés sur une étagère basse, à portée d’enfant' },
 ];
 

@@ -22,6 +22,7 @@ import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import styles from './home-page.module.css';
 
 const HERO = 'accueil/hero.jpg';
+const HERO_ON_PHONES = 'accueil/hero-portrait.jpg';
 const PEDAGOGY = 'accueil/pedagogie.jpg';
 const BACKGROUND_WIDTH = 1200;
 const REVIEW_COUNT = 8;
@@ -35,7 +36,7 @@ export async function homePage(deps: PageDeps): Promise<ScreenOutcome> {
   const [frame, loops, pictures, reviews] = await Promise.all([
     loadFrame(db, frames),
     loadLoops(deps, ['home', 'home-end']),
-    findPicturesByFile(db, [HERO, PEDAGOGY]),
+    findPicturesByFile(db, [HERO, HERO_ON_PHONES, PEDAGOGY]),
     listPictured(db, REVIEW_COUNT),
   ]);
   const hero = pictures[HERO];
@@ -50,6 +51,7 @@ export async function homePage(deps: PageDeps): Promise<ScreenOutcome> {
       <Home
         loops={loops}
         hero={hero}
+        heroOnPhones={pictures[HERO_ON_PHONES]}
         background={pictures[PEDAGOGY]}
         listing={frame.listing}
         reviews={reviews}
@@ -61,19 +63,20 @@ export async function homePage(deps: PageDeps): Promise<ScreenOutcome> {
 type HomeProps = {
   loops: readonly Loop[];
   hero: Picture | undefined;
+  heroOnPhones: Picture | undefined;
   background: Picture | undefined;
   listing: ListingSettings;
   reviews: readonly Review[];
 };
 
-function Home({ loops, hero, background, listing, reviews }: HomeProps) {
+function Home({ loops, hero, heroOnPhones, background, listing, reviews }: HomeProps) {
   const rowsAt = (place: LoopPlace) =>
     loops
       .filter(({ widget }) => widget.place === place)
       .map((loop) => <LoopRow key={loop.widget.id} loop={loop} below={cardExtras(listing)} />);
   return (
     <>
-      <Hero picture={hero} />
+      <Hero picture={hero} onPhones={heroOnPhones} />
       {rowsAt('home')}
       <div className={styles.invitation}>
         <FinderInvitation />
@@ -85,11 +88,18 @@ function Home({ loops, hero, background, listing, reviews }: HomeProps) {
   );
 }
 
-function Hero({ picture }: { picture: Picture | undefined }) {
+function Hero({ picture, onPhones }: { picture: Picture | undefined; onPhones: Picture | undefined }) {
   return (
     <section className={styles.hero}>
       {picture && (
-        <ResponsivePicture picture={picture} sizes="100vw" upTo={2000} eager className={styles.heroPicture} />
+        <ResponsivePicture
+          picture={picture}
+          onPhones={onPhones}
+          sizes="100vw"
+          upTo={2000}
+          eager
+          className={styles.heroPicture}
+        />
       )}
       <div className={styles.heroText}>
         <h1>{texts.heroTitle}</h1>

@@ -8,8 +8,8 @@ import { makeSize } from './resize.ts';
 
 /** The format that nearly every browser supports; other formats are generated on request. */
 const FORMAT = 'avif' as const;
-/** Equal to the concurrency limit of `inTurn`. */
-const LANES = 2;
+/** Cards and thumbnails. Larger sizes are generated when first requested: most of them never are. */
+const LARGEST_PREPARED_WIDTH = 320;
 
 export type PreparedSizes = {
   /** The number of generated files. */
@@ -20,7 +20,7 @@ export type PreparedSizes = {
 
 type PreparationDeps = { readonly db: Db; readonly files: Files };
 
-/** Generates missing sizes before they are requested, small ones first, because every page shows those. */
+/** Generates the missing small sizes before they are requested, one after the other: visitors come first. */
 export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: string): Promise<PreparedSizes> {
   const pictures = await db
     .selectFrom('pictures')
@@ -29,30 +29,28 @@ export async function prepareSizes({ db, files }: PreparationDeps, sizesDir: str
     .execute();
   const orders = pictures
     .flatMap((picture) =>
-      offeredWidths(picture).map((width) => ({
-        file: picture.file,
-        width,
-        format: FORMAT,
-        original: originalKey(picture.file),
-        target: join(sizesDir, pictureFileName(picture, width, FORMAT)),
-      })),
+      offeredWidths(picture)
+        .filter((width) => width <= LARGEST_PREPARED_WIDTH)
+        .map((width) => ({
+          file: picture.file,
+          width,
+          format: FORMAT,
+          original: originalKey(picture.file),
+          target: join(sizesDir, pictureFileName(picture, width, FORMAT)),
+        })),
     )
     .sort((a, b) => a.width - b.width);
   let made = 0;
   const failed = new Map<string, unknown>();
-  const waiting = orders.values();
-  const lane = async () => {
-    for (const { file, ...order } of waiting) {
-      if (failed.has(file) || (await stat(order.target).catch(() => undefined))) continue;
-      try {
-        await makeSize({ files, ...order });
-        made++;
-      } catch (error) {
-        // An unreadable picture does not block the others.
-        failed.set(file, error);
-      }
+  for (const { file, ...order } of orders) {
+    if (failed.has(file) || (await stat(order.target).catch(() => undefined))) continue;
+    try {
+      await makeSize({ files, ...order });
+      made++;
+    } catch (error) {
+      // An unreadable picture does not block the others.
+      failed.set(file, error);
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  }
   return { made, failed };
 }

@@ -2,6 +2,8 @@ import { pictureSrcSet, pictureUrl, type Picture } from '../picture.ts';
 
 type Props = {
   picture: Picture;
+  /** Another picture for narrow screens, composed for their shape. */
+  onPhones?: Picture | undefined;
   /** The `sizes` attribute: the displayed width. */
   sizes: string;
   /**
@@ -16,9 +18,12 @@ type Props = {
 };
 
 const FALLBACK_WIDTH = 640;
+const PHONES = '(width < 48rem)';
+const MODERN_FORMATS = ['avif', 'webp'] as const;
 
 export function ResponsivePicture({
   picture,
+  onPhones,
   sizes,
   eager = false,
   upTo = 1600,
@@ -27,8 +32,26 @@ export function ResponsivePicture({
 }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif', upTo)} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(picture, 'webp', upTo)} sizes={sizes} />
+      {onPhones &&
+        MODERN_FORMATS.map((format) => (
+          <source
+            key={format}
+            media={PHONES}
+            type={`image/${format}`}
+            srcSet={pictureSrcSet(onPhones, format, upTo)}
+            sizes={sizes}
+            width={onPhones.width}
+            height={onPhones.height}
+          />
+        ))}
+      {MODERN_FORMATS.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSrcSet(picture, format, upTo)}
+          sizes={sizes}
+        />
+      ))}
       <img
         {...attributes}
         className={className}
