@@ -1,11 +1,12 @@
-import { countOf } from '#platform/french.ts';
-import { formatMoment, texts } from '#shop/orders/withdrawals/texts.ts';
+import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
+import { formatMoment } from '#shop/orders/withdrawals/texts.ts';
 import {
   withdrawalIdOf,
   withdrawalNumber,
   type Withdrawal,
   type WithdrawalSettings,
 } from '#shop/orders/withdrawals/withdrawal.ts';
+import type { WithdrawalStatus } from '#shop/orders/withdrawals/withdrawal-status.ts';
 import type {
   WithdrawalChange,
   WithdrawalChangeRefusal,
@@ -45,6 +46,15 @@ function readChange(verb: string, detail: string): WithdrawalChange | undefined 
   }
 }
 
+const STATUS_NAMES: Record<WithdrawalStatus, string> = {
+  declared: 'à rattacher à une commande',
+  matched: 'rattachée à sa commande',
+  'awaiting-goods': 'articles attendus',
+  received: 'articles reçus, à rembourser',
+  refunded: 'remboursée',
+  refused: 'refusée',
+};
+
 /** The command's output texts. */
 export const withdrawalTexts = {
   usage: [
@@ -58,10 +68,11 @@ export const withdrawalTexts = {
     countOf(withdrawals.length, 'rétractation à traiter', 'rétractations à traiter'),
     ...withdrawals.map(
       (withdrawal) =>
-        `  ${withdrawalNumber(withdrawal.id)}  ${formatMoment(withdrawal.declaredAt)}  ${withdrawal.name}, commande ${withdrawal.orderId ?? `« ${withdrawal.orderNumber} » à retrouver`}  ${texts.statuses[withdrawal.status]}`,
+        `  ${withdrawalNumber(withdrawal.id)}  ${formatMoment(withdrawal.declaredAt)}  ${withdrawal.name}, commande ${withdrawal.orderId ?? `« ${withdrawal.orderNumber} » à retrouver`}  ${STATUS_NAMES[withdrawal.status]}`,
     ),
   ],
-  changed: ({ id, status }: Withdrawal) => `${withdrawalNumber(id)} : ${texts.statuses[status]}`,
+  changed: ({ id, status }: Withdrawal) =>
+    `${withdrawalNumber(id)}${NO_BREAK_SPACE}: ${STATUS_NAMES[status]}`,
   saved: 'Réglage enregistré.',
   refusals: {
     unknown: 'Cette rétractation n’existe pas.',

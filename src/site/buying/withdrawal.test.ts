@@ -103,6 +103,9 @@ describe('an order', () => {
     );
     const receipts = await Promise.all(answers.map(({ headers }) => shop.ask(headers.location ?? '')));
     expect(receipts.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const progress = receipts.map((receipt) => /Où en est-elle(.*?)Renvoyez/su.exec(textOf(receipt))?.[1]);
+    expect(progress[0]).toContain('nous la traitons');
+    expect(new Set(progress).size).toBe(1);
     const matched = (await listUnsettledWithdrawals(shop.db)).slice(-3).map(({ orderId }) => orderId);
     expect(matched.filter((id) => id === order.id)).toHaveLength(1);
     expect(matched.filter((id) => id === null)).toHaveLength(2);

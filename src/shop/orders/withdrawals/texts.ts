@@ -25,6 +25,8 @@ const declaredItems = ({ lines, description }: Declaration): string[] => [
   ...(description === '' ? [] : [description]),
 ];
 
+const RECEIVED = 'Nous avons reçu votre déclaration et nous la traitons.';
+
 export const texts = {
   title: 'Renoncer au contrat ici',
   description: `Exercez votre droit de rétractation en ligne, sans donner de raison, dans les ${days} qui suivent la réception.`,
@@ -75,9 +77,10 @@ export const texts = {
       : 'Les frais de renvoi sont à notre charge.',
     `Nous vous remboursons par le moyen de paiement utilisé pour l’achat, au plus tard ${days} après votre déclaration${NARROW_SPACE}; nous pouvons attendre d’avoir reçu les articles ou la preuve de leur envoi.`,
   ],
+  /** As the declarant reads them: the first two are the same, so that nobody learns which orders exist. */
   statuses: {
-    declared: 'Déclaration reçue. Nous recherchons la commande.',
-    matched: 'Déclaration reçue et rattachée à votre commande.',
+    declared: RECEIVED,
+    matched: RECEIVED,
     'awaiting-goods': 'Nous attendons les articles.',
     received: 'Les articles sont arrivés. Le remboursement suit.',
     refunded: 'Vous êtes remboursé.',
