@@ -42,7 +42,12 @@ export const neighbours = {
     'store-client': ['cart'],
     wishlist: ['cart'],
   },
-  orders: { orders: ['invoices'], payments: ['orders'], withdrawals: ['invoices', 'orders'] },
+  orders: {
+    orders: ['invoices'],
+    payments: ['orders'],
+    shipments: ['orders'],
+    withdrawals: ['invoices', 'orders', 'shipments'],
+  },
   editorial: { comments: ['journal', 'reviews'], loops: ['journal'], widgets: ['maps'] },
   customers: { accounts: ['newsletter'] },
   notices: {},

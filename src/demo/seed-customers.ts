@@ -17,6 +17,8 @@ import { openAccount } from '#shop/customers/accounts/server/open-account.ts';
 import { hashPassword } from '#shop/customers/accounts/server/password-hash.ts';
 import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { deliverOrder } from '#shop/orders/shipments/server/deliver-order.ts';
+import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
 import { requireId, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
@@ -30,7 +32,7 @@ const address = z.strictObject({
 });
 const order = z.strictObject({
   daysAgo: z.number().int().positive(),
-  events: z.array(z.enum(['awaits-transfer', 'paid', 'completed'])).min(1),
+  events: z.array(z.enum(['awaits-transfer', 'paid', 'shipped'])).min(1),
   paymentMethod: z.enum(['bacs', 'cheque'] as const satisfies readonly OfflineMethodId[]),
   lines: z.array(z.strictObject({ product: z.string(), quantity: z.number().int().positive() })).min(1),
 });
@@ -117,11 +119,30 @@ async function seedOrder(
   await sql`update orders set placed_at = now() - make_interval(days => ${past.daysAgo}),
       paid_at = case when ${isPaid} then now() - make_interval(days => ${past.daysAgo - 1}) end
     where id = ${orderId}`.execute(tx);
-  for (const event of past.events) await changeOrder(tx, orderId, event, 'demo');
+  for (const event of past.events)
+    if (event === 'shipped') await seedShipment(tx, orderId, placedAt);
+    else await changeOrder(tx, orderId, event, 'demo');
   // No mails are sent about invented orders.
   await sql`delete from jobs where key like ${`order:${orderId}:%`}`.execute(tx);
   await sql`insert into review_requests (order_id) values (${orderId})`.execute(tx);
   await emptyCart(deps, visitor);
   await sql`update order_events set at = (select placed_at from orders where id = ${orderId})
     where order_id = ${orderId}`.execute(tx);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The parcel left two days after the order and arrived two days later. */
+async function seedShipment(tx: Tx, orderId: number, placedAt: Date): Promise<void> {
+  const after = (days: number) => new Date(placedAt.getTime() + days * DAY_MS);
+  const shipped = await shipOrder(tx, {
+    orderId,
+    carrier: 'Colissimo',
+    trackingNumber: `6A${String(orderId).padStart(11, '0')}`,
+    articles: [],
+    shippedAt: after(2),
+    cause: 'demo',
+  });
+  if (!shipped.ok) throw new Error(`La commande ${orderId} de la démonstration ne part pas.`);
+  await deliverOrder(tx, { orderId, now: after(4) });
 }

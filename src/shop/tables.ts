@@ -51,6 +51,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_objects',
     'sandbox_requests',
   ],
+  'orders/shipments': ['shipment_lines', 'shipments'],
   'orders/withdrawals': ['withdrawals'],
 
   'editorial/comments': ['comments'],

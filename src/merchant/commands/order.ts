@@ -1,35 +1,56 @@
-// npm run order -- <number> paid|completed|cancelled|refunded [amount]: records an event of an order.
+// npm run order: records what happens to an order, and lists late orders.
 import { randomUUID } from 'node:crypto';
-import { toCents } from '#platform/money.ts';
+import type { Cents } from '#platform/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { findRefundable, type Refundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
-import { countMissing } from '#shop/orders/orders/server/find-order.ts';
+import { countMissing, loadOrder } from '#shop/orders/orders/server/find-order.ts';
 import { texts } from '#shop/orders/orders/texts.ts';
 import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
 import { createProvider, ProviderAway } from '#shop/orders/payments/server/stripe.ts';
-import { refuse, stop } from '../command-answer.ts';
+import { deliverOrder } from '#shop/orders/shipments/server/deliver-order.ts';
+import { listLateOrders } from '#shop/orders/shipments/server/list-late-orders.ts';
+import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
+import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
+import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
+import { done, print, refuse, refused, stop } from '../command-answer.ts';
 import { withDatabase } from '../with-database.ts';
+import { ORDER_USAGE, readOrderCommand, type OrderCommand } from './order-command.ts';
 
 type Db = Database['db'];
+type Command<Kind extends OrderCommand['kind']> = Extract<OrderCommand, { readonly kind: Kind }>;
 
 const CAUSE = 'merchant';
-const EVENTS = ['paid', 'completed', 'cancelled', 'refunded'] as const;
-const [number = '', word, amount] = process.argv.slice(2);
-const event = EVENTS.find((known) => known === word);
-if (!/^\d{1,9}$/.test(number) || !event || !/^(\d+([.,]\d\d)?)?$/.test(amount ?? ''))
-  stop('npm run order -- <numéro> paid|completed|cancelled|refunded [montant en euros]');
+const command = readOrderCommand(process.argv.slice(2));
+if (!command) stop(ORDER_USAGE);
 
-await withDatabase((db, config) => run(db, config, Number(number), event));
+await withDatabase((db, config) => run(db, config, command));
 
-async function run(db: Db, config: Config, orderId: number, event: (typeof EVENTS)[number]): Promise<void> {
-  const order = await findRefundable(db, orderId);
-  if (!order) return refuse(`La commande ${orderId} n’existe pas.`);
-  if (event === 'refunded') return refund(db, config, order);
+async function run(db: Db, config: Config, command: OrderCommand): Promise<void> {
+  if (command.kind === 'late')
+    return print(done(...shipmentTexts.command.late(await listLateOrders(db, new Date()))));
+  const order = await findRefundable(db, command.orderId);
+  if (!order) return refuse(`La commande ${command.orderId} n’existe pas.`);
+  switch (command.kind) {
+    case 'event':
+      return recordEvent(db, command);
+    case 'refund':
+      return refund(db, config, order, command.amount);
+    case 'ship':
+      return ship(db, command);
+    case 'deliver':
+      return deliver(db, command);
+  }
+}
+
+async function recordEvent(db: Db, { orderId, event }: Command<'event'>): Promise<void> {
+  if (event === 'completed' && (await needsParcel(db, orderId)))
+    return refuse(shipmentTexts.command.useShipped(orderId));
   const change = await db.transaction().execute((tx) => changeOrder(tx, orderId, event, CAUSE));
   if (!change.changed) return refuse(texts.command.unchanged(orderId, change.status));
   console.log(texts.command.changed(orderId, change.from, change.to));
@@ -37,10 +58,38 @@ async function run(db: Db, config: Config, orderId: number, event: (typeof EVENT
   if (missing > 0) console.log(texts.command.missing(missing));
 }
 
-async function refund(db: Db, config: Config, order: Refundable): Promise<void> {
-  const wanted =
-    amount === undefined ? order.left : toCents(Math.round(Number(amount.replace(',', '.')) * 100));
-  const request = order.unfinished ?? { amount: wanted, idempotencyKey: `command:${randomUUID()}` };
+/** The buyer was promised a tracking number, so a paid order that is sent leaves with one. */
+async function needsParcel(db: Db, orderId: number): Promise<boolean> {
+  const { status, isPickup, rateTitle } = await loadOrder(db, orderId);
+  return status === 'processing' && !isPickup && rateTitle !== '';
+}
+
+async function ship(db: Db, parcel: Command<'ship'>): Promise<void> {
+  const request = { ...parcel, shippedAt: new Date(), cause: CAUSE };
+  const shipped = await inTransaction(db, (tx) => shipOrder(tx, request));
+  if (shipped.ok)
+    return print(
+      done(shipmentTexts.command.shipped(parcel.orderId, { ...parcel, isLast: shipped.value.isLast })),
+    );
+  const left = await listUnshipped(db, parcel.orderId);
+  const hint = left.length > 0 ? [shipmentTexts.command.left(left)] : [];
+  print(refused(shipmentTexts.command.refusals[shipped.failure], ...hint));
+}
+
+async function deliver(db: Db, report: Command<'deliver'>): Promise<void> {
+  const delivered = await inTransaction(db, (tx) => deliverOrder(tx, { ...report, now: new Date() }));
+  print(
+    delivered.ok
+      ? done(shipmentTexts.command.delivered(report.orderId, delivered.value))
+      : refused(shipmentTexts.command.refusals[delivered.failure]),
+  );
+}
+
+async function refund(db: Db, config: Config, order: Refundable, amount: Cents | undefined): Promise<void> {
+  const request = order.unfinished ?? {
+    amount: amount ?? order.left,
+    idempotencyKey: `command:${randomUUID()}`,
+  };
   // The merchant returns a transfer or a cheque outside the shop; here it is only recorded.
   const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments(db, config));
   try {

@@ -18,6 +18,9 @@ import type { Order, OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { listOrderedProducts, type OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+import { deliveredAtOf, type OrderShipments } from '#shop/orders/shipments/shipment.ts';
+import { listShipments } from '#shop/orders/shipments/server/list-shipments.ts';
+import { OrderProgress } from '#shop/orders/shipments/ui/order-progress.tsx';
 import { forCustomers, sendAccountScreen, type AccountContext } from './account-shell.tsx';
 import { OrderContents } from '#site/buying/order-contents.tsx';
 import {
@@ -50,6 +53,7 @@ export const showOwnOrder = forCustomers(async (deps, call) => {
         order={order}
         invoices={await listInvoices(deps.db, order.id)}
         products={await listOrderedProducts(deps.db, order.id)}
+        parcels={await listShipments(deps.db, order.id)}
       />
     ),
   });
@@ -119,9 +123,11 @@ type OrderViewProps = {
   order: Order;
   invoices: readonly Invoice[];
   products: ReadonlyMap<number, OrderedProduct>;
+  parcels: OrderShipments;
 };
 
-function OrderView({ order, invoices, products }: OrderViewProps) {
+function OrderView({ order, invoices, products, parcels }: OrderViewProps) {
+  const deliveredAt = deliveredAtOf(parcels);
   const method = findPaymentMethod(order.paymentMethod);
   const isOffline = method?.kind === 'offline';
   return (
@@ -131,7 +137,7 @@ function OrderView({ order, invoices, products }: OrderViewProps) {
         <OrderState status={order.status} />
       </div>
       <Facts>
-        <DeliveryFact order={order} />
+        <DeliveryFact order={order} deliveredAt={deliveredAt} />
         <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
         {isOffline && <Fact name={texts.howPaid}>{method.title}</Fact>}
@@ -144,7 +150,8 @@ function OrderView({ order, invoices, products }: OrderViewProps) {
           <a href={PATHS.orderReceived(order.id, order.key)}>{texts.howToPay}</a>
         )}
       </div>
-      <NextSteps order={order} />
+      <OrderProgress order={order} parcels={parcels} />
+      <NextSteps order={order} deliveredAt={deliveredAt} />
       <div className={styles.card}>
         <OrderContents order={order} products={products} />
       </div>

@@ -23,15 +23,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** When an order arrives, as promised to its buyer. */
-export function DeliveryFact({ order }: { order: Order }) {
+/** When an order arrives, as promised to its buyer; nothing once it has arrived. */
+export function DeliveryFact({ order, deliveredAt }: { order: Order; deliveredAt: Date | null }) {
+  if (deliveredAt) return null;
   const text = deliveryText(order);
   return text === undefined ? null : <Fact name={deliveryLabel(order)}>{text}</Fact>;
 }
 
 /** What happens next, as a list, with the delivery as a calendar file. */
-export function NextSteps({ order }: { order: Order }) {
-  const steps = nextSteps(order);
+export function NextSteps({ order, deliveredAt }: { order: Order; deliveredAt: Date | null }) {
+  const steps = nextSteps(order, deliveredAt !== null);
   if (steps.length === 0) return null;
   const isExpected = order.promise !== null && order.status === 'processing';
   return (

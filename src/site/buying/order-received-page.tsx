@@ -20,6 +20,10 @@ import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { listOrderedProducts } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { findBuyerChoice } from '#shop/editorial/recent-purchases/server/find-buyer-choice.ts';
 import { BuyerChoice } from '#shop/editorial/recent-purchases/ui/buyer-choice.tsx';
+import { deliveredAtOf, type OrderShipments } from '#shop/orders/shipments/shipment.ts';
+import { listShipments } from '#shop/orders/shipments/server/list-shipments.ts';
+import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
+import { OrderProgress } from '#shop/orders/shipments/ui/order-progress.tsx';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
@@ -43,25 +47,26 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
   const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params['id']), key) : undefined;
   if (!order) return reply.callNotFound();
   if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-  const [{ shop, recentPurchases }, invoices, cart, isShared, products] = await Promise.all([
+  const [{ shop, recentPurchases }, invoices, cart, isShared, products, parcels] = await Promise.all([
     loadFrame(deps.db, deps.frames),
     listInvoices(deps.db, order.id),
     getCart(deps, findVisitor(request)),
     findBuyerChoice(deps.db, order.id),
     listOrderedProducts(deps.db, order.id),
+    listShipments(deps.db, order.id),
   ]);
   // The paid lines have left the cart, whether the browser, the bank or the provider confirmed the payment.
   sendCartCookies(request, reply, cartHash(cart));
   const page = {
-    title: titleOf(order),
-    description: titleOf(order),
+    title: titleOf(order, parcels),
+    description: titleOf(order, parcels),
     path: PATHS.checkout,
     hidden: true,
     tags: [],
     measured: purchaseOf(order),
     body: (
       <Thanks
-        {...{ order, shop, invoices, products }}
+        {...{ order, shop, invoices, products, parcels }}
         isShared={recentPurchases.source === 'real' ? isShared : null}
       />
     ),
@@ -69,14 +74,18 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
   return answerPage(deps, request, reply, { page, status: 200 });
 };
 
-const titleOf = ({ status, isPickup }: Order) =>
-  status === 'completed' && isPickup ? orderTexts.readyTitle : orderTexts.titles[status];
+function titleOf({ status, isPickup }: Order, parcels: OrderShipments): string {
+  if (status !== 'completed') return orderTexts.titles[status];
+  if (deliveredAtOf(parcels)) return isPickup ? shipmentTexts.collectedTitle : shipmentTexts.deliveredTitle;
+  return isPickup ? orderTexts.readyTitle : orderTexts.titles.completed;
+}
 
 type Props = {
   order: Order;
   shop: ShopSettings;
   invoices: readonly Invoice[];
   products: ReadonlyMap<number, OrderedProduct>;
+  parcels: OrderShipments;
   /**
    * Whether the buyer agreed to be named with the purchase; null: the shop does not show recent purchases.
    */
@@ -104,12 +113,13 @@ const INSTRUCTIONS: Record<Instructions, (order: Order, shop: ShopSettings) => R
   },
 };
 
-function Thanks({ order, shop, invoices, products, isShared }: Props) {
+function Thanks({ order, shop, invoices, products, parcels, isShared }: Props) {
   const { totals, status } = order;
+  const deliveredAt = deliveredAtOf(parcels);
   const instructions = findPaymentMethod(order.paymentMethod)?.instructions ?? null;
   return (
     <div className={styles.thanks}>
-      <h1>{titleOf(order)}</h1>
+      <h1>{titleOf(order, parcels)}</h1>
       <p>
         {orderTexts.explanations[status]} {status !== 'pending' && orderTexts.mailSent(order.billing.email)}{' '}
         {texts.keepAddress}
@@ -117,7 +127,7 @@ function Thanks({ order, shop, invoices, products, isShared }: Props) {
       <Facts>
         <Fact name={texts.orderNumber}>{order.id}</Fact>
         <Fact name={texts.placedOn}>{formatDate(dayInFrance(order.placedAt))}</Fact>
-        <DeliveryFact order={order} />
+        <DeliveryFact order={order} deliveredAt={deliveredAt} />
         <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
       </Facts>
@@ -136,7 +146,8 @@ function Thanks({ order, shop, invoices, products, isShared }: Props) {
           {status === 'on-hold' ? texts.payOtherwise : orderTexts.payNow}
         </ButtonLink>
       )}
-      <NextSteps order={order} />
+      <OrderProgress order={order} parcels={parcels} />
+      <NextSteps order={order} deliveredAt={deliveredAt} />
       <OrderContents order={order} products={products} />
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>

@@ -663,6 +663,21 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShipmentLines {
+  order_line_id: number;
+  quantity: number;
+  shipment_id: number;
+}
+
+export interface Shipments {
+  carrier: string;
+  delivered_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  shipped_at: Timestamp;
+  tracking_number: string;
+}
+
 export interface ShippingMethods {
   delivery_time: Generated<string>;
   description: Generated<string>;
@@ -814,6 +829,8 @@ export interface DB {
   search_counts: SearchCounts;
   secrets: Secrets;
   settings: Settings;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shipping_methods: ShippingMethods;
   shipping_zones: ShippingZones;
   sold_pieces: SoldPieces;

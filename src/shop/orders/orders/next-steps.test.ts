@@ -12,13 +12,19 @@ const order = {
   deliveryTime: '2 à 3 jours ouvrés',
 } satisfies Partial<Order>;
 
+test('a delivered order only asks for a review', () => {
+  expect(nextSteps({ ...order, status: 'completed' }, true)).toEqual([
+    'Une fois le jeu essayé, votre avis aide les autres parents.',
+  ]);
+});
+
 test.each<[string, Partial<Order>, string[]]>([
   [
     'a paid order',
     {},
     [
       'Nous préparons votre colis.',
-      'Nous vous écrivons quand il part.',
+      'Nous vous écrivons quand il part, avec son numéro de suivi.',
       'Chez vous entre le jeudi 19 et le vendredi 20 novembre',
     ],
   ],

@@ -6,8 +6,11 @@ import { texts } from './texts.ts';
 
 type Steps = Pick<Order, 'status' | 'paymentMethod' | 'rateTitle' | 'isPickup' | 'promise' | 'deliveryTime'>;
 
-/** Lists what happens next with an order, in sequence; empty if nothing does. */
-export function nextSteps(order: Steps): string[] {
+/**
+ * Lists what happens next with an order, in sequence; empty if nothing does. `isDelivered`: its last parcel has
+ * arrived, or it was collected.
+ */
+export function nextSteps(order: Steps, isDelivered = false): string[] {
   const { steps } = texts;
   if (order.rateTitle === '') return [];
   if (order.status === 'on-hold') {
@@ -18,6 +21,7 @@ export function nextSteps(order: Steps): string[] {
   if (order.status === 'processing')
     return [steps.prepare, order.isPickup ? steps.tellReady : steps.tellSent, arrival(order)];
   if (order.status !== 'completed') return [];
+  if (isDelivered) return [steps.review];
   return order.isPickup ? [steps.collect] : [arrival(order), steps.review];
 }
 

@@ -18,6 +18,7 @@ export const ORDER_MAILS = [
   'received',
   'preparing',
   'completed',
+  'shipped',
   'cancelled',
   'expired',
   'failed',
@@ -41,7 +42,8 @@ export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent)
       // The merchant was already notified when the order started to wait for a transfer.
       return from === 'on-hold' ? ['preparing'] : ['preparing', 'merchant-new'];
     case 'completed':
-      return ['completed'];
+      // A parcel has its own mail, with its tracking number.
+      return event === 'shipped' ? [] : ['completed'];
     case 'cancelled':
       // No mail was sent about an order that stayed pending: its buyer gave up or placed a new order.
       if (from === 'pending') return [];
@@ -54,12 +56,24 @@ export function mailsFor(from: OrderStatus, to: OrderStatus, event?: OrderEvent)
   }
 }
 
+/** A parcel as its mail describes it. */
+type ShippedParcel = {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl?: string | undefined;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  /** Whether nothing of the order is left to ship. */
+  readonly isLast: boolean;
+};
+
 export type OrderMailData = {
   readonly order: Order;
   readonly shop: ShopSettings;
   readonly publicUrl: string;
   /** The refunded amount, for a refund mail. */
   readonly refunded?: Cents | undefined;
+  /** The parcel, for the mail about its departure. */
+  readonly shipment?: ShippedParcel | undefined;
   readonly attachments: NonNullable<Mail['attachments']>;
   /** The products of the order by order line. */
   readonly products: ReadonlyMap<number, OrderedProduct>;
@@ -85,6 +99,12 @@ export function orderMail(kind: OrderMail, facts: OrderMailData): Mail | undefin
       return toCustomer(facts, texts.mails.preparing, note(attachments, texts.invoiceAttached));
     case 'completed':
       return toCustomer(facts, facts.order.isPickup ? texts.mails.ready : texts.mails.completed, []);
+    case 'shipped':
+      return toCustomer(
+        facts,
+        facts.shipment?.isLast === false ? texts.mails.partlyShipped : texts.mails.completed,
+        parcelBlocks(facts),
+      );
     case 'cancelled':
       return toCustomer(facts, texts.mails.cancelled, []);
     case 'expired':
@@ -101,6 +121,28 @@ export function orderMail(kind: OrderMail, facts: OrderMailData): Mail | undefin
       );
     }
   }
+}
+
+function parcelBlocks({ shipment }: OrderMailData): MailBlock[] {
+  if (!shipment) return [];
+  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        { name: texts.parcel.carrier, value: carrier },
+        { name: texts.parcel.trackingNumber, value: trackingNumber },
+      ],
+    },
+    {
+      kind: 'lines',
+      title: texts.parcel.contents,
+      lines: lines.map(({ name, quantity }) => texts.line(name, quantity)),
+    },
+    ...(trackingUrl === undefined
+      ? []
+      : [{ kind: 'link', label: texts.parcel.track, href: trackingUrl } as const]),
+  ];
 }
 
 const note = (files: OrderMailData['attachments'], text: string): MailBlock[] =>

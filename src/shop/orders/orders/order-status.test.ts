@@ -16,6 +16,8 @@ test.each([
   ['failed', 'paid', 'processing'],
   ['failed', 'awaits-transfer', 'on-hold'],
   ['processing', 'completed', 'completed'],
+  ['processing', 'shipped', 'completed'],
+  ['on-hold', 'shipped', undefined],
   ['completed', 'refunded', 'refunded'],
   ['cancelled', 'paid', undefined],
   ['processing', 'paid', undefined],
@@ -74,7 +76,7 @@ type OrderHistory = {
 function happen(order: OrderHistory, event: OrderEvent): OrderHistory {
   if (order.end !== null) return order;
   if (order.isPaid) {
-    if (event === 'completed') return { ...order, isDelivered: true };
+    if (event === 'completed' || event === 'shipped') return { ...order, isDelivered: true };
     return event === 'refunded' ? { ...order, end: 'refunded' } : order;
   }
   switch (event) {
@@ -89,6 +91,7 @@ function happen(order: OrderHistory, event: OrderEvent): OrderHistory {
     case 'cancelled':
       return { ...order, end: 'cancelled' };
     case 'completed':
+    case 'shipped':
     case 'refunded':
       return order;
   }

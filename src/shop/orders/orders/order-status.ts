@@ -18,6 +18,7 @@ export const ORDER_EVENTS = [
   'paid',
   'payment-failed',
   'completed',
+  'shipped',
   'expired',
   'cancelled',
   'refunded',
@@ -39,7 +40,7 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>
   'on-hold': { paid: 'processing', expired: 'cancelled', cancelled: 'cancelled' },
   failed: { 'awaits-transfer': 'on-hold', paid: 'processing', cancelled: 'cancelled' },
   // A paid order cannot be cancelled, only refunded.
-  processing: { completed: 'completed', refunded: 'refunded' },
+  processing: { completed: 'completed', shipped: 'completed', refunded: 'refunded' },
   completed: { refunded: 'refunded' },
   cancelled: {},
   refunded: {},

@@ -47,7 +47,7 @@ export const texts = {
     prepare: 'Nous préparons votre colis.',
     prepareOncePaid: 'Dès qu’il est arrivé, nous préparons votre colis et vous écrivons.',
     pay: { transfer: 'Faites votre virement.', cheque: 'Envoyez-nous votre chèque.' },
-    tellSent: 'Nous vous écrivons quand il part.',
+    tellSent: 'Nous vous écrivons quand il part, avec son numéro de suivi.',
     tellReady: 'Nous vous écrivons quand il vous attend à l’atelier.',
     collect: 'Votre commande vous attend à l’atelier.',
     review: 'Une fois le jeu essayé, votre avis aide les autres parents.',
@@ -117,6 +117,11 @@ export const texts = {
       subject: (id: number) => `Votre commande ${number(id)} est expédiée`,
       lead: (name: string) => `${greeting('Bonjour', name)}. Votre colis vient de partir.`,
     },
+    partlyShipped: {
+      subject: (id: number) => `Une partie de votre commande ${number(id)} est expédiée`,
+      lead: (name: string) =>
+        `${greeting('Bonjour', name)}. Un premier colis vient de partir. Le reste de votre commande suit dans un autre colis${colon} nous vous écrirons.`,
+    },
     ready: {
       subject: (id: number) => `Votre commande ${number(id)} vous attend`,
       lead: (name: string) =>
@@ -146,6 +151,12 @@ export const texts = {
     orderCancelled: (id: number) => `Commande ${number(id)} annulée`,
     stockMissing: (id: number) => `Commande ${number(id)} payée${colon} il manque des articles`,
     paymentFailed: (id: number) => `Paiement refusé pour la commande ${number(id)}`,
+  },
+  parcel: {
+    carrier: 'Transporteur',
+    trackingNumber: 'Numéro de suivi',
+    contents: 'Dans ce colis',
+    track: 'Suivre mon colis',
   },
   invoiceAttached: 'Votre facture est jointe à ce message.',
   creditNoteAttached: 'L’avoir correspondant est joint à ce message.',

@@ -64,6 +64,10 @@ async function loadAccountData(db: Db, customer: Customer): Promise<object | und
             select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'quantite', quantity,
               'prix_unitaire_en_centimes', unit_cents) order by position)
             from order_lines l where l.order_id = o.id),
+          'colis', coalesce((
+            select json_agg(json_build_object('transporteur', carrier, 'numero_de_suivi', tracking_number,
+              'parti_le', shipped_at, 'livre_le', delivered_at) order by id)
+            from shipments s where s.order_id = o.id), '[]'),
           'evenements', (
             select json_agg(json_build_object('le', at, 'etat', to_status) order by id)
             from order_events e where e.order_id = o.id)) order by placed_at)

@@ -10,12 +10,23 @@ export const orderMailRequest = z.object({
   mail: z.enum(ORDER_MAILS),
   /** The refund, for a refund mail. */
   refundId: z.int().optional(),
+  /** The parcel, for the mail about its departure. */
+  shipment: z
+    .object({
+      id: z.int(),
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string().optional(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      isLast: z.boolean(),
+    })
+    .optional(),
 });
 export type OrderMailRequest = z.infer<typeof orderMailRequest>;
 
-/** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund). */
+/** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund or parcel). */
 export const enqueueOrderMails = (tx: Db, ...wanted: readonly OrderMailRequest[]) =>
   enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 
-export const keyOf = ({ orderId, mail, refundId }: OrderMailRequest) =>
-  ['order', orderId, mail, ...(refundId === undefined ? [] : [refundId])].join(':');
+export const keyOf = ({ orderId, mail, refundId, shipment }: OrderMailRequest) =>
+  ['order', orderId, mail, refundId ?? shipment?.id].filter((part) => part !== undefined).join(':');

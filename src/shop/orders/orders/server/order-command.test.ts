@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_USAGE } from '#merchant/commands/order-command.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { newBuyer } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -46,7 +47,12 @@ test('the merchant takes an order from its transfer to its refund with one comma
   expect((await order([id, 'cancelled'])).said).toBe(
     `La commande ${id} est « En préparation » : rien n’a changé.`,
   );
-  expect((await order([id, 'completed'])).status).toBe(0);
+  expect((await order([id, 'completed'])).said).toBe(
+    `La commande ${id} part avec un transporteur : npm run order -- ${id} shipped <transporteur> <numéro de suivi>`,
+  );
+  expect((await order([id, 'shipped', 'colissimo', '6A12345678901'])).said).toBe(
+    `Commande ${id} : colis 6A12345678901 (Colissimo) enregistré, le client est prévenu. Tout est parti.`,
+  );
   expect((await order([id, 'refunded', '4,50'])).said).toBe(`Commande ${id} : 4,50 € remboursés.`);
   expect((await order([id, 'refunded', '20'])).said).toBe('Ce montant dépasse ce qui reste à rembourser.');
   expect((await order([id, 'refunded'])).said).toBe(`Commande ${id} : 19,50 € remboursés.`);
@@ -58,11 +64,8 @@ test('the merchant takes an order from its transfer to its refund with one comma
   expect(status).toBe('refunded');
 }, 60_000);
 
-test('what it does not understand it says in one line', async () => {
-  expect(await order(['12x', 'paid'])).toEqual({
-    status: 1,
-    said: 'npm run order -- <numéro> paid|completed|cancelled|refunded [montant en euros]',
-  });
+test('invalid words are answered with the usage', async () => {
+  expect(await order(['12x', 'paid'])).toEqual({ status: 1, said: ORDER_USAGE });
   expect((await order([999_999, 'paid'])).said).toBe('La commande 999999 n’existe pas.');
 }, 60_000);
 

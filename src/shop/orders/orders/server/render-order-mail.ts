@@ -32,6 +32,7 @@ export const renderOrderMail =
       shop: await shopSettings.load(db),
       publicUrl: config.publicUrl,
       refunded: await refundedBy(db, wanted),
+      shipment: wanted.shipment,
       attachments: await attachmentsOf(db, wanted),
       products: await listOrderedProducts(db, order.id),
     });
