@@ -13,7 +13,7 @@ export type ProgressStep = {
 };
 
 /** Whether some parcels have left and others have not. */
-export const isPartlyShipped = ({ shipments, hasUnshipped }: OrderShipments): boolean =>
+const isPartlyShipped = ({ shipments, hasUnshipped }: OrderShipments): boolean =>
   hasUnshipped && shipments.length > 0;
 
 /** Returns the progress of an order, in four steps; empty if nothing is delivered. */

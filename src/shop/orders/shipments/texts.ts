@@ -22,7 +22,14 @@ export const texts = {
     shipped: 'Prête à l’atelier',
     delivered: 'Retirée',
   } satisfies Record<ProgressStep['name'], string>,
-  partlyShipped: 'Expédiée en partie',
+  /** A step while it is being done. */
+  currentSteps: {
+    ordered: 'Commandée',
+    prepared: 'En préparation',
+    shipped: 'Expédiée en partie',
+    delivered: 'En route',
+  } satisfies Record<ProgressStep['name'], string>,
+  toCollect: 'À retirer',
   states: { done: 'fait', current: 'en cours', open: 'à venir' } satisfies Record<
     ProgressStep['state'],
     string

@@ -65,7 +65,7 @@ const LINK = `https://www.laposte.fr/outils/suivre-vos-envois?code=${NUMBER}`;
 
 test('a parcel completes the order; the mail and the order page have its number and its link', async () => {
   const order = await placePaid();
-  expect((await see(order)).text).toContain('Préparée (en cours)');
+  expect((await see(order)).text).toContain('En préparation (en cours)');
   expect(await ship(order.id)).toMatchObject({ ok: true, value: { isLast: true } });
   expect(await statusOf(order.id)).toBe('completed');
   const [mail, ...others] = await mailsAbout(order.id);
@@ -77,7 +77,7 @@ test('a parcel completes the order; the mail and the order page have its number 
   expect(text).toContain('Votre commande est expédiée');
   expect(text).toContain(`Colissimo, numéro de suivi ${NUMBER}`);
   expect(body).toContain(`href="${LINK}"`);
-  expect(text).toContain('Livrée (en cours)');
+  expect(text).toContain('En route (en cours)');
 
   expect(await deliver(order.id, undefined, '2026-11-18')).toEqual({ ok: true, value: 1 });
   const after = await see(order);
@@ -106,7 +106,7 @@ test('an order in two parcels is complete when the second one leaves', async () 
   ]);
   expect((await see(order)).text).toContain('Colis 2 sur 2');
   expect(await deliver(order.id, OTHER_NUMBER)).toEqual({ ok: true, value: 1 });
-  expect((await see(order)).text).toContain('Livrée (en cours)');
+  expect((await see(order)).text).toContain('En route (en cours)');
   expect(await deliver(order.id)).toEqual({ ok: true, value: 1 });
   expect(await deliver(order.id)).toEqual({ ok: false, failure: 'not-shipped' });
 });

@@ -1,7 +1,7 @@
 import { dayInFrance, formatDate } from '#platform/french.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import type { Order } from '#shop/orders/orders/order.ts';
-import { isPartlyShipped, orderProgress, type ProgressStep } from '../order-progress.ts';
+import { orderProgress, type ProgressStep } from '../order-progress.ts';
 import type { OrderShipments, Shipment } from '../shipment.ts';
 import { texts } from '../texts.ts';
 import styles from './order-progress.module.css';
@@ -26,7 +26,7 @@ export function OrderProgress({ order, parcels }: Props) {
           >
             <span className={styles.mark}>{step.state === 'done' && <Icon name="check" size="s" />}</span>
             <span>
-              {labelOf(step, order, parcels)}
+              {labelOf(step, order)}
               <span className="visually-hidden"> ({texts.states[step.state]})</span>
             </span>
             {step.day !== null && <span className={styles.day}>{formatDate(step.day)}</span>}
@@ -40,11 +40,10 @@ export function OrderProgress({ order, parcels }: Props) {
   );
 }
 
-function labelOf({ name, state }: ProgressStep, { isPickup }: Order, parcels: OrderShipments): string {
-  if (isPickup) return texts.pickupSteps[name];
-  return name === 'shipped' && state === 'current' && isPartlyShipped(parcels)
-    ? texts.partlyShipped
-    : texts.steps[name];
+function labelOf({ name, state }: ProgressStep, { isPickup }: Order): string {
+  if (state === 'current')
+    return isPickup && name === 'delivered' ? texts.toCollect : texts.currentSteps[name];
+  return (isPickup ? texts.pickupSteps : texts.steps)[name];
 }
 
 function Parcel({ shipment, title }: { shipment: Shipment; title: string }) {
