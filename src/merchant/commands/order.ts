@@ -4,21 +4,19 @@ import type { Cents } from '#platform/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { loadSecret } from '#platform/server/nonces.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { findRefundable, type Refundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 import { countMissing, loadOrder } from '#shop/orders/orders/server/find-order.ts';
 import { texts } from '#shop/orders/orders/texts.ts';
-import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
-import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
-import { createProvider, ProviderAway } from '#shop/orders/payments/server/stripe.ts';
+import { ProviderAway } from '#shop/orders/payments/server/stripe.ts';
 import { deliverOrder } from '#shop/orders/shipments/server/deliver-order.ts';
 import { listLateOrders } from '#shop/orders/shipments/server/list-late-orders.ts';
 import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
 import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
 import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
 import { done, print, refuse, refused, stop } from '../command-answer.ts';
+import { openRefunds } from '../open-refunds.ts';
 import { withDatabase } from '../with-database.ts';
 import { ORDER_USAGE, readOrderCommand, type OrderCommand } from './order-command.ts';
 
@@ -90,8 +88,7 @@ async function refund(db: Db, config: Config, order: Refundable, amount: Cents |
     amount: amount ?? order.left,
     idempotencyKey: `command:${randomUUID()}`,
   };
-  // The merchant returns a transfer or a cheque outside the shop; here it is only recorded.
-  const returnMoney = order.isOffline ? async () => true : returnToCard(await openPayments(db, config));
+  const returnMoney = await openRefunds(db, config, order);
   try {
     const result = await refundOrder({ db }, { orderId: order.id, ...request, cause: CAUSE }, returnMoney);
     if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
@@ -100,13 +97,4 @@ async function refund(db: Db, config: Config, order: Refundable, amount: Cents |
     if (!(error instanceof ProviderAway)) throw error;
     refuse(texts.command.providerAway);
   }
-}
-
-/** The payment provider. The sandbox is part of the running shop. */
-async function openPayments(db: Db, config: Config) {
-  const now = () => new Date();
-  const isSandbox = !config.stripe;
-  const keys = config.stripe ?? sandboxKeys(await loadSecret(db));
-  const address = isSandbox ? () => new URL(`http://127.0.0.1:${config.port}`) : undefined;
-  return { db, provider: createProvider({ keys, isSandbox, address, now }) };
 }

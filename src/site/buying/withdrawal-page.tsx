@@ -21,11 +21,13 @@ import {
   type Declaration,
   type WithdrawableLine,
 } from '#shop/orders/withdrawals/declaration.ts';
+import { findMissedDeadline, findPassedDeadline } from '#shop/orders/withdrawals/server/find-deadline.ts';
 import { declareWithdrawal } from '#shop/orders/withdrawals/server/declare-withdrawal.ts';
 import { findWithdrawal } from '#shop/orders/withdrawals/server/find-withdrawal.ts';
 import { receiptPdf } from '#shop/orders/withdrawals/server/receipt-pdf.ts';
 import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
 import { faultMessage, texts } from '#shop/orders/withdrawals/texts.ts';
+import { isExamined } from '#shop/orders/withdrawals/withdrawal-status.ts';
 import { DeclarationCheck } from '#shop/orders/withdrawals/ui/declaration-check.tsx';
 import { DeclarationForm } from '#shop/orders/withdrawals/ui/declaration-form.tsx';
 import { WithdrawalReceipt } from '#shop/orders/withdrawals/ui/withdrawal-receipt.tsx';
@@ -42,6 +44,7 @@ type WithdrawalForm = {
   readonly declaration: Declaration;
   readonly orderKey: string;
   readonly lines: readonly WithdrawableLine[] | undefined;
+  readonly passedDeadline: string | undefined;
 };
 
 export const showWithdrawalForm: Screen<PageDeps> = (deps) => async (request, reply) => {
@@ -56,7 +59,8 @@ export const showWithdrawalForm: Screen<PageDeps> = (deps) => async (request, re
     lines: [],
     description: '',
   };
-  return showForm(deps, { request, reply }, { declaration, orderKey, lines: withdrawableLines(order) });
+  const form = { declaration, orderKey, lines: withdrawableLines(order) };
+  return showForm(deps, { request, reply }, { ...form, passedDeadline: await passedDeadlineOf(deps, order) });
 };
 
 export const submitWithdrawal: Screen<PageDeps> = (deps) => async (request, reply) => {
@@ -64,7 +68,8 @@ export const submitWithdrawal: Screen<PageDeps> = (deps) => async (request, repl
   const sent = readForm(request);
   const text = (field: string) => sent.text(field).trim();
   const orderKey = text(FIELD.orderKey);
-  const lines = withdrawableLines(await findOwnOrder(deps, request, text(FIELD.orderNumber), orderKey));
+  const order = await findOwnOrder(deps, request, text(FIELD.orderNumber), orderKey);
+  const lines = withdrawableLines(order);
   const declaration: Declaration = {
     name: text(FIELD.name),
     orderNumber: text(FIELD.orderNumber),
@@ -78,7 +83,7 @@ export const submitWithdrawal: Screen<PageDeps> = (deps) => async (request, repl
       : [],
     description: text(FIELD.description),
   };
-  const form = { declaration, orderKey, lines };
+  const form = { declaration, orderKey, lines, passedDeadline: await passedDeadlineOf(deps, order) };
   const messages = checkDeclaration(declaration).map(faultMessage);
   if (messages.length > 0) return showForm(deps, context, form, messages);
   const step = text(FIELD.step);
@@ -106,6 +111,10 @@ async function findOwnOrder(
   const customer = await findCustomer(deps, request);
   return customer && findCustomerOrder(deps.db, id, customer.id);
 }
+
+/** Tells the end of the period only to a visitor who may see the order. */
+const passedDeadlineOf = async ({ db, now }: PageDeps, order: Order | undefined) =>
+  order && findPassedDeadline(db, order.id, now());
 
 const withdrawableLines = (order: Order | undefined): WithdrawableLine[] | undefined =>
   order?.lines.map((line) => ({ id: line.id, name: lineName(line), quantity: line.quantity }));
@@ -138,15 +147,15 @@ function answer(deps: PageDeps, { request, reply }: RequestContext, shown: Withd
 async function showForm(
   deps: PageDeps,
   context: RequestContext,
-  { declaration, orderKey, lines }: WithdrawalForm,
+  form: WithdrawalForm,
   messages: readonly FaultMessage[] = [],
 ) {
   const { shop } = await loadFrame(deps.db, deps.frames);
   return answer(deps, context, {
     title: texts.title,
-    body: <DeclarationForm {...{ declaration, orderKey, lines, shop, messages }} />,
+    body: <DeclarationForm {...form} shop={shop} messages={messages} />,
     status: messages.length > 0 ? 422 : 200,
-    isHidden: orderKey !== '',
+    isHidden: form.orderKey !== '',
   });
 }
 
@@ -169,16 +178,18 @@ async function showCheck(
 export const showWithdrawalReceipt: Screen<PageDeps> = (deps) => async (request, reply) => {
   const withdrawal = await findWithdrawal(deps.db, request.params['key'] ?? '');
   if (!withdrawal) return reply.callNotFound();
-  const [{ shop }, settings] = await Promise.all([
+  const [{ shop }, settings, missedDeadline] = await Promise.all([
     loadFrame(deps.db, deps.frames),
     withdrawalSettings.load(deps.db),
+    // While nobody has looked at the declaration, its receipt does not tell whether the order exists.
+    isExamined(withdrawal.status) ? findMissedDeadline(deps.db, withdrawal) : undefined,
   ]);
   return answer(
     deps,
     { request, reply },
     {
       title: texts.receiptTitle,
-      body: <WithdrawalReceipt {...{ withdrawal, shop, settings }} />,
+      body: <WithdrawalReceipt {...{ withdrawal, shop, settings, missedDeadline }} />,
     },
   );
 };

@@ -314,6 +314,7 @@ export interface OrderLines {
   position: number;
   product_id: number;
   quantity: number;
+  released: Generated<number>;
   sku: string;
   unit_cents: number;
   variation_id: number | null;
@@ -571,6 +572,7 @@ export interface Refunds {
   amount_cents: number;
   asked_at: Generated<Timestamp>;
   cause: string;
+  content: Json | null;
   done_at: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string;
@@ -760,6 +762,7 @@ export interface Withdrawals {
   order_id: number | null;
   order_number: string;
   refusal: Generated<string>;
+  reminded_day: Generated<number>;
   return_by: string;
   status: string;
   status_at: Timestamp;

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import { gross, splitTax, sum, type VatClass } from '#shop/basket/pricing/vat.ts';
 import {
+  canCredit,
   formatNumber,
   invoiceTotal,
   parseNumber,
   refundedByRate,
+  refundedOfRest,
   totalsByRate,
   type InvoiceLine,
 } from './invoice.ts';
@@ -68,4 +70,30 @@ test('refunds in any number of parts add up to the invoice, at each rate and to 
       }
     }),
   );
+});
+
+test('after a credit note by line, further refunds add up to the rest, at each rate and to the cent', () => {
+  fc.assert(
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (invoiced, cut) => {
+      const [returned, ...kept] = invoiced;
+      const credited = returned ? [returned] : [];
+      expect(canCredit(invoiced, [], credited)).toBe(true);
+      const rest = gross(invoiceTotal(kept));
+      const first = Math.floor(rest * cut);
+      const part = refundedOfRest(invoiced, credited, toCents(first));
+      const partLines = part.map((share) => ({ ...line(0, share.vatClass), amount: share.amount }));
+      const last = refundedOfRest(invoiced, [...credited, ...partLines], toCents(rest - first));
+      const all = [...credited.map(({ vatClass, amount }) => ({ vatClass, amount })), ...part, ...last];
+      for (const { vatClass, amount } of totalsByRate(invoiced)) {
+        const ofClass = all.filter((share) => share.vatClass === vatClass);
+        expect(sum(ofClass.map((share) => share.amount))).toEqual(amount);
+      }
+    }),
+  );
+});
+
+test('a line cannot be credited twice', () => {
+  const invoiced = [line(1200, 'standard'), line(1055, 'reduced')];
+  expect(canCredit(invoiced, [line(1200, 'standard')], [line(1200, 'standard')])).toBe(false);
+  expect(canCredit(invoiced, [line(1200, 'standard')], [line(1055, 'reduced')])).toBe(true);
 });

@@ -116,3 +116,36 @@ function shareOf(totals: readonly RateTotal[], part: Cents): TaxedAmount[] {
     return { net: toCents(paid - tax), tax: toCents(tax) };
   });
 }
+
+/**
+ * Splits a refund by VAT rate over what earlier credit notes have left. The last refund takes exactly the rest,
+ * per rate and to the cent.
+ */
+export function refundedOfRest(
+  lines: readonly InvoiceLine[],
+  credited: readonly InvoiceLine[],
+  amount: Cents,
+): RateTotal[] {
+  const rest = restByRate(lines, credited);
+  const isLast = amount === gross(sum(rest.map((share) => share.amount)));
+  const amounts = isLast ? rest.map((share) => share.amount) : shareOf(rest, amount);
+  return rest
+    .map(({ vatClass }, index) => ({ vatClass, amount: amounts[index] ?? NONE }))
+    .filter((share) => share.amount.net !== 0 || share.amount.tax !== 0);
+}
+
+/** Whether lines can be credited: at no rate more than earlier credit notes have left. */
+export const canCredit = (
+  lines: readonly InvoiceLine[],
+  credited: readonly InvoiceLine[],
+  credit: readonly InvoiceLine[],
+): boolean => restByRate(lines, [...credited, ...credit]).every(({ amount }) => gross(amount) >= 0);
+
+const restByRate = (lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): RateTotal[] =>
+  VAT_CLASSES.map((vatClass) => ({
+    vatClass,
+    amount: minus(sumOfClass(lines, vatClass), sumOfClass(credited, vatClass)),
+  }));
+
+const sumOfClass = (lines: readonly InvoiceLine[], vatClass: VatClass): TaxedAmount =>
+  sum(lines.filter((line) => line.vatClass === vatClass).map(({ amount }) => amount));

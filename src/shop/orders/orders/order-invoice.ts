@@ -64,7 +64,8 @@ function discountLines({ lines, coupons }: Order): InvoiceLine[] {
   });
 }
 
-function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
+/** The invoice lines of fees and delivery, in this sequence. */
+export function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
   const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
   return [
     ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount, 'standard'), amount)),

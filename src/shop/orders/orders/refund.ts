@@ -12,6 +12,14 @@ export type RefundRefusal =
   /** The payment provider refuses the refund. */
   | 'money-refused';
 
+/** Pieces of an order line that the customer returns with a refund. */
+export type RefundedArticle = {
+  readonly lineId: number;
+  readonly quantity: number;
+  /** Whether they can be sold again. */
+  readonly returnsToStock: boolean;
+};
+
 type Refundable = { readonly status: OrderStatus; readonly total: Cents; readonly refunded: Cents };
 
 /** Returns why an amount cannot be refunded, or undefined if it can. */

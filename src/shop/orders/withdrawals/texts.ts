@@ -1,8 +1,10 @@
 import { formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { FaultMessage, FormFault } from '#platform/forms.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import { inFrance, toIsoDay } from '#shop/basket/delivery/calendar.ts';
 import type { Declaration, DeclarationFault } from './declaration.ts';
 import { withdrawalNumber, type Withdrawal, type WithdrawalSettings } from './withdrawal.ts';
+import { REFUND_DAYS } from './withdrawal-deadline.ts';
 import type { WithdrawalStatus } from './withdrawal-status.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
@@ -58,6 +60,15 @@ export const texts = {
   seeAttachment: 'voir l’accusé de réception joint',
   merchantSubject: (withdrawal: Withdrawal) =>
     `Rétractation ${withdrawalNumber(withdrawal.id)}${colon} ${withdrawal.orderId === null ? 'commande à retrouver' : `commande n° ${withdrawal.orderId}`}`,
+  reminderSubject: (withdrawal: Withdrawal) =>
+    `Rappel${colon} rétractation ${withdrawalNumber(withdrawal.id)} à rembourser au plus tard le ${formatLongDate(refundDay(withdrawal))}`,
+  reminder: (withdrawal: Withdrawal) =>
+    `Le remboursement est dû au plus tard le ${formatLongDate(refundDay(withdrawal))}${NARROW_SPACE}; il peut attendre l’arrivée des articles ou la preuve de leur envoi. Passé ce jour, la somme due augmente de plein droit (article L242-4 du code de la consommation).`,
+  /** For a visitor who may see the order; `day` is the last day of the period, as an ISO date. */
+  late: (day: string) =>
+    `Le délai de rétractation de cette commande s’est terminé le ${formatLongDate(day)}. Vous pouvez tout de même envoyer votre déclaration${colon} nous l’enregistrons et nous vous répondons.`,
+  declaredLate: (day: string) =>
+    `Cette déclaration est arrivée après la fin du délai de rétractation, le ${formatLongDate(day)}.`,
   /** The content of the declaration, as repeated for confirmation and on the receipt. */
   content: (declaration: Declaration) => [
     { name: 'Nom', value: declaration.name },
@@ -89,6 +100,10 @@ export const texts = {
   status: 'Où en est-elle',
   refusal: (reason: string) => `Raison${colon} ${reason}`,
 };
+
+/** The last day of the refund, as an ISO date. */
+export const refundDay = ({ declaredAt }: Pick<Withdrawal, 'declaredAt'>): string =>
+  toIsoDay(inFrance(declaredAt).day + REFUND_DAYS);
 
 const addressOf = ({ company, name, street, postcode, city }: ShopSettings): string =>
   street === '' ? '' : [company || name, street, `${postcode} ${city}`].join(', ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDay, toIsoDay } from '#shop/basket/delivery/calendar.ts';
-import { withdrawalDeadline } from './withdrawal-deadline.ts';
+import { dueReminder, isLateDeclaration, withdrawalDeadline, withdrawalEnd } from './withdrawal-deadline.ts';
 
 test.each([
   ['2026-11-02', '2026-11-16', 'fourteen days later'],
@@ -21,4 +21,35 @@ test('Alsace and Moselle have two more holidays', () => {
   // Good Friday, then the weekend and Easter Monday.
   expect(toIsoDay(withdrawalDeadline(toDay('2026-03-20'), 'alsace-moselle'))).toBe('2026-04-07');
   expect(toIsoDay(withdrawalDeadline(toDay('2026-03-20'), 'france'))).toBe('2026-04-03');
+});
+
+test.each([
+  ['before the goods arrive', null, '2030-01-01T12:00:00Z', false],
+  [
+    'on the last day, a minute before midnight in France',
+    '2026-11-04T09:00:00Z',
+    '2026-11-18T22:59:00Z',
+    false,
+  ],
+  ['a minute after midnight in France', '2026-11-04T09:00:00Z', '2026-11-18T23:01:00Z', true],
+  [
+    'after a delivery late in the evening of the change to winter time',
+    '2026-10-25T23:30:00Z',
+    '2026-11-09T12:00:00Z',
+    false,
+  ],
+])('a declaration %s', (_when, delivered, declared, isLate) => {
+  const end = withdrawalEnd(delivered === null ? null : new Date(delivered), 'france');
+  expect(isLateDeclaration(new Date(declared), end)).toBe(isLate);
+});
+
+test.each([
+  ['2026-11-10T12:00:00Z', 0],
+  ['2026-11-11T12:00:00Z', 10],
+  ['2026-11-12T23:30:00Z', 12],
+  ['2026-11-14T12:00:00Z', 12],
+  ['2026-11-15T12:00:00Z', 14],
+  ['2027-01-01T12:00:00Z', 14],
+])('at %s the reminder of day %i is due for a declaration of 1 November', (now, day) => {
+  expect(dueReminder(new Date('2026-11-01T12:00:00Z'), new Date(now))).toBe(day);
 });

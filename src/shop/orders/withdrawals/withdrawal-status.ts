@@ -22,3 +22,7 @@ export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean
 
 /** Whether the merchant still has something to do. */
 export const isUnsettled = (status: WithdrawalStatus): boolean => NEXT[status].length > 0;
+
+/** Whether the merchant has looked at the declaration. */
+export const isExamined = (status: WithdrawalStatus): boolean =>
+  status !== 'declared' && status !== 'matched';

@@ -18,9 +18,16 @@ export type Withdrawal = Declaration & {
   readonly refusal: string;
 };
 
-/** Who pays for sending the goods back. */
-export type WithdrawalSettings = { readonly returnPaidBy: 'buyer' | 'shop' };
-export const USUAL_WITHDRAWAL_SETTINGS: WithdrawalSettings = { returnPaidBy: 'buyer' };
+export type WithdrawalSettings = {
+  /** Who pays for sending the goods back. */
+  readonly returnPaidBy: 'buyer' | 'shop';
+  /** The price of standard delivery in cents, the most that is refunded; null: the delivery as paid. */
+  readonly standardDelivery: number | null;
+};
+export const USUAL_WITHDRAWAL_SETTINGS: WithdrawalSettings = {
+  returnPaidBy: 'buyer',
+  standardDelivery: null,
+};
 
 export const withdrawalNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
 

@@ -3,11 +3,12 @@ import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { returnStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { refuseRefund, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
-import { loadRefunded, lockOrder, saveRefund } from './store.ts';
+import { loadRefunded, lockOrder, releasePieces, saveRefund, type RefundContent } from './store.ts';
 
 export type Refund = {
   readonly id: number;
@@ -29,6 +30,8 @@ export type RefundRequest = {
   readonly idempotencyKey: string;
   /** The source of the request. */
   readonly cause: string;
+  /** The returned articles and the lines of the credit note; undefined: an amount alone. */
+  readonly content?: RefundContent | undefined;
 };
 
 /**
@@ -93,11 +96,30 @@ async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): P
     .executeTakeFirst();
   // A concurrent identical request has already finished this refund.
   if (numUpdatedRows === 0n) return;
-  if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before });
+  const content = await loadContent(tx, id);
+  // Before the order changes its status: it returns the pieces that it still holds to stock.
+  if (content) await takeBack(tx, orderId, content);
+  const lines = content?.creditLines ?? [];
+  if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before, lines });
   // A free order has no refunded amount to mention, so its customer gets the cancellation mail.
   await enqueueOrderMails(
     tx,
     amount > 0 ? { orderId, mail: 'refund', refundId: id } : { orderId, mail: 'cancelled' },
   );
   if (toCents(before + amount) === total) await changeOrder(tx, orderId, 'refunded', cause);
+}
+
+async function loadContent(tx: Db, refundId: number): Promise<RefundContent | null> {
+  const { rows } = await sql<{ content: RefundContent | null }>`
+    select content from refunds where id = ${refundId}`.execute(tx);
+  return rows[0]?.content ?? null;
+}
+
+/** Takes returned pieces from the order. Those that can be sold again go back to stock. */
+async function takeBack(tx: Db, orderId: number, { articles }: RefundContent): Promise<void> {
+  const pieces = await releasePieces(tx, orderId, articles);
+  await returnStock(
+    tx,
+    pieces.filter(({ returnsToStock }) => returnsToStock),
+  );
 }

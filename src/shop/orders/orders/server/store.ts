@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Cents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import { NEEDS_PROMISE } from './renew-promise.ts';
+import type { InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { isOpen, type OrderStatus } from '../order-status.ts';
+import type { RefundedArticle } from '../refund.ts';
 
 export type StoredOrderState = {
   status: OrderStatus;
@@ -35,11 +37,12 @@ const lockOrderRow = prepare<{ orderId: number }, StoredOrderState>(
 
 type ReservedPiece = { position: number; productId: number; variationId: number | null; quantity: number };
 
-/** Returns the units that an order holds or would hold, without missing units. */
+/** Returns the units that an order holds or would hold, without missing and returned units. */
 export async function listPieces(tx: Db, orderId: number): Promise<ReservedPiece[]> {
   const { rows } = await sql<ReservedPiece>`
-    select position, product_id as "productId", variation_id as "variationId", quantity - missing as quantity
-    from order_lines where order_id = ${orderId} and quantity > missing`.execute(tx);
+    select position, product_id as "productId", variation_id as "variationId",
+      quantity - missing - released as quantity
+    from order_lines where order_id = ${orderId} and quantity > missing + released`.execute(tx);
   return rows;
 }
 
@@ -137,21 +140,53 @@ export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cen
   return sums;
 }
 
+/** What a refund contains besides its amount; null in the database for an amount alone. */
+export type RefundContent = {
+  readonly articles: readonly RefundedArticle[];
+  /** The lines of the credit note; empty: the amount is split by VAT rate. */
+  readonly creditLines: readonly InvoiceLine[];
+};
+
 type NewRefund = {
   readonly orderId: number;
   readonly amount: Cents;
   readonly idempotencyKey: string;
   readonly cause: string;
+  readonly content?: RefundContent | undefined;
 };
 
 export async function saveRefund(
   tx: Db,
-  { orderId, amount, idempotencyKey, cause }: NewRefund,
+  { orderId, amount, idempotencyKey, cause, content }: NewRefund,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
-    .values({ order_id: orderId, amount_cents: amount, idempotency_key: idempotencyKey, cause })
+    .values({
+      order_id: orderId,
+      amount_cents: amount,
+      idempotency_key: idempotencyKey,
+      cause,
+      content: content ? JSON.stringify(content) : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+type ReleasedPiece = ReservedPiece & { returnsToStock: boolean };
+
+/** Records pieces that the customer has returned, and lists those that the order held. */
+export async function releasePieces(
+  tx: Db,
+  orderId: number,
+  articles: readonly RefundedArticle[],
+): Promise<ReleasedPiece[]> {
+  const { rows } = await sql<ReleasedPiece>`
+    update order_lines l set released = l.released + r.quantity
+    from json_to_recordset(${JSON.stringify(articles)}::json)
+      as r ("lineId" int, quantity int, "returnsToStock" boolean)
+    where l.id = r."lineId" and l.order_id = ${orderId}
+    returning l.position, l.product_id as "productId", l.variation_id as "variationId", r."returnsToStock",
+      least(r.quantity, l.quantity - l.missing - l.released + r.quantity) as quantity`.execute(tx);
+  return rows.filter(({ quantity }) => quantity > 0);
 }

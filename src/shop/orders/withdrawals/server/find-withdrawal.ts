@@ -10,6 +10,12 @@ export async function findWithdrawal(db: Db, key: string): Promise<Withdrawal | 
   return withdrawal;
 }
 
+/** Finds a declaration for the merchant. */
+export async function findWithdrawalById(db: Db, id: number): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await selectWithdrawals(db, sql`id = ${id}`);
+  return withdrawal;
+}
+
 /** Lists the declarations that the merchant has to work on, the oldest first. */
 export const listUnsettledWithdrawals = (db: Db): Promise<Withdrawal[]> =>
   selectWithdrawals(db, sql`status not in ('refunded', 'refused')`);

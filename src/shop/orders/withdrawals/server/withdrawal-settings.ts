@@ -4,6 +4,9 @@ import { USUAL_WITHDRAWAL_SETTINGS, type WithdrawalSettings } from '../withdrawa
 
 export const withdrawalSettings = defineSettings<WithdrawalSettings>(
   'withdrawals',
-  z.object({ returnPaidBy: z.enum(['buyer', 'shop']) }),
+  z.object({
+    returnPaidBy: z.enum(['buyer', 'shop']),
+    standardDelivery: z.int().nonnegative().nullable(),
+  }),
   USUAL_WITHDRAWAL_SETTINGS,
 );

@@ -19,13 +19,17 @@ type DeclarationFormProps = {
   lines: readonly WithdrawableLine[] | undefined;
   shop: ShopSettings;
   messages: readonly FaultMessage[];
+  /** The last day of the period, as an ISO date, if it has passed. */
+  passedDeadline: string | undefined;
 };
 
-export function DeclarationForm({ declaration, orderKey, lines, shop, messages }: DeclarationFormProps) {
+export function DeclarationForm(props: DeclarationFormProps) {
+  const { declaration, orderKey, lines, shop, messages, passedDeadline } = props;
   return (
     <form method="post" action={PATHS.withdrawal} noValidate className={styles.form}>
       <Problems messages={messages} />
       <p>{texts.lead}</p>
+      {passedDeadline !== undefined && <Notice tone="info">{texts.late(passedDeadline)}</Notice>}
       <input type="hidden" name={FIELD.orderKey} value={orderKey} />
       <DeclarantFields declaration={declaration} messages={messages} isKnownOrder={lines !== undefined} />
       {lines ? (

@@ -6,9 +6,15 @@ import type { Withdrawal, WithdrawalSettings } from '../withdrawal.ts';
 import { DeclarationRows } from './declaration-rows.tsx';
 import styles from './withdrawal.module.css';
 
-type ReceiptProps = { withdrawal: Withdrawal; shop: ShopSettings; settings: WithdrawalSettings };
+type ReceiptProps = {
+  withdrawal: Withdrawal;
+  shop: ShopSettings;
+  settings: WithdrawalSettings;
+  /** The last day of the period, as an ISO date, if the declaration came later. */
+  missedDeadline: string | undefined;
+};
 
-export function WithdrawalReceipt({ withdrawal, shop, settings }: ReceiptProps) {
+export function WithdrawalReceipt({ withdrawal, shop, settings, missedDeadline }: ReceiptProps) {
   return (
     <div className={styles.form}>
       <Notice tone="success">{texts.receiptLead(withdrawal)}</Notice>
@@ -16,6 +22,7 @@ export function WithdrawalReceipt({ withdrawal, shop, settings }: ReceiptProps) 
       <section>
         <h2>{texts.status}</h2>
         <p>{texts.statuses[withdrawal.status]}</p>
+        {missedDeadline !== undefined && <p>{texts.declaredLate(missedDeadline)}</p>}
         {withdrawal.refusal !== '' && <p>{texts.refusal(withdrawal.refusal)}</p>}
       </section>
       {texts.next(withdrawal, shop, settings).map((paragraph) => (

@@ -1,0 +1,61 @@
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { Declaration } from './declaration.ts';
+import type { ReturnedLine } from './withdrawal-refund.ts';
+
+/** An article that the merchant names by its reference. Without a quantity: all pieces. */
+export type NamedArticle = { readonly sku: string; readonly quantity: number | undefined };
+
+/** What the merchant says about a refund. */
+export type RefundSelection = {
+  /** The returned articles; none: as declared. */
+  readonly articles: readonly NamedArticle[];
+  /** The references that cannot be sold again; `all`: none of the articles can. */
+  readonly unsellable: readonly string[] | 'all';
+};
+
+type OrderedLine = { readonly id: number; readonly sku: string; readonly left: number };
+
+export type SelectionRefusal = 'articles-needed' | 'unknown-article' | 'too-many';
+
+const isSku = (line: OrderedLine, sku: string) => line.sku.toLowerCase() === sku.toLowerCase();
+
+/**
+ * Returns the lines to refund: those the merchant names, or those of the declaration, or the whole order.
+ * Articles that were declared in words need the merchant.
+ */
+export function selectReturned(
+  { lines, description }: Pick<Declaration, 'lines' | 'description'>,
+  ordered: readonly OrderedLine[],
+  articles: readonly NamedArticle[],
+): Result<readonly ReturnedLine[], SelectionRefusal> {
+  if (articles.length > 0) return selectNamed(ordered, articles);
+  if (lines.length > 0) return succeed(lines);
+  if (description !== '') return fail('articles-needed');
+  return succeed(
+    ordered.filter(({ left }) => left > 0).map(({ id, left }) => ({ lineId: id, quantity: left })),
+  );
+}
+
+/** The same article can be on several lines of the order. */
+function selectNamed(
+  ordered: readonly OrderedLine[],
+  articles: readonly NamedArticle[],
+): Result<readonly ReturnedLine[], SelectionRefusal> {
+  const returned: ReturnedLine[] = [];
+  for (const { sku, quantity } of articles) {
+    const lines = ordered.filter((line) => isSku(line, sku) && line.left > 0);
+    if (lines.length === 0) return fail('unknown-article');
+    let rest = quantity ?? lines.reduce((total, { left }) => total + left, 0);
+    for (const { id, left } of lines) {
+      const taken = Math.min(rest, left);
+      if (taken > 0) returned.push({ lineId: id, quantity: taken });
+      rest -= taken;
+    }
+    if (rest > 0) return fail('too-many');
+  }
+  return succeed(returned);
+}
+
+/** Whether the pieces of a line can be sold again. */
+export const isSellableAgain = (line: OrderedLine, { unsellable }: RefundSelection): boolean =>
+  unsellable !== 'all' && !unsellable.some((sku) => isSku(line, sku));

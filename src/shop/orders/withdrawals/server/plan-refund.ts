@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { toCents, type Cents } from '#platform/money.ts';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
+import type { InvoiceLine } from '#shop/orders/invoices/invoice.ts';
+import type { Order } from '#shop/orders/orders/order.ts';
+import { extraLines } from '#shop/orders/orders/order-invoice.ts';
+import type { RefundedArticle } from '#shop/orders/orders/refund.ts';
+import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
+import { loadOrder } from '#shop/orders/orders/server/find-order.ts';
+import { lineName } from '#shop/orders/orders/texts.ts';
+import {
+  isSellableAgain,
+  selectReturned,
+  type RefundSelection,
+  type SelectionRefusal,
+} from '../refund-selection.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+import { computeRefund, type ComputedRefund } from '../withdrawal-refund.ts';
+import { withdrawalSettings } from './withdrawal-settings.ts';
+
+export type RefundPlan = {
+  readonly orderId: number;
+  readonly amount: Cents;
+  readonly articles: readonly RefundedArticle[];
+  /** Empty if an earlier refund leaves less than the articles cost: the amount is then split by VAT rate. */
+  readonly creditLines: readonly InvoiceLine[];
+};
+
+export type PlanRefusal = SelectionRefusal | 'not-matched' | 'nothing';
+
+/** Computes the refund of a withdrawal: articles, amount and credit note. Changes nothing. */
+export async function planRefund(
+  db: Db,
+  withdrawal: Withdrawal,
+  selection: RefundSelection,
+): Promise<Result<RefundPlan, PlanRefusal>> {
+  if (withdrawal.orderId === null) return fail('not-matched');
+  const order = await loadOrder(db, withdrawal.orderId);
+  const released = await loadReleased(db, order.id);
+  const lines = order.lines.map((line) => ({ ...line, released: released.get(line.id) ?? 0 }));
+  const ordered = lines.map((line) => ({ ...line, left: line.quantity - line.released }));
+  const returned = selectReturned(withdrawal, ordered, selection.articles);
+  if (!returned.ok) return returned;
+  const { standardDelivery } = await withdrawalSettings.load(db);
+  const { fees, totals } = order;
+  const refund = computeRefund(
+    {
+      lines,
+      fees: fees.map(({ amount }) => amount),
+      shipping: totals.shipping,
+      standardDelivery: standardDelivery === null ? null : toCents(standardDelivery),
+    },
+    returned.value,
+  );
+  if (!refund.ok) return refund;
+  const left = (await findRefundable(db, order.id))?.left ?? toCents(0);
+  const { total } = refund.value;
+  const isSellable = (lineId: number) =>
+    ordered.some((line) => line.id === lineId && isSellableAgain(line, selection));
+  return succeed({
+    orderId: order.id,
+    amount: total > left ? left : total,
+    articles: refund.value.lines.map(({ lineId, quantity }) => ({
+      ...{ lineId, quantity },
+      returnsToStock: isSellable(lineId),
+    })),
+    creditLines: total > left ? [] : toCreditLines(order, refund.value),
+  });
+}
+
+async function loadReleased(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; released: number }>`
+    select id, released from order_lines where order_id = ${orderId}`.execute(db);
+  return new Map(rows.map(({ id, released }) => [id, released]));
+}
+
+/** Credits each article at its own VAT rate, then the fees and the delivery. */
+function toCreditLines(order: Order, { lines, fees, shipping }: ComputedRefund): InvoiceLine[] {
+  const articles = order.lines.flatMap((line) =>
+    lines
+      .filter(({ lineId }) => lineId === line.id)
+      .map(({ quantity, amount }) => ({
+        name: lineName(line),
+        reference: line.sku,
+        quantity,
+        unitNet: toCents(Math.round(amount.net / quantity)),
+        vatClass: line.vatClass,
+        amount,
+      })),
+  );
+  // Without fees and delivery, there is nothing beside the articles.
+  const amounts = [...fees, ...(gross(shipping) > 0 ? [shipping] : [])];
+  const extras = amounts.length === 0 ? [] : extraLines(order);
+  return [...articles, ...extras.flatMap((line, index) => creditExtra(line, amounts[index]))];
+}
+
+const creditExtra = (line: InvoiceLine, amount: TaxedAmount | undefined): InvoiceLine[] =>
+  amount === undefined || gross(amount) === 0 ? [] : [{ ...line, amount, unitNet: amount.net }];
