@@ -35,7 +35,7 @@ export const neighbours = {
   },
   catalogue: { 'game-finder': ['products', 'search'], search: ['products'], variations: ['products'] },
   basket: {
-    cart: ['delivery', 'pricing'],
+    cart: ['delivery', 'gift-cards', 'pricing'],
     'cart-block': ['cart', 'store-client'],
     'order-offers': ['cart', 'pricing'],
     pricing: ['delivery'],
@@ -43,7 +43,8 @@ export const neighbours = {
     wishlist: ['cart'],
   },
   orders: {
-    orders: ['invoices'],
+    'gift-card-mails': ['invoices'],
+    orders: ['gift-card-mails', 'invoices'],
     payments: ['orders'],
     shipments: ['orders'],
     withdrawals: ['invoices', 'orders', 'shipments'],

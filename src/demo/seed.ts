@@ -174,6 +174,7 @@ async function insertProduct(
       regular_cents: product.priceCents ?? null,
       vat_class: product.vat,
       is_book: product.book,
+      is_gift_card: product.giftCard,
       stock: product.stock ?? null,
       is_virtual: product.virtual,
       sold_individually: product.soldIndividually,

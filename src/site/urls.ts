@@ -40,6 +40,7 @@ import {
   type SandboxPageDeps,
 } from './buying/challenge-page.tsx';
 import { showCheckout, submitCheckoutForm } from './buying/checkout-page.tsx';
+import { submitProductForm } from './buying/gift-card-form-page.tsx';
 import { invoiceOpener, openOldOrder } from './buying/order-access-page.tsx';
 import { sendOrderCalendar } from './buying/order-calendar.ts';
 import { submitOrderPay, showOrderPay } from './buying/order-pay-page.tsx';
@@ -95,7 +96,7 @@ const browsing: readonly SiteUrl<SiteDeps>[] = [
   cachedPage('/produit/:slug/', product),
   // Links to a page of the reviews of a product; the browser opens the reviews tab (§2.1).
   cachedPage('/produit/:slug/comment-page-:page(^\\d+$)/', product),
-  form('/produit/:slug/', addFromProductForm),
+  form('/produit/:slug/', submitProductForm(addFromProductForm)),
   page(PATHS.gameFinder, showGameFinder),
   page(PATHS.wishlist, showWishlist),
   form(PATHS.wishlist, changeWishlist),

@@ -104,6 +104,7 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     quantity,
     unitPrice: toCents(unitCents),
     insteadOf: null,
+    gift: null,
     vatClass,
     before: paid,
     after: paid,

@@ -67,6 +67,7 @@ test('the list of tables with customer data is complete', async () => {
     'comments',
     // Kept when the account is deleted: the proof of a declaration.
     'withdrawals',
+    'gift_cards',
   ];
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name

@@ -33,6 +33,7 @@ import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
+import { giftCardFields } from '#site/buying/gift-card-form-page.tsx';
 import { BuyableGrid } from './buyable-grid.tsx';
 import { productDelivery } from './product-delivery.tsx';
 import styles from './product-page.module.css';
@@ -45,11 +46,12 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const { db, frames, config } = deps;
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const [related, reviews, frame, delivery] = await Promise.all([
+  const [related, reviews, frame, delivery, giftCard] = await Promise.all([
     listRelated(db, [product.id], RELATED_COUNT),
     loadReviewsPanel(db, product.id),
     loadFrame(db, frames),
     productDelivery(deps, product),
+    giftCardFields(deps, product),
   ]);
   const { shop, listing } = frame;
   const express = productWallets(deps, frame, product);
@@ -79,6 +81,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
         listing={listing}
         slots={{
           delivery: delivery?.view,
+          fields: giftCard,
           express: express?.buttons,
           aside: express?.dialogs,
           questions: <QuestionsBadge count={reviews.questions.length} />,
@@ -138,6 +141,8 @@ type Slots = {
   readonly reviews: ReactNode;
   /** The delivery date, below the buy button. */
   readonly delivery?: ReactNode;
+  /** More fields of the form, above the buy button. */
+  readonly fields?: ReactNode;
   /** Wallet buttons, beside the buy button. */
   readonly express?: ReactNode;
   /** Dialogs above the page. */
@@ -178,6 +183,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
             variations={variations}
             noMatch={shop.noMatchingVariation}
             express={slots.express}
+            fields={slots.fields}
           />
           {slots.delivery}
           {!product.inStock && <Alternatives products={related.slice(0, ALTERNATIVES_COUNT)} />}

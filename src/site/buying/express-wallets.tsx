@@ -27,10 +27,10 @@ function wallets(
   };
 }
 
-/** Returns undefined if the product cannot be bought now. */
+/** Returns undefined if the product cannot be bought now, or is a gift card: a wallet asks for no recipient. */
 export function productWallets(deps: Deps, frame: Frame, product: ProductView): Wallets | undefined {
-  const { id, price, inStock } = product;
-  if (!price || !inStock) return undefined;
+  const { id, price, inStock, isGiftCard } = product;
+  if (!price || !inStock || isGiftCard) return undefined;
   const printed = toExpressProduct(product, frame.shop.name);
   return wallets(deps, frame, { context: 'product', total: price.max, product: { id, printed } });
 }

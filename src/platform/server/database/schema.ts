@@ -52,6 +52,7 @@ export interface AudienceCounts {
 export interface BasketLines {
   added_at: Generated<Timestamp>;
   choices: Generated<Json>;
+  gift: Json | null;
   line_key: string;
   name: string;
   offer_id: number | null;
@@ -209,6 +210,27 @@ export interface CustomerSessions {
   token_hash: string;
 }
 
+export interface GiftCards {
+  amount_cents: number;
+  balance_cents: number;
+  blocked_at: Timestamp | null;
+  code_hash: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  is_test: boolean;
+  last_four: string | null;
+  line_position: number;
+  message: string;
+  order_id: number | null;
+  piece: number;
+  recipient_name: string;
+  send_on: string;
+  sender_name: string;
+  sent_at: Timestamp | null;
+  valid_until: string;
+}
+
 export interface GroupedProducts {
   child_id: number;
   parent_id: number;
@@ -306,6 +328,7 @@ export interface OrderLines {
   before_net: number;
   before_tax: number;
   choices: Json;
+  gift: Json | null;
   id: Generated<number>;
   instead_cents: number | null;
   missing: Generated<number>;
@@ -469,6 +492,7 @@ export interface Products {
   id: Generated<number>;
   in_stock: Generated<boolean>;
   is_book: Generated<boolean>;
+  is_gift_card: Generated<boolean>;
   is_virtual: Generated<boolean>;
   length_mm: number | null;
   maker_id: number;
@@ -788,6 +812,7 @@ export interface DB {
   customer_links: CustomerLinks;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  gift_cards: GiftCards;
   grouped_products: GroupedProducts;
   invoice_series: InvoiceSeries;
   invoices: Invoices;

@@ -23,6 +23,7 @@ export const addingTexts = {
     'no-such-combination': 'Cette combinaison n’existe pas. Essayez-en une autre.',
     'out-of-stock': `Ce produit vient de partir${colon} il n’est plus en stock.`,
     'not-enough': 'Il n’en reste pas autant. Choisissez une quantité plus petite.',
+    'bad-gift': `Vérifiez les informations de la carte cadeau\u00a0: un prénom, une adresse e-mail complète, un message de 300\u00a0caractères au plus, sans lien, et une date à venir.`,
     'only-one': 'Ce produit ne se commande qu’une fois, et il est déjà dans votre panier.',
   } satisfies Record<AddRefusal, string>,
 } as const;

@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type {
   CartPrices,
@@ -25,6 +26,8 @@ export type CartLine = PricingLine & {
   /** null: stock is not tracked */
   readonly stock: number | null;
   readonly picture: Picture | null;
+  /** For whom a gift card is; null for other products. */
+  readonly gift: Gift | null;
 };
 
 type Addresses = { readonly billing: BillingAddress; readonly shipping: Address };
@@ -51,7 +54,8 @@ export type AddRefusal =
   | 'no-such-combination'
   | 'out-of-stock'
   | 'not-enough'
-  | 'only-one';
+  | 'only-one'
+  | 'bad-gift';
 
 /** The purchase limits of a product. `stock` null: not tracked. */
 export type PurchaseLimits = { readonly stock: number | null; readonly soldIndividually: boolean };

@@ -13,6 +13,7 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   soldIndividually: false,
   stock: null,
   picture: null,
+  gift: null,
   ...change,
 });
 

@@ -5,7 +5,7 @@ import type { ShippingMethod } from '#shop/basket/pricing/shipping.ts';
 import { addingTexts } from './adding-texts.ts';
 import type { LineProblem } from './cart.ts';
 import type { OfferState } from '#shop/basket/pricing/line-offer.ts';
-import type { VatClass } from '#shop/basket/pricing/vat.ts';
+import { vatPercent, type VatClass } from '#shop/basket/pricing/vat.ts';
 
 export const texts = {
   ...addingTexts,
@@ -47,7 +47,7 @@ export const texts = {
   giftWrap: (price: Cents) => `Emballage cadeau (${formatPrice(price)})`,
   giftWrapHint: 'Papier kraft, ruban de coton et un petit mot de votre part.',
   taxIncluded: (vatClass: VatClass, tax: Cents) =>
-    `dont TVA ${vatClass === 'standard' ? '20' : '5,5'}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
+    `dont TVA ${String(vatPercent(vatClass)).replace('.', ',')}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   taxLine: (name: string, tax: Cents) => `dont ${name}${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   freeDeliveryReached: (least: Cents) =>
     least === 0

@@ -29,7 +29,7 @@ export type DiscountableLine = {
   readonly variationId: number | null;
   readonly quantity: number;
   readonly onSale: boolean;
-  /** True for books: no coupon reduces their price. */
+  /** True for books and gift cards: no coupon reduces their price. */
   readonly hasFixedPrice: boolean;
   /** Line total before coupons. */
   readonly price: Cents;

@@ -30,7 +30,7 @@ import {
  * Prices a cart. This is the only place where the total is computed, in this order:
  *
  * 1. Offers (`line-offer.ts`): the unit price of a line that was taken on an offer.
- * 2. Coupons (`coupon.ts`): the discounts on each line. Books keep their price.
+ * 2. Coupons (`coupon.ts`): the discounts on each line. Books and gift cards keep their price.
  * 3. Fees: gift wrapping.
  * 4. Shipping (`shipping.ts`): the rates for the address, the weight and the products after discounts. Books
  *    have a minimum price of delivery.
@@ -69,7 +69,7 @@ const discountable = (line: PricingLine) => ({
   variationId: line.variationId,
   quantity: line.quantity,
   onSale: line.unitPrice < line.usualPrice,
-  hasFixedPrice: line.isBook,
+  hasFixedPrice: line.isBook || line.isGiftCard,
   price: lineTotal(line),
 });
 

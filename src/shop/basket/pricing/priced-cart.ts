@@ -20,6 +20,8 @@ export type PricingLine = {
    * their delivery is never free.
    */
   readonly isBook: boolean;
+  /** A gift card carries its price: no coupon reduces it, and no gift card pays for it. */
+  readonly isGiftCard: boolean;
   readonly weightGrams: number;
   readonly isVirtual: boolean;
   /** The product went off sale after it was added. */

@@ -10,6 +10,7 @@ export const aLine = (change: Partial<PricingLine> = {}): PricingLine => ({
   quantity: 1,
   vatClass: 'standard',
   isBook: false,
+  isGiftCard: false,
   weightGrams: 100,
   isVirtual: false,
   isGone: false,

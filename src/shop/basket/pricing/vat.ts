@@ -1,10 +1,11 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import { divideHalfUp } from './rounding.ts';
 
-export type VatClass = 'standard' | 'reduced';
+/** none: gift cards, because VAT is due on what they buy (CGI, art. 256 ter). */
+export type VatClass = 'standard' | 'reduced' | 'none';
 
 /** In thousandths: 20 %, and 5,5 % for books and other goods that the law lists. */
-const RATES: Record<VatClass, number> = { standard: 200, reduced: 55 };
+const RATES: Record<VatClass, number> = { standard: 200, reduced: 55, none: 0 };
 
 /** A net amount and its tax; the sum is the gross amount. */
 export type TaxedAmount = { readonly net: Cents; readonly tax: Cents };
@@ -33,4 +34,4 @@ export const sum = (amounts: readonly TaxedAmount[]): TaxedAmount => amounts.red
 /** 20 or 5.5. */
 export const vatPercent = (vatClass: VatClass): number => RATES[vatClass] / 10;
 
-export const VAT_CLASSES: readonly VatClass[] = ['standard', 'reduced'];
+export const VAT_CLASSES: readonly VatClass[] = ['standard', 'reduced', 'none'];

@@ -30,4 +30,5 @@ export const ADD_CODES: Record<AddRefusal, string> = {
   'out-of-stock': errorCode('product_out_of_stock'),
   'not-enough': errorCode('product_partially_out_of_stock'),
   'only-one': errorCode('product_sold_individually'),
+  'bad-gift': errorCode('invalid_gift_data'),
 };

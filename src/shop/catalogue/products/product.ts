@@ -72,6 +72,7 @@ export type ProductView = ProductCard & {
   readonly stock: number | null;
   readonly soldIndividually: boolean;
   readonly isVirtual: boolean;
+  readonly isGiftCard: boolean;
   readonly materials: string;
   readonly dimensionsMm: DimensionsMm | null;
   readonly weightGrams: number;

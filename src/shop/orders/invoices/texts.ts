@@ -12,16 +12,21 @@ export const texts = {
   deliveredTo: 'Livré à',
   columns: ['Désignation', 'Qté', 'PU HT', 'TVA', 'Total HT'],
   reference: (reference: string) => `Réf. ${reference}`,
-  rates: { standard: `20${NO_BREAK_SPACE}%`, reduced: `5,5${NO_BREAK_SPACE}%` } satisfies Record<
+  rates: { standard: `20${NO_BREAK_SPACE}%`, reduced: `5,5${NO_BREAK_SPACE}%`, none: '–' } satisfies Record<
     VatClass,
     string
   >,
-  rateTotal: (rate: string) => `TVA ${rate}`,
+  rateTotals: {
+    standard: `TVA 20${NO_BREAK_SPACE}%`,
+    reduced: `TVA 5,5${NO_BREAK_SPACE}%`,
+    none: 'Hors champ de la TVA',
+  } satisfies Record<VatClass, string>,
   base: (amount: string) => `sur ${amount} HT`,
   totalNet: 'Total HT',
   totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<DocumentKind, string>,
   test: `Document d’essai${NO_BREAK_SPACE}: aucun paiement réel, sans valeur comptable.`,
   operation: `Nature de l’opération${NO_BREAK_SPACE}: livraison de biens`,
+  voucher: `Carte cadeau${NO_BREAK_SPACE}: bon à usages multiples, non soumis à la TVA lors de sa vente (CGI, art.${NO_BREAK_SPACE}256${NO_BREAK_SPACE}ter). La TVA est due sur les achats réglés avec la carte.`,
   paid: (date: string, by: string) =>
     `Facture acquittée le ${formatDate(date)}${by === '' ? '' : ` (${by})`}. Aucun escompte pour paiement anticipé.`,
   vatOnDebits: 'Option pour le paiement de la taxe d’après les débits',

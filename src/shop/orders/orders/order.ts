@@ -2,6 +2,7 @@ import type { Cents } from '#platform/money.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
@@ -20,6 +21,8 @@ export type OrderLine = {
   /** The unit price without the special offer; null if the line was not on offer. */
   readonly insteadOf: Cents | null;
   readonly vatClass: VatClass;
+  /** For whom a gift card is; null for other products. */
+  readonly gift: Gift | null;
   readonly before: TaxedAmount;
   readonly after: TaxedAmount;
   /** Units that were out of stock when the payment arrived. */

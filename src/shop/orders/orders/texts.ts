@@ -2,7 +2,7 @@ import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } fr
 import { formatPrice, LOCALE, type Cents } from '#platform/money.ts';
 import type { Address } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
+import { gross, type TaxedAmount, type VatClass } from '#shop/basket/pricing/vat.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
 import type { OrderLine } from './order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -30,7 +30,11 @@ export const texts = {
   /** « Livraison : Colissimo ». Titles that already start with « Livraison » or « Retrait » get no prefix. */
   delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),
   total: 'Total TTC',
-  taxes: { standard: `dont TVA 20${NO_BREAK_SPACE}%`, reduced: `dont TVA 5,5${NO_BREAK_SPACE}%` },
+  taxes: {
+    standard: `dont TVA 20${NO_BREAK_SPACE}%`,
+    reduced: `dont TVA 5,5${NO_BREAK_SPACE}%`,
+    none: 'sans TVA',
+  } satisfies Record<VatClass, string>,
   refunded: 'Remboursé',
   line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
   insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,

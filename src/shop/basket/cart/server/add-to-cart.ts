@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { dayInFrance } from '#platform/french.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { findCachedProduct, type CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import { matchVariation } from '#shop/catalogue/variations/match.ts';
+import { checkGift, type Gift } from '#shop/basket/gift-cards/gift.ts';
 import { maxQuantity, refuseAdding, type AddRefusal, type Cart } from '../cart.ts';
 import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
@@ -18,6 +20,8 @@ export type AddRequest = {
   choices: Record<string, string>;
   /** The variation, if the client names it; the choices must match it. */
   variationId?: number;
+  /** For whom a gift card is; ignored for other products. */
+  gift?: Gift;
 };
 
 type Attribute = CachedProduct['attributes'][number];
@@ -63,7 +67,7 @@ const addTogether = (
 
 /** Adds a product or its chosen variation to the visitor's cart. */
 async function addToCart(
-  { db, cartData }: AddDeps,
+  { db, cartData, now }: AddDeps,
   visitor: string,
   request: AddRequest,
 ): Promise<Result<AddedRows, AddRefusal>> {
@@ -76,8 +80,10 @@ async function addToCart(
   const { soldIndividually } = product;
   const refusal = refuseAdding({ stock: null, soldIndividually }, 0, quantity);
   if (refusal) return fail(refusal);
-  const key = lineKey(product.id, variationId, choices);
-  const line = { visitor, key, productId: product.id, variationId, choices, quantity };
+  const gift = (product.isGiftCard && request.gift) || null;
+  if (gift && checkGift(gift, dayInFrance(now())).length > 0) return fail('bad-gift');
+  const key = lineKey(product.id, variationId, choices, gift);
+  const line = { visitor, key, productId: product.id, variationId, choices, gift, quantity };
   const rows = await addToLine(db, { ...line, most: maxQuantity({ stock: null, soldIndividually }) });
   if (rows) return succeed({ key, rows });
   const offered = await findStock(db, line);
@@ -121,13 +127,19 @@ function findChoice({ taxonomy, label }: Attribute, said: Record<string, string>
   return name === undefined ? undefined : said[name];
 }
 
-/** Returns the line key: the same product with the same choices has the same key. */
-function lineKey(productId: number, variationId: number | null, choices: Record<string, string>): string {
+/** Returns the line key: the same product with the same choices, for the same person, has the same key. */
+function lineKey(
+  productId: number,
+  variationId: number | null,
+  choices: Record<string, string>,
+  gift: Gift | null,
+): string {
   const chosen = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [
     productId,
     ...(variationId === null ? [] : [variationId]),
     ...chosen.map((pair) => pair.join('')),
+    ...(gift ? [gift.name, gift.email, gift.message, gift.sendOn] : []),
   ];
   return hash('md5', parts.join('_'));
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createBatch } from '#platform/server/batch.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 
 /** Columns of the cart's row; null if the cart has only lines. */
@@ -23,6 +24,7 @@ export type LineRow = {
   choices: Record<string, string>;
   quantity: number;
   offer_id: number | null;
+  gift: Gift | null;
   on_sale: boolean | null;
   stock: number | null;
   price_cents: number | null;
@@ -48,7 +50,7 @@ export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
  * would scan the whole table.
  */
 const cartRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<CartRow>`
-  select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id,
+  select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id, l.gift,
     p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
@@ -73,6 +75,7 @@ type LineAddition = {
   productId: number;
   variationId: number | null;
   choices: Record<string, string>;
+  gift: Gift | null;
   quantity: number;
   /** Maximum quantity per cart, regardless of stock. */
   most: number;
@@ -106,6 +109,7 @@ type AdditionColumns = {
   productIds: number[];
   variationIds: (number | null)[];
   choices: string[];
+  gifts: (string | null)[];
   quantities: number[];
   mosts: number[];
 };
@@ -116,6 +120,7 @@ const columnsOf = (lines: readonly LineAddition[]): AdditionColumns => ({
   productIds: lines.map(({ productId }) => productId),
   variationIds: lines.map(({ variationId }) => variationId),
   choices: lines.map(({ choices }) => JSON.stringify(choices)),
+  gifts: lines.map(({ gift }) => gift && JSON.stringify(gift)),
   quantities: lines.map(({ quantity }) => quantity),
   mosts: lines.map(({ most }) => most),
 });
@@ -132,11 +137,11 @@ const ELSEWHERE = sql`
 /** Locks the lines in key order, to avoid deadlocks between statements. */
 const addAndRead = prepare<AdditionColumns, CartRow>(
   'add-to-lines',
-  ({ visitors, keys, productIds, variationIds, choices, quantities, mosts }) => sql`
+  ({ visitors, keys, productIds, variationIds, choices, gifts, quantities, mosts }) => sql`
     with asked as materialized (
       select * from unnest(${visitors}::text[], ${keys}::text[], ${productIds}::int[], ${variationIds}::int[],
-        ${choices}::text[], ${quantities}::int[], ${mosts}::int[])
-        as asked (visitor_id, line_key, product_id, variation_id, choices, quantity, most)
+        ${choices}::text[], ${gifts}::text[], ${quantities}::int[], ${mosts}::int[])
+        as asked (visitor_id, line_key, product_id, variation_id, choices, gift, quantity, most)
     ), offered as materialized (
       select asked.*, p.name,
         least(asked.most, case when v.id is null then p.stock else v.stock end - coalesce(elsewhere.quantity, 0)) as offered
@@ -146,8 +151,8 @@ const addAndRead = prepare<AdditionColumns, CartRow>(
       where p.status = 'publish' and p.min_price_cents is not null
         and v.id is not distinct from asked.variation_id
     ), added as (
-      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity)
-      select visitor_id, line_key, product_id, variation_id, name, choices::jsonb, quantity
+      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, gift, quantity)
+      select visitor_id, line_key, product_id, variation_id, name, choices::jsonb, gift::jsonb, quantity
       from offered where quantity <= offered order by visitor_id, line_key
       on conflict (visitor_id, line_key) do update
         set quantity = ${currentQuantity} + excluded.quantity, touched_at = now(), removed_at = null,

@@ -2,6 +2,8 @@ import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import type { Coupon } from '#shop/basket/pricing/coupon.ts';
+import { FOR_BUYER } from '#shop/basket/gift-cards/gift.ts';
+import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import { shareStock, type StoredCart, type CartLine, type Choice } from '../cart.ts';
 import type { CartRow, LineRow } from './cart-lines-store.ts';
 
@@ -42,6 +44,7 @@ export function toStoredCart(rows: readonly CartRow[], { goods, coupons, held }:
 function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly Reservation[]): CartLine {
   const variation = goods?.variations.find(({ id }) => id === row.variation_id);
   const isGone = goods === undefined || row.on_sale !== true;
+  const gift = goods?.isGiftCard ? { ...FOR_BUYER, ...row.gift } : null;
   const price = isGone ? 0 : (row.price_cents ?? 0);
   return {
     key: row.line_key,
@@ -50,12 +53,14 @@ function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly R
     slug: goods?.slug ?? '',
     sku: variation?.sku ?? goods?.sku ?? '',
     name: goods?.name ?? row.name,
-    choices: toChoices(row.choices, goods),
+    choices: [...toChoices(row.choices, goods), ...giftDetails(gift)],
     unitPrice: toCents(price),
     usualPrice: toCents(isGone ? 0 : (row.usual_cents ?? price)),
     quantity: row.quantity,
     vatClass: goods?.vatClass ?? 'standard',
     isBook: goods?.isBook ?? false,
+    isGiftCard: goods?.isGiftCard ?? false,
+    gift,
     weightGrams: variation?.weightGrams ?? goods?.weightGrams ?? 0,
     isVirtual: goods?.isVirtual ?? false,
     // An offer is limited to one unit.

@@ -9,8 +9,8 @@ export async function copyForGuest(db: Db, { from, into }: { from: string; into:
   await sql`
     with lines as (
       insert into basket_lines
-        (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at)
-      select ${into}, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at
+        (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at, gift)
+      select ${into}, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at, gift
       from basket_lines where visitor_id = ${from} and removed_at is null
     )
     insert into baskets (visitor_id, coupon_codes, gift_wrap, copied_from)

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idField, numberField } from '#platform/server/edge/fields.ts';
+import { formOf } from '#platform/server/edge/read-form.ts';
+import { GIFT_FIELD, readGift, type Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { AddRequest } from './add-to-cart.ts';
 import { shippingChoice } from './shipping-choice.ts';
 
@@ -49,9 +51,16 @@ export const addForm = fields.transform((form, context): AddRequest[] => {
       productId: productId.data,
       quantity: quantity.parse(form['quantity'] ?? 1),
       choices: Object.fromEntries(choices),
+      ...giftOf(form),
     },
   ];
 });
+
+/** The fields of a gift card, if one of them is filled in. */
+function giftOf(form: Record<string, unknown>): { gift?: Gift } {
+  const { text } = formOf(form);
+  return Object.values(GIFT_FIELD).some((field) => text(field).trim() !== '') ? { gift: readGift(text) } : {};
+}
 
 /**
  * The request of listing swatches: `product_id`, `variation_id` and the choices as

@@ -185,8 +185,8 @@ export async function moveLines(
 ): Promise<void> {
   for (const { key, quantity } of lines)
     await sql`
-      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at)
-      select ${into}, line_key, product_id, variation_id, name, choices, ${quantity}::integer, offer_id, added_at
+      insert into basket_lines (visitor_id, line_key, product_id, variation_id, name, choices, quantity, offer_id, added_at, gift)
+      select ${into}, line_key, product_id, variation_id, name, choices, ${quantity}::integer, offer_id, added_at, gift
       from basket_lines where visitor_id = ${from} and line_key = ${key}
       on conflict (visitor_id, line_key) do update
         set quantity = excluded.quantity, removed_at = null, touched_at = now()`.execute(db);

@@ -24,10 +24,12 @@ type Props = {
   noMatch: string;
   /** Express payment buttons, next to the buy button. */
   express?: ReactNode;
+  /** More fields of this kind of product, above the buy button. */
+  fields?: ReactNode;
 };
 
 /** A native form with an action: it works without scripts. */
-export function AddToCartForm({ product, variations, noMatch, express }: Props) {
+export function AddToCartForm({ product, variations, noMatch, express, fields: ownFields }: Props) {
   if (!product.inStock || !product.price) return <SoldOut />;
   const fields = {
     simple: <SimpleFields product={product} />,
@@ -44,6 +46,7 @@ export function AddToCartForm({ product, variations, noMatch, express }: Props) 
       data-adds-to-cart=""
       data-success-message={cartTexts.added(product.name)}
     >
+      {ownFields}
       {fields[product.type]}
       {express}
     </form>
@@ -65,7 +68,7 @@ function SoldOut() {
  */
 type Variations = readonly WireVariation[] | null;
 
-function VariationFields({ product, variations, noMatch }: Omit<Props, 'express'>) {
+function VariationFields({ product, variations, noMatch }: Omit<Props, 'express' | 'fields'>) {
   const attributes = product.attributes.map(({ taxonomy, label, swatch, terms }) => ({
     taxonomy,
     label,

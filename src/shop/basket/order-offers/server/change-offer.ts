@@ -12,7 +12,8 @@ export async function changeOffer(
   const product = await findOffered(db, slug);
   if (!product) return fail('no-such-product');
   if (product.type !== 'simple') return fail('not-simple');
-  if (product.is_book && change.kind === 'price' && change.discount) return fail('one-price');
+  if ((product.is_book || product.is_gift_card) && change.kind === 'price' && change.discount)
+    return fail('one-price');
   await saveOffer(
     db,
     product,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 export const findOffered = (db: Db, slug: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'type', 'is_book'])
+    .select(['id', 'name', 'type', 'is_book', 'is_gift_card'])
     .where('slug', '=', slug)
     .where('status', '=', 'publish')
     .executeTakeFirst();

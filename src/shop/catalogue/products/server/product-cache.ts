@@ -22,8 +22,9 @@ export type CachedProduct = {
   readonly sku: string;
   readonly name: string;
   readonly type: 'simple' | 'variable' | 'grouped';
-  readonly vatClass: 'standard' | 'reduced';
+  readonly vatClass: 'standard' | 'reduced' | 'none';
   readonly isBook: boolean;
+  readonly isGiftCard: boolean;
   readonly weightGrams: number | null;
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
@@ -86,6 +87,7 @@ const listCachedProducts = prepare<{ ids: readonly number[] }, CachedProduct>(
   'list-goods',
   ({ ids }) => sql<CachedProduct>`
     select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.is_book as "isBook",
+      p.is_gift_card as "isGiftCard",
       p.weight_grams as "weightGrams", p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,

@@ -2,6 +2,7 @@ import type { SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { deleteCart } from '#shop/basket/cart/server/remove-from-cart.ts';
+import { eraseGiftRecipient } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 import { eraseCouponUser } from '#shop/basket/pricing/server/use-coupons.ts';
 import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { deleteMails } from '#shop/common/mails/server/outbox.ts';
@@ -58,6 +59,7 @@ async function erase({ config }: Pick<AccountDeps, 'config'>, tx: Db, customer: 
   await deleteSubscriber(tx, config, customer.email);
   await anonymizeCommenter(tx, customer.email);
   await eraseCouponUser(tx, key);
+  await eraseGiftRecipient(tx, customer.email);
   await deleteCart({ db: tx }, customer.visitor);
   await removeLinksOf(tx, customer.email);
   await deleteCards(tx, customer.id);

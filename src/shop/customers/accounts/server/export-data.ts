@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { listOwnGiftCards } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';
 import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.ts';
@@ -16,6 +17,7 @@ export async function exportData(db: Db, customer: Customer): Promise<unknown> {
     ...(await listOwnWriting(db, customer.email)),
     lettre: await findOwnSubscription(db, customer.email),
     ...(await listOwnComments(db, customer.email)),
+    ...(await listOwnGiftCards(db, customer.email)),
     ...(await listOwnWithdrawals(db, { email: customer.email, customerId: customer.id })),
   };
 }
@@ -40,7 +42,7 @@ async function loadAccountData(db: Db, customer: Customer): Promise<object | und
       'panier', (
         select json_build_object(
           'articles', coalesce((
-            select json_agg(json_build_object('article', name, 'choix', choices, 'quantite', quantity,
+            select json_agg(json_build_object('article', name, 'choix', choices, 'cadeau', gift, 'quantite', quantity,
               'pris_en_offre', offer_id is not null, 'ajoute_le', added_at,
               'retire_le', removed_at) order by added_at)
             from basket_lines where visitor_id = ${customer.visitor}), '[]'),
@@ -61,7 +63,7 @@ async function loadAccountData(db: Db, customer: Customer): Promise<object | und
           'moyen_de_paiement', payment_method, 'livraison', rate_title, 'codes', coupons, 'provenance', attribution,
           'total_en_centimes', total_cents, 'prenom_montre_depuis', name_shown_since,
           'articles', (
-            select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'quantite', quantity,
+            select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'cadeau', gift, 'quantite', quantity,
               'prix_unitaire_en_centimes', unit_cents) order by position)
             from order_lines l where l.order_id = o.id),
           'colis', coalesce((

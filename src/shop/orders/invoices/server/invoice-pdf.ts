@@ -126,7 +126,7 @@ function writeTotals(doc: PdfDocument, { kind, content }: Invoice): void {
   const rows: { name: string; cents: Cents; isSum?: boolean }[] = [
     { name: texts.totalNet, cents: total.net },
     ...totalsByRate(lines).map(({ vatClass, amount }) => ({
-      name: `${texts.rateTotal(texts.rates[vatClass])} ${texts.base(formatPrice(amount.net))}`,
+      name: `${texts.rateTotals[vatClass]} ${texts.base(formatPrice(amount.net))}`,
       cents: amount.tax,
     })),
     { name: texts.totals[kind], cents: gross(total), isSum: true },
@@ -144,7 +144,8 @@ function writeTotals(doc: PdfDocument, { kind, content }: Invoice): void {
 function writeMentions(doc: PdfDocument, { kind, isTest, content }: Invoice): void {
   const mentions = [
     ...(isTest ? [texts.test] : []),
-    texts.operation,
+    ...(content.lines.some(({ vatClass }) => vatClass !== 'none') ? [texts.operation] : []),
+    ...(content.lines.some(({ vatClass }) => vatClass === 'none') ? [texts.voucher] : []),
     ...(kind === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
     ...(content.vatOnDebits ? [texts.vatOnDebits] : []),
   ];

@@ -2,6 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { returnStock, takeAvailableStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
+import { blockCardsOfOrder } from '#shop/basket/gift-cards/server/block-gift-card.ts';
+import { issueGiftCards } from '#shop/basket/gift-cards/server/issue-gift-cards.ts';
+import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/send-gift-cards.ts';
+import { soldGiftCards } from '../sold-gift-cards.ts';
 import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
 import { afterEvent, holdsStock, type OrderEvent, type OrderStatus } from '../order-status.ts';
@@ -46,6 +50,7 @@ export async function changeLockedOrder(
   // The stock was never reserved, or was returned when the payment failed, so some units may be sold out.
   const isShort = !stockTaken && holds && (await takeOrderStock(tx, orderId));
   if (to === 'cancelled') await releaseCouponUses(tx, orderId);
+  if (to === 'refunded') await blockCardsOfOrder(tx, orderId);
   const paymentTermDays =
     to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : null;
   const isPaid = event === 'paid';
@@ -56,7 +61,7 @@ export async function changeLockedOrder(
   const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
   const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
   await enqueueOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
-  if (isPaid && total > 0) await invoice(tx, orderId);
+  if (isPaid && total > 0) await invoiceAndIssueCards(tx, orderId);
   return { changed: true, from, to };
 }
 
@@ -67,9 +72,17 @@ async function takeOrderStock(tx: Db, orderId: number): Promise<boolean> {
   return taken.some(({ missing }) => missing > 0);
 }
 
-/** Runs last, because taking an invoice number locks the series for all other transactions. */
-async function invoice(tx: Db, orderId: number): Promise<void> {
+/**
+ * Issues the invoice and the gift cards of a paid order. Runs last, because taking an invoice number locks the
+ * series for all other transactions. A gift card always costs something, so an order that sells one has a total.
+ */
+async function invoiceAndIssueCards(tx: Db, orderId: number): Promise<void> {
   const { order, seller } = await loadOrderWithSeller(tx, orderId);
   if (order.paidAt === null) throw new Error(`order ${orderId} has not been paid`);
+  const cards = soldGiftCards(order, order.paidAt);
+  if (cards) {
+    await issueGiftCards(tx, cards);
+    await enqueueGiftCards(tx, orderId);
+  }
   await issueInvoice(tx, toInvoice(order, seller, order.paidAt), order);
 }

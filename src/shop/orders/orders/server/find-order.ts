@@ -5,6 +5,8 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
+import type { Gift } from '#shop/basket/gift-cards/gift.ts';
+import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import type { DeliveryPlace } from '#shop/basket/delivery/delivery-date.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -17,6 +19,7 @@ type LineRow = {
   sku: string;
   name: string;
   choices: Choice[];
+  gift: Gift | null;
   quantity: number;
   unitPrice: number;
   insteadOf: number | null;
@@ -107,7 +110,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
       o.total_cents, o.is_test, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
-        'choices', choices, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
+        'choices', choices, 'gift', gift, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
         'vatClass', vat_class, 'missing', missing,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
@@ -120,6 +123,7 @@ const taxed = (net: number, tax: number): TaxedAmount => ({ net: toCents(net), t
 
 const toLine = (line: LineRow): OrderLine => ({
   ...line,
+  choices: [...line.choices, ...giftDetails(line.gift, 'no-email')],
   unitPrice: toCents(line.unitPrice),
   insteadOf: line.insteadOf === null ? null : toCents(line.insteadOf),
   before: taxed(line.before.net, line.before.tax),

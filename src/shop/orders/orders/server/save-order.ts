@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { isGiftDetail } from '#shop/basket/gift-cards/texts.ts';
 import type { NewOrder } from '../order.ts';
 import { FIRST_STATUS } from '../order-status.ts';
 import { daysFromNow } from './store.ts';
@@ -70,7 +71,8 @@ const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
   variation_id: line.variationId,
   sku: line.sku,
   name: line.name,
-  choices: JSON.stringify(line.choices),
+  choices: JSON.stringify(line.choices.filter((choice) => !isGiftDetail(choice))),
+  gift: line.gift && JSON.stringify(line.gift),
   quantity: line.quantity,
   unit_cents: line.unitPrice,
   instead_cents: line.insteadOf,

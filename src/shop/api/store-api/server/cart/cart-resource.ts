@@ -10,6 +10,7 @@ import {
 import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { isGiftDetail } from '#shop/basket/gift-cards/texts.ts';
 import { errorCode } from '#shop/basket/store-client/errors.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';
 import { lowStock } from '../../stock.ts';
@@ -92,8 +93,11 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     sold_individually: line.soldIndividually,
     permalink: line.slug === '' ? '' : `${publicUrl}/produit/${line.slug}/`,
     images: (picture ? [picture] : (product?.pictures ?? [])).map((one) => toWireImage(one, publicUrl)),
-    variation: toWireChoices(line.choices),
-    item_data: line.offer ? [{ name: cartTexts.offerName, value: cartTexts.offer(line.offer) }] : [],
+    variation: toWireChoices(line.choices.filter((choice) => !isGiftDetail(choice))),
+    item_data: [
+      ...line.choices.filter(isGiftDetail).map(({ label, value }) => ({ name: label, value })),
+      ...(line.offer ? [{ name: cartTexts.offerName, value: cartTexts.offer(line.offer) }] : []),
+    ],
     prices: toWirePrices(line),
     totals: toWireLineTotals(line),
     catalog_visibility: 'visible',
