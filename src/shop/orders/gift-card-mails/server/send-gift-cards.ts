@@ -1,27 +1,18 @@
-import { z } from 'zod';
 import { dayInFrance } from '#platform/french.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { enqueue, type Job } from '#platform/server/jobs/jobs.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
 import { giveCode, listCardsToSend, type GiftCardToSend } from '#shop/basket/gift-cards/server/give-code.ts';
 import { newGiftCode } from '#shop/basket/gift-cards/server/new-gift-code.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { giftCardMail } from '../gift-card-mail.ts';
+import { giftCardRequest } from './enqueue-gift-cards.ts';
 import { giftCardPdf } from './gift-card-pdf.ts';
-
-export const GIFT_CARD_JOB = 'gift-cards';
-
-const giftCardRequest = z.object({ orderId: z.int() });
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>;
 
 /** Cards per run; the rest follows with the next one. */
 const MOST_AT_ONCE = 100;
-
-/** Sends the cards of a paid order that are due, once its transaction commits. */
-export const enqueueGiftCards = (tx: Db, orderId: number): Promise<void> =>
-  enqueue(tx, { kind: GIFT_CARD_JOB, payload: { orderId }, key: `gift-cards:${orderId}` });
 
 export const sendGiftCardsOf =
   (deps: SendDeps) =>

@@ -4,7 +4,7 @@ import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { blockCardsOfOrder } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { issueGiftCards } from '#shop/basket/gift-cards/server/issue-gift-cards.ts';
-import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/send-gift-cards.ts';
+import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/enqueue-gift-cards.ts';
 import { soldGiftCards } from '../sold-gift-cards.ts';
 import { toInvoice } from '../order-invoice.ts';
 import { mailsFor } from '../order-mail.ts';
