@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import { enqueue } from '#platform/server/jobs/jobs.ts';
+
+export const GIFT_CARD_JOB = 'gift-cards';
+
+export const giftCardRequest = z.object({ orderId: z.int() });
+
+/** Sends the cards of a paid order that are due, once its transaction commits. */
+export const enqueueGiftCards = (tx: Db, orderId: number): Promise<void> =>
+  enqueue(tx, { kind: GIFT_CARD_JOB, payload: { orderId }, key: `gift-cards:${orderId}` });
