@@ -116,6 +116,25 @@ test('a product with many variations also marks unavailable options and finds th
   await eventually(view.variationId).not.toBe('0');
 });
 
+test.for([
+  ['no field without custom data', null],
+  ['the custom data of the form', '{"gravure":"Léa"}'],
+] as const)('the lookup of a variation sends %s (§7.3#2)', async ([, customData], { openAt }) => {
+  const page = await openAt('/produit/lettres-rugueuses/?attribute_pa_ecriture=script', DESKTOP);
+  const { ready, form } = variationForm(page);
+  await ready();
+  await page
+    .locator('form[data-product_id]')
+    .first()
+    .evaluate((element, data) => data && element.setAttribute('data-custom_data', data), customData);
+  await form.locator('select').selectOption('consonnes');
+  await form.getByRole('radio', { name: /Rupture de stock/ }).waitFor({ state: 'attached' });
+  const lookup = page.waitForRequest('**/?wc-ajax=get_variation');
+  await form.getByRole('radio').nth(3).press('Space');
+  const body = new URLSearchParams((await lookup).postData() ?? '');
+  expect(body.get('custom_data')).toBe(customData);
+});
+
 test('the chosen variation is added to the cart', async ({ openAt }) => {
   const page = await openAt('/produit/anneaux-a-empiler/', DESKTOP);
   const view = variationForm(page);

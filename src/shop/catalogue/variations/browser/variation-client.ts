@@ -10,17 +10,19 @@ import type { Choices } from '../variation.ts';
 
 type VariationQuery = { productId: number; chosen: Choices; signal: AbortSignal };
 
+/** The field in which a form of the page sends data of its own with the lookup (§7.3). */
+const CUSTOM_DATA = 'custom_data';
+
 /** Asks the server for the variation that matches these choices; undefined if there is none (§7.3). */
 export async function fetchVariation({
   productId,
   chosen,
   signal,
 }: VariationQuery): Promise<WireVariation | undefined> {
-  const answer = await post(
-    `/?${PLATFORM_AJAX_PARAMETER}=${GET_VARIATION}`,
-    fields(productId, chosen),
-    signal,
-  );
+  const body = fields(productId, chosen);
+  const customData = findCustomData(productId);
+  if (customData !== undefined) body.set(CUSTOM_DATA, customData);
+  const answer = await post(`/?${PLATFORM_AJAX_PARAMETER}=${GET_VARIATION}`, body, signal);
   return answer === false || answer === undefined ? undefined : (answer as WireVariation);
 }
 
@@ -33,6 +35,14 @@ export async function fetchNarrowing(
   return (await post(`/?${EXTENSION_AJAX_PARAMETER}=${NARROW_OPTIONS}`, body, signal)) as
     | NarrowAnswer
     | undefined;
+}
+
+/** Returns the custom data of the product's form: its attribute `data-custom_data`, or the field of that name. */
+function findCustomData(productId: number): string | undefined {
+  const form = document.querySelector<HTMLFormElement>(`form[data-product_id="${productId}"]`);
+  if (!form) return undefined;
+  const value = form.dataset[CUSTOM_DATA] ?? new FormData(form).get(CUSTOM_DATA);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function fields(productId: number, chosen: Choices): URLSearchParams {

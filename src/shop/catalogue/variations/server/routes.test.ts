@@ -32,7 +32,7 @@ describe('get_variation (§7.3#1)', () => {
       product_id: String(await idOf('cubes-gigognes')),
       attribute_pa_taille: 'petit',
       attribute_pa_finition: 'pastel',
-      custom_data: '',
+      custom_data: '{"gravure":"Léa"}',
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=UTF-8');
