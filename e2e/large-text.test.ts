@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './support/page-errors.ts';
-import { test, windowOf } from './support/test.ts';
+import { NEVER_ASKED, test, windowOf } from './support/test.ts';
 
 const KINDS_OF_PAGES = [
   '/',
@@ -53,7 +53,7 @@ test.for([
   'no page scrolls sideways and the header and the consent banner stay on the screen $name',
   { timeout: 300_000 },
   async ({ width, text }, { open }) => {
-    const page = await open(windowOf(width));
+    const page = await open({ ...windowOf(width), storageState: NEVER_ASKED });
     await visit(page, '/produit/tangram/');
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
     await page.locator('.eveil-cart-count[data-count="1"]').first().waitFor();

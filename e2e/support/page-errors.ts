@@ -42,9 +42,13 @@ export function watchPageErrors(context: BrowserContext): PageErrors {
 /** A page may respond with 404 on purpose; `visit` checks its status. */
 const isScreen = (request: Request) => request.isNavigationRequest();
 
+/** The header of an error response that a test has faked. */
+export const SIMULATED_FAILURE = { 'x-simulated-failure': '1' } as const;
+
 /** The Store API refuses requests with messages that the page shows; tests check the page. */
 const isRefusal = (response: Response) =>
-  response.url().includes('/wp-json/wc/store/') && response.status() < 500;
+  Object.keys(SIMULATED_FAILURE).some((name) => name in response.headers()) ||
+  (response.url().includes('/wp-json/wc/store/') && response.status() < 500);
 
 /** Opens a path and throws if the response has another status than expected. */
 export async function visit(page: Page, path: string, status = 200): Promise<void> {
