@@ -55,7 +55,8 @@ import { apiGuide, showGallery } from './developers/screens.ts';
 import { cachedPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
 import type { PageDeps } from './engine/page-deps.ts';
 import { showOfflinePage, showServiceWorker } from './operations/offline-page.tsx';
-import { showWebManifest } from './operations/web-manifest.ts';
+import { speculationRules } from './engine/speculation-rules.ts';
+import { sendSpeculationRules, showWebManifest } from './operations/browser-files.ts';
 import { showRobots, showSitemap } from './operations/robots.ts';
 import { article, content, journal, journalTerm } from './reading/cached-screens.ts';
 import { postComment } from './reading/comment-page.tsx';
@@ -204,8 +205,13 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page(PATHS.gallery, showGallery),
 ];
 
+const forVisitors = [...browsing, ...buying, ...account, ...reviews, ...reading, ...wholeSite];
+
 /** Every page and every form of the site, each with its screen. */
-export const SITE_URLS = [...browsing, ...buying, ...account, ...reviews, ...reading, ...wholeSite];
+export const SITE_URLS = [
+  ...forVisitors,
+  page(PATHS.speculationRules, sendSpeculationRules(speculationRules(forVisitors))),
+];
 
 /** The challenge of the sandbox bank. A shop with a live payment provider does not have it. */
 export const SANDBOX_URLS: readonly SiteUrl<SandboxPageDeps>[] = [

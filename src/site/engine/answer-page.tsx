@@ -7,6 +7,7 @@ import {
 } from '#platform/server/edge/security-headers.ts';
 import { compressFor } from '#platform/server/page-cache/stored-page.ts';
 import { renderHtml } from '#platform/server/render.tsx';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { ConfirmAddition } from '#shop/basket/cart/ui/confirm-addition.tsx';
 import { tagManagerOf } from '#shop/customers/audience/audience-settings.ts';
 import { findBanner } from '#shop/notices/coming-soon/server/find-banner.ts';
@@ -57,6 +58,7 @@ export async function renderPage(
       ...(page.allows && { [CONTENT_POLICY]: contentPolicy(page.allows) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': proposedAddition ? 'no-store' : 'no-cache',
+      ...(!page.bare && { 'Speculation-Rules': `"${PATHS.speculationRules}"` }),
       ...headers,
     }),
   };

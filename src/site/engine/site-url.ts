@@ -13,6 +13,8 @@ export type SiteUrl<Deps> = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly screen: Screen<Deps>;
+  /** The page is the same for every visitor. */
+  readonly isCached?: boolean;
   /** The handler reads a multipart body itself. */
   readonly readsParts?: boolean;
 };
@@ -42,12 +44,14 @@ export const upload = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> =
 });
 
 /** A page that is the same for every visitor and is served from the page cache. */
-export const cachedPage = (url: string, find: CachedScreen): SiteUrl<PageDeps> =>
-  page(url, (deps) => async (request, reply) => {
+export const cachedPage = (url: string, find: CachedScreen): SiteUrl<PageDeps> => ({
+  ...page<PageDeps>(url, (deps) => async (request, reply) => {
     const { slug } = request.params;
     if (slug !== undefined && !isSlug(slug)) return reply.callNotFound();
     return answerCachedPage(deps, request, reply, find(deps, request.params, queryOf(request)));
-  });
+  }),
+  isCached: true,
+});
 
 /** A permanent redirect. */
 export const movedPage = (url: string, to: string): SiteUrl<PageDeps> =>

@@ -41,6 +41,7 @@ export const PATHS = {
   comment: '/wp-comments-post.php',
   serviceWorker: '/sw.js',
   offline: '/hors-ligne/',
+  speculationRules: '/speculation-rules.json',
   webManifest: '/site.webmanifest',
   hideNotice: '/annonce/masquer/',
   consent: '/cookies/choix/',

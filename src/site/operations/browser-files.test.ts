@@ -27,7 +27,11 @@ test('the manifest has the name of the shop and icons that exist', async () => {
   ]);
 });
 
-test('every page names the manifest', async () => {
-  const { body } = await shop.ask('/boutique/');
+test('every page names the manifest and the rules for prefetching, and both are served', async () => {
+  const { body, headers } = await shop.ask('/boutique/');
   expect(body).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  const rules = await shop.ask('/speculation-rules.json');
+  expect(rules.headers['content-type']).toContain('application/speculationrules+json');
+  expect(JSON.parse(rules.body)).toHaveProperty('prefetch.0.eagerness', 'moderate');
 });
