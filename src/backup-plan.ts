@@ -13,7 +13,7 @@ export const backupPlan: BackupPlan = {
   figures: {
     Commandes: 'select count(*) from orders',
     'Total des commandes, en centimes': 'select coalesce(sum(total_cents), 0) from orders',
-    'Encaissé par carte, en centimes': `select coalesce(sum(o.total_cents), 0)
+    'Encaissé par carte, en centimes': `select coalesce(sum(o.total_cents - o.gift_card_cents), 0)
       from payments p join orders o on o.id = p.order_id where p.outcome = 'paid'`,
     'Remboursé, en centimes': 'select coalesce(sum(amount_cents), 0) from refunds where done_at is not null',
     'Facturé par série, en centimes': `select coalesce(string_agg(one, ', ' order by one), '') from (

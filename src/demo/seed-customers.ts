@@ -110,6 +110,7 @@ async function seedOrder(
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: null })),
     totals: cart.totals,
+    giftCards: [],
     isTest: true,
     attribution: {},
     idempotencyKey: `${visitor}:${key}`,

@@ -28,7 +28,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue/search': ['search_counts'],
 
   'basket/cart': ['basket_lines', 'baskets'],
-  'basket/gift-cards': ['gift_cards'],
+  'basket/gift-cards': ['gift_card_uses', 'gift_cards'],
   'basket/order-offers': ['order_bumps', 'public_order_offers'],
   'basket/pricing': ['coupon_uses', 'coupons', 'shipping_methods', 'shipping_zones'],
   'basket/wishlist': ['wishlist_items', 'wishlists'],

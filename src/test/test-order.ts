@@ -64,6 +64,7 @@ export async function placeTestOrder(
     coupons: coupon === undefined ? [] : [{ code: coupon, kind: 'fixed_cart', discount: NOTHING }],
     fees: [],
     lines,
+    giftCards: [],
     totals: {
       items,
       discount: NOTHING,

@@ -14,7 +14,7 @@ import { findOwnOrder, listOwnOrders } from '#shop/customers/accounts/server/lis
 import { texts } from '#shop/customers/accounts/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
-import type { Order, OrderedProduct } from '#shop/orders/orders/order.ts';
+import { amountToPay, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { listOrderedProducts, type OrderSummary } from '#shop/orders/orders/server/list-customer-orders.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
@@ -143,7 +143,7 @@ function OrderView({ order, invoices, products, parcels }: OrderViewProps) {
         {isOffline && <Fact name={texts.howPaid}>{method.title}</Fact>}
       </Facts>
       <div className={styles.links}>
-        {order.totals.total > 0 && payStateOf(order) === 'payable' && (
+        {amountToPay(order) > 0 && payStateOf(order) === 'payable' && (
           <ButtonLink href={PATHS.orderPay(order.id, order.key)}>{texts.payOrder}</ButtonLink>
         )}
         {isOffline && order.status === 'on-hold' && (

@@ -18,7 +18,7 @@ import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { ProductGrid } from '#shop/catalogue/products/ui/product-card.tsx';
 import { showCart } from '#shop/api/store-api/server/cart/cart-answer.ts';
-import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
+import type { CodeRefusal } from '#shop/basket/cart/server/use-coupon.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { boughtAgainNotice } from './bought-again.tsx';
 import { listMethods } from './checkout-page.tsx';
@@ -112,13 +112,14 @@ function cartPage(props: Props): Page {
 
 const isRefusal = (text: string | null): text is AddRefusal =>
   text !== null && Object.hasOwn(texts.refusals, text);
-const isCouponRefusal = (text: string | null): text is CouponRefusal =>
+const isCodeRefusal = (text: string | null): text is CodeRefusal =>
   text !== null && Object.hasOwn(texts.couponRefusals, text);
 
 const DONE: Readonly<Record<string, string>> = {
   maj: texts.updated,
   retour: texts.restored,
   'code-retire': texts.couponDropped,
+  'carte-cadeau': texts.giftCardApplied,
 };
 
 /** Shows the result of the last action. Only the shop's own texts are shown, never text from the url. */
@@ -127,7 +128,7 @@ function Message({ message, cart, nonce, shop }: Props) {
   if (isRefusal(refusal))
     return <RefusalNotice text={refusalText(refusal, shop)} product={message.get('produit')} />;
   const codeRefusal = message.get('refus-code');
-  if (isCouponRefusal(codeRefusal)) return <Notice tone="error">{texts.couponRefusals[codeRefusal]}</Notice>;
+  if (isCodeRefusal(codeRefusal)) return <Notice tone="error">{texts.couponRefusals[codeRefusal]}</Notice>;
   const added = cart.lines.find(({ key }) => key === message.get('ajout'));
   if (added) return <Notice tone="success">{texts.added(added.name)}</Notice>;
   const lowered = cart.lines.find(({ key }) => key === message.get('ajuste'));

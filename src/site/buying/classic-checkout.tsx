@@ -64,12 +64,12 @@ export function ClassicCheckout(props: CheckoutView) {
       </aside>
       <div className={styles.payment}>
         <PaymentChoice
-          methods={cart.totals.total > 0 ? methods : []}
+          methods={cart.toPay > 0 ? methods : []}
           term={props.term}
           card={props.card}
           savedCards={props.savedCards}
           cardProblem={problem?.card}
-          total={cart.totals.total}
+          total={cart.toPay}
           chosen={form?.paymentMethod ?? ''}
           acceptsTerms={form?.acceptsTerms ?? false}
           nonce={props.nonce}

@@ -4,7 +4,7 @@ import type { Context } from '#shop/checkout/express-checkout/contract.ts';
 import { toExpressProduct } from '#shop/checkout/express-checkout/express-product.ts';
 import { ExpressButtons } from '#shop/checkout/express-checkout/ui/express-buttons.tsx';
 import { ExpressDialogs } from '#shop/checkout/express-checkout/ui/express-dialogs.tsx';
-import type { Order } from '#shop/orders/orders/order.ts';
+import { amountToPay, type Order } from '#shop/orders/orders/order.ts';
 import type { Frame } from '#site/frame/frame.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 
@@ -39,12 +39,12 @@ export const cartWallets = (
   deps: Deps,
   frame: Frame,
   context: Extract<Context, 'cart' | 'checkout'>,
-  { totals }: Cart,
-): Wallets | undefined => wallets(deps, frame, { context, total: totals.total });
+  { toPay }: Cart,
+): Wallets | undefined => wallets(deps, frame, { context, total: toPay });
 
-export const orderWallets = (deps: Deps, frame: Frame, { id, key, billing, totals }: Order) =>
+export const orderWallets = (deps: Deps, frame: Frame, order: Order) =>
   wallets(deps, frame, {
     context: 'pay_for_order',
-    total: totals.total,
-    order: { id, key, email: billing.email },
+    total: amountToPay(order),
+    order: { id: order.id, key: order.key, email: order.billing.email },
   });

@@ -7,6 +7,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { writeHref } from '#shop/editorial/reviews/review-links.ts';
 import type { Order, OrderedProduct, OrderLine } from '#shop/orders/orders/order.ts';
+import { paymentRows } from '#shop/orders/orders/payment-rows.ts';
 import { deliveryPrice, lineName, texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import styles from './order-contents.module.css';
 
@@ -43,6 +44,12 @@ export function OrderContents({ order, products }: Props) {
           <dt>{cartTexts.totalWithTax}</dt>
           <dd>{formatPrice(totals.total)}</dd>
         </div>
+        {paymentRows(order).map(({ name, value }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {totals.taxes.map(({ vatClass, tax }) => (
         <p key={vatClass} className={styles.tax}>

@@ -15,7 +15,7 @@ import { texts } from '#shop/checkout/checkout/texts.ts';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { PayingStatus } from '#shop/checkout/checkout/ui/paying-status.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
-import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
+import { amountToPay, isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { listOrderedProducts } from '#shop/orders/orders/server/list-customer-orders.ts';
@@ -185,7 +185,7 @@ type Props = {
 
 function PayPage(props: Props) {
   const { order, problem, products } = props;
-  const state = order.totals.total === 0 ? 'paid' : payStateOf(order);
+  const state = amountToPay(order) === 0 ? 'paid' : payStateOf(order);
   return (
     <div className={styles.pay}>
       <h1>{texts.payTitle(order.id)}</h1>
@@ -235,7 +235,7 @@ function PayForm({ order, problem, isOfCard, nonce, methods, term, card, config 
         chosen={chosen ?? ''}
         legend={texts.payment}
         card={card}
-        total={order.totals.total}
+        total={amountToPay(order)}
         problem={isOfCard ? problem : undefined}
       />
       <Button type="submit" id="place_order" size="l" wide data-value={texts.pay} busyLabel={texts.paying}>

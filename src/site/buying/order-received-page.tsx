@@ -13,7 +13,7 @@ import { findPaymentMethod, type PaymentMethod } from '#shop/orders/orders/payme
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import { listInvoices } from '#shop/orders/invoices/server/find-invoice.ts';
-import { isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
+import { amountToPay, isOrderKey, type Order, type OrderedProduct } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
@@ -106,7 +106,7 @@ const INSTRUCTIONS: Record<Instructions, (order: Order, shop: ShopSettings) => R
     const payee = shop.company || shop.name;
     return (
       <>
-        <p>{orderTexts.cheque.intro(formatPrice(order.totals.total), payee, order.id)}</p>
+        <p>{orderTexts.cheque.intro(formatPrice(amountToPay(order)), payee, order.id)}</p>
         <p>{[payee, shop.street, `${shop.postcode} ${shop.city}`].join(', ')}</p>
       </>
     );
@@ -138,7 +138,7 @@ function Thanks({ order, shop, invoices, products, parcels, isShared }: Props) {
           {order.payUntil && <p>{orderTexts.payUntil(order.payUntil, order.reservesUnpaid)}</p>}
         </section>
       )}
-      {totals.total > 0 && payStateOf(order) === 'payable' && (
+      {amountToPay(order) > 0 && payStateOf(order) === 'payable' && (
         <ButtonLink
           href={PATHS.orderPay(order.id, order.key)}
           variant={status === 'on-hold' ? 'secondary' : 'primary'}

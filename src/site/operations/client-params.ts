@@ -29,6 +29,7 @@ import { listDeliveryCountries } from '#shop/basket/cart/server/delivery.ts';
 import { cardParams } from '#shop/orders/payments/client-params.ts';
 import { CARD_NONCES } from '#shop/orders/payments/contract.ts';
 import { expressSettings } from '#shop/checkout/express-checkout/server/express-settings.ts';
+import { amountToPay } from '#shop/orders/orders/order.ts';
 import { loadExpressParams, openOrder } from '#site/buying/express-params.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { createMerchantNonce } from '#shop/notices/coming-soon/server/find-banner.ts';
@@ -125,8 +126,11 @@ export function clientParamsRoute(app: FastifyInstance, deps: CartDeps & Pick<Pa
 }
 
 async function totalToPay(deps: CartDeps, request: FastifyRequest, page: string | null): Promise<number> {
-  if (page === 'order-pay') return (await openOrder(deps, request))?.totals.total ?? 0;
-  return (await getCart(deps, findVisitor(request))).totals.total;
+  if (page === 'order-pay') {
+    const order = await openOrder(deps, request);
+    return order ? amountToPay(order) : 0;
+  }
+  return (await getCart(deps, findVisitor(request))).toPay;
 }
 
 async function addressGlobals(deps: CartDeps) {

@@ -68,6 +68,7 @@ export interface Baskets {
   billing: Generated<Json>;
   copied_from: string | null;
   coupon_codes: Generated<string[]>;
+  gift_card_hashes: Generated<string[]>;
   gift_wrap: Generated<boolean>;
   rate_id: string | null;
   shipping: Generated<Json>;
@@ -231,6 +232,13 @@ export interface GiftCards {
   valid_until: string;
 }
 
+export interface GiftCardUses {
+  amount_cents: number;
+  gift_card_id: number;
+  order_id: number;
+  returned_cents: Generated<number>;
+}
+
 export interface GroupedProducts {
   child_id: number;
   parent_id: number;
@@ -357,6 +365,7 @@ export interface Orders {
   fees_net: number;
   fees_tax: number;
   forget_contact: Generated<boolean>;
+  gift_card_cents: Generated<number>;
   id: Generated<number>;
   idempotency_key: string;
   is_pickup: Generated<boolean>;
@@ -598,6 +607,7 @@ export interface Refunds {
   cause: string;
   content: Json | null;
   done_at: Timestamp | null;
+  gift_card_cents: Generated<number>;
   id: Generated<number>;
   idempotency_key: string;
   order_id: number;
@@ -812,6 +822,7 @@ export interface DB {
   customer_links: CustomerLinks;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  gift_card_uses: GiftCardUses;
   gift_cards: GiftCards;
   grouped_products: GroupedProducts;
   invoice_series: InvoiceSeries;

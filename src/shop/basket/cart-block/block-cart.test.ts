@@ -48,6 +48,8 @@ const wire: WireCart = {
     eveil: {
       gift_wrap: { price: '390', selected: true },
       free_delivery: { threshold: '6000', missing: '2020', least: '0' },
+      gift_cards: [{ last_four: 'EFGH', amount: '1000' }],
+      to_pay: '2980',
     },
   },
 };
@@ -70,6 +72,8 @@ test('net amounts and their tax are shown as gross amounts', () => {
     problems: ['Il n’en reste que 1.'],
     giftWrap: { price: 390, selected: true },
     freeDelivery: { threshold: 6000, missing: 2020, least: 0 },
+    giftCards: [{ lastFour: 'EFGH', amount: 1000 }],
+    toPay: 2980,
   });
 });
 

@@ -13,6 +13,9 @@ export type BlockCart = {
   readonly needsShipping: boolean;
   readonly subtotal: Cents;
   readonly total: Cents;
+  readonly giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[];
+  /** The total less what gift cards pay. */
+  readonly toPay: Cents;
   readonly taxes: readonly { readonly name: string; readonly amount: Cents }[];
   readonly problems: readonly string[];
   /** null: not offered. */
@@ -57,6 +60,11 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   needsShipping: wire.needs_shipping,
   subtotal: paid(wire.totals.total_items, wire.totals.total_items_tax),
   total: paid(wire.totals.total_price),
+  giftCards: wire.extensions.eveil.gift_cards.map((card) => ({
+    lastFour: card.last_four,
+    amount: paid(card.amount),
+  })),
+  toPay: paid(wire.extensions.eveil.to_pay),
   taxes: wire.totals.tax_lines.map(({ name, price }) => ({ name, amount: paid(price) })),
   problems: wire.errors.map(({ message }) => message),
   giftWrap: toGiftWrap(wire.extensions.eveil.gift_wrap),

@@ -1,4 +1,6 @@
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import type { Cents } from '#platform/money.ts';
+import type { GiftCardPayment, UsableGiftCard } from '#shop/basket/gift-cards/cover.ts';
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type {
@@ -33,12 +35,22 @@ export type CartLine = PricingLine & {
 type Addresses = { readonly billing: BillingAddress; readonly shipping: Address };
 
 /** The stored state of a cart, before pricing. */
-export type StoredCart = UnpricedCart<CartLine> & Addresses;
+export type StoredCart = UnpricedCart<CartLine> &
+  Addresses & {
+    /** The gift cards entered, as far as they can be used now. */
+    readonly giftCards: readonly UsableGiftCard[];
+  };
 
 export type PricedLine = LineWithPrice<CartLine>;
 
 /** A cart with calculated prices, rates and totals. */
-export type Cart = CartPrices<CartLine> & Addresses;
+export type Cart = CartPrices<CartLine> &
+  Addresses & {
+    /** What each gift card pays. A card is a means of payment: it does not change the total. */
+    readonly giftCards: readonly GiftCardPayment[];
+    /** The total less what gift cards pay. */
+    readonly toPay: Cents;
+  };
 
 export const itemCount = ({ lines }: { readonly lines: readonly Pick<CartLine, 'quantity'>[] }) =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

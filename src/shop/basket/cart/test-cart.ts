@@ -20,6 +20,7 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
 export const aStoredCart = (change: Partial<StoredCart> = {}): StoredCart => ({
   lines: [aLine()],
   coupons: [],
+  giftCards: [],
   rateId: null,
   giftWrap: false,
   billing: UNKNOWN_BILLING,

@@ -1,5 +1,7 @@
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, type Cents } from '#platform/money.ts';
+import type { GiftCardRefusal } from '#shop/basket/gift-cards/gift-card.ts';
+import { giftCardTexts } from '#shop/basket/gift-cards/payment-texts.ts';
 import type { CouponRefusal } from '#shop/basket/pricing/coupon.ts';
 import type { ShippingMethod } from '#shop/basket/pricing/shipping.ts';
 import { addingTexts } from './adding-texts.ts';
@@ -55,8 +57,9 @@ export const texts = {
       : `La livraison est à ${formatPrice(least)}${NO_BREAK_SPACE}: la loi ne permet pas de l’offrir pour un livre.`,
   freeDeliveryMissing: (missing: Cents, least: Cents) =>
     `Plus que ${formatPrice(missing)} pour la livraison ${least === 0 ? 'offerte' : `à ${formatPrice(least)}`}.`,
-  couponTitle: `Un code promo${NARROW_SPACE}?`,
-  coupon: 'Code promo',
+  couponTitle: `Un code promo ou une carte cadeau${NARROW_SPACE}?`,
+  coupon: 'Code promo ou carte cadeau',
+  giftCardApplied: 'Votre carte cadeau est prise en compte.',
   applyCoupon: 'Utiliser ce code',
   couponApplied: (code: string) => `Le code «${NO_BREAK_SPACE}${code}${NO_BREAK_SPACE}» est appliqué.`,
   couponRemoved: (code: string) => `Le code «${NO_BREAK_SPACE}${code}${NO_BREAK_SPACE}» est retiré.`,
@@ -87,5 +90,6 @@ export const texts = {
     'above-maximum': 'Votre panier dépasse le montant maximal de ce code.',
     'nothing-eligible': 'Ce code ne s’applique à aucun article de votre panier.',
     'not-with-others': 'Ce code ne peut pas être cumulé avec un autre.',
-  } satisfies Record<CouponRefusal, string>,
+    ...giftCardTexts.refusals,
+  } satisfies Record<CouponRefusal | GiftCardRefusal, string>,
 } as const;

@@ -17,6 +17,14 @@ export type GiftCard = {
   readonly lastFour: string | null;
 };
 
+/** Why a card cannot be used in a cart. An unknown code is refused like an unknown coupon. */
+export type GiftCardRefusal =
+  | 'gift-card-used-up'
+  | 'gift-card-expired'
+  | 'gift-card-blocked'
+  | 'gift-card-for-nothing'
+  | 'too-many-codes';
+
 export type GiftCardStatus = 'waiting' | 'active' | 'used-up' | 'expired' | 'blocked';
 
 /** `today`: an ISO date in France. A card can be used on its last day. */

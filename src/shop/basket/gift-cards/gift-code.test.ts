@@ -3,8 +3,10 @@ import {
   formatGiftCode,
   GIFT_CODE_LENGTH,
   GIFT_CODE_LETTERS,
+  giftCardKey,
   giftCodeFrom,
   lastFourOf,
+  lastFourOfKey,
   readGiftCode,
 } from './gift-code.ts';
 
@@ -33,4 +35,6 @@ test('a code is printed in groups of four, and reads back', () => {
   expect(formatGiftCode(code)).toBe('2345-6789-ABCD-EFGH');
   expect(readGiftCode(formatGiftCode(code))).toBe(code);
   expect(lastFourOf(code)).toBe('EFGH');
+  expect(lastFourOfKey(giftCardKey('EFGH'))).toBe('EFGH');
+  expect(lastFourOfKey('bienvenue')).toBeUndefined();
 });

@@ -20,4 +20,13 @@ export function readGiftCode(typed: string): string | undefined {
 /** XXXX-XXXX-XXXX-XXXX */
 export const formatGiftCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
+const CART_KEY = 'carte-cadeau-';
+
+/** Names a card in a cart without its code, for example to remove it. */
+export const giftCardKey = (lastFour: string): string => CART_KEY + lastFour.toLowerCase();
+
+/** Reads the last four letters from the name of a card in a cart; undefined if it is not one. */
+export const lastFourOfKey = (key: string): string | undefined =>
+  key.startsWith(CART_KEY) ? key.slice(CART_KEY.length).toUpperCase() : undefined;
+
 export const lastFourOf = (code: string): string => code.slice(-4);

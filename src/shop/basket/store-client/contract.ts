@@ -16,6 +16,8 @@ export type WireCart = {
         readonly missing: string;
         readonly least: string;
       } | null;
+      readonly gift_cards: readonly { readonly last_four: string; readonly amount: string }[];
+      readonly to_pay: string;
     };
   };
 };

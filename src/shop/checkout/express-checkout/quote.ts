@@ -81,7 +81,9 @@ export function quoteOf(cart: PricedWire, rules: MoneyRules): Quote {
   const fees = amountOf(totals.total_fees, totals.total_fees_tax);
   const tax = rules.withTax ? 0 : scaleAmount(totals.total_tax, unit, rules.decimals);
   const refunded = scaleAmount(totals.total_refund, unit, rules.decimals);
-  const total = scaleAmount(totals.total_price, unit, rules.decimals);
+  const toPay = cart.extensions?.eveil?.to_pay ?? totals.total_price;
+  const total = scaleAmount(toPay, unit, rules.decimals);
+  const paidByCards = scaleAmount(totals.total_price, unit, rules.decimals) - total;
   const items: DisplayItem[] = [
     ...cart.items.map((line) => ({
       label: lineLabel(line),
@@ -93,6 +95,7 @@ export function quoteOf(cart: PricedWire, rules: MoneyRules): Quote {
     ...(discount > 0 ? [{ label: texts.discount, amount: -discount }] : []),
     ...(fees > 0 ? [{ label: texts.fees, amount: fees }] : []),
     ...(tax > 0 ? [{ label: texts.taxes, amount: tax }] : []),
+    ...(paidByCards > 0 ? [{ label: texts.giftCard, amount: -paidByCards }] : []),
     ...(refunded > 0 ? [{ label: texts.refunded, amount: -refunded }] : []),
   ];
   const rates = cart.shipping_rates?.flatMap((parcel) => parcel.shipping_rates) ?? [];

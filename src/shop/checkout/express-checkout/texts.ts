@@ -16,6 +16,7 @@ export const texts = {
   pending: 'En attente',
   delivery: 'Livraison',
   discount: 'Remise',
+  giftCard: 'Carte cadeau',
   fees: 'Frais',
   taxes: 'TVA',
   refunded: 'Remboursé',

@@ -4,6 +4,8 @@ export type PricedWire = {
   readonly totals: WireTotals;
   readonly shipping_rates?: readonly { readonly shipping_rates: readonly WireRate[] }[];
   readonly needs_shipping: boolean;
+  /** Other shops of the platform have no gift cards: the whole total is to pay. */
+  readonly extensions?: { readonly eveil?: { readonly to_pay: string } };
 };
 
 export type WireLine = {

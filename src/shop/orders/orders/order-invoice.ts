@@ -1,5 +1,5 @@
 import { dayInFrance } from '#platform/french.ts';
-import { toCents } from '#platform/money.ts';
+import { formatPrice, toCents } from '#platform/money.ts';
 import {
   gross,
   minus,
@@ -13,7 +13,7 @@ import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
-import type { Order } from './order.ts';
+import { amountToPay, type Order } from './order.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 import { addressLines, lineName, texts } from './texts.ts';
 
@@ -38,10 +38,21 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
     orderId: order.id,
     orderedOn: dayInFrance(order.placedAt),
     paidOn: dayInFrance(paidAt),
-    paidBy: findPaymentMethod(order.paymentMethod)?.paidBy ?? '',
+    paidBy: paidBy(order),
     vatOnDebits: shop.vatOnDebits,
     lines: [...productLines(order), ...discountLines(order), ...extraLines(order)],
   };
+}
+
+/** « 20,00 € par carte cadeau •••• 1234, 29,90 € par carte bancaire »; without gift cards only the method. */
+function paidBy(order: Order): string {
+  const method = findPaymentMethod(order.paymentMethod)?.paidBy ?? '';
+  if (order.giftCards.length === 0) return method;
+  const rest = amountToPay(order);
+  return [
+    ...order.giftCards.map(({ lastFour, amount }) => texts.paidByGiftCard(amount, lastFour)),
+    ...(rest > 0 ? [`${formatPrice(rest)} ${method}`] : []),
+  ].join(', ');
 }
 
 const productLines = ({ lines }: Order): InvoiceLine[] =>

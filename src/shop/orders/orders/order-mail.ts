@@ -2,11 +2,12 @@ import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
-import type { Mail, MailBlock } from '#shop/common/mails/mail.ts';
+import type { Mail, MailBlock, MailRow } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
-import type { Order, OrderedProduct } from './order.ts';
+import { amountToPay, type Order, type OrderedProduct } from './order.ts';
+import { paymentRows } from './payment-rows.ts';
 import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
@@ -221,7 +222,7 @@ const INSTRUCTIONS: Record<Instructions, (facts: OrderMailData) => MailBlock[]> 
     {
       kind: 'rows',
       rows: [
-        { name: texts.transfer.amount, value: formatPrice(order.totals.total) },
+        { name: texts.transfer.amount, value: formatPrice(amountToPay(order)) },
         { name: texts.transfer.holder, value: payeeOf(shop) },
         { name: 'IBAN', value: shop.iban },
         { name: 'BIC', value: shop.bic },
@@ -232,7 +233,7 @@ const INSTRUCTIONS: Record<Instructions, (facts: OrderMailData) => MailBlock[]> 
   cheque: ({ order, shop }) => [
     {
       kind: 'paragraph',
-      text: texts.cheque.intro(formatPrice(order.totals.total), payeeOf(shop), order.id),
+      text: texts.cheque.intro(formatPrice(amountToPay(order)), payeeOf(shop), order.id),
     },
     { kind: 'lines', lines: [payeeOf(shop), shop.street, `${shop.postcode} ${shop.city}`] },
     ...termBlocks(order),
@@ -277,33 +278,35 @@ function productParts(product: OrderedProduct | undefined, publicUrl: string) {
 }
 
 /** The order lines and totals, including tax. */
-const recap = ({
-  order: { lines, coupons, fees, totals, rateTitle, isPickup },
-  products,
-  publicUrl,
-}: OrderMailData): MailBlock => ({
+const recap = ({ order, products, publicUrl }: OrderMailData): MailBlock => ({
   kind: 'rows',
-  rows: [
-    ...lines.map((line) => ({
-      name: texts.line(lineName(line), line.quantity),
-      value: formatPrice(gross(line.before)),
-      ...productParts(products.get(line.id), publicUrl),
-    })),
-    ...coupons.map(({ code, discount }) => ({
-      name: texts.discount([code.toUpperCase()]),
-      value: `−${formatPrice(gross(discount))}`,
-    })),
-    ...fees.map(({ key, amount }) => ({
-      name: cartTexts.fees[key] ?? key,
-      value: formatPrice(gross(amount)),
-    })),
-    ...(totals.shipping
-      ? [{ name: texts.delivery(rateTitle), value: deliveryPrice(totals.shipping, isPickup) }]
-      : []),
-    { name: texts.total, value: formatPrice(totals.total), isSum: true },
-    ...totals.taxes.map(({ vatClass, tax }) => ({ name: texts.taxes[vatClass], value: formatPrice(tax) })),
-  ],
+  rows: [...costRows(order, products, publicUrl), ...paymentRows(order)],
 });
+
+const costRows = (
+  { lines, coupons, fees, totals, rateTitle, isPickup }: Order,
+  products: OrderMailData['products'],
+  publicUrl: string,
+): MailRow[] => [
+  ...lines.map((line) => ({
+    name: texts.line(lineName(line), line.quantity),
+    value: formatPrice(gross(line.before)),
+    ...productParts(products.get(line.id), publicUrl),
+  })),
+  ...coupons.map(({ code, discount }) => ({
+    name: texts.discount([code.toUpperCase()]),
+    value: `−${formatPrice(gross(discount))}`,
+  })),
+  ...fees.map(({ key, amount }) => ({
+    name: cartTexts.fees[key] ?? key,
+    value: formatPrice(gross(amount)),
+  })),
+  ...(totals.shipping
+    ? [{ name: texts.delivery(rateTitle), value: deliveryPrice(totals.shipping, isPickup) }]
+    : []),
+  { name: texts.total, value: formatPrice(totals.total), isSum: true },
+  ...totals.taxes.map(({ vatClass, tax }) => ({ name: texts.taxes[vatClass], value: formatPrice(tax) })),
+];
 
 /** The delivery date or time, unless the order is cancelled or refunded. */
 function deliveryBlocks(order: Order): MailBlock[] {

@@ -1,7 +1,8 @@
-import type { Cents } from '#platform/money.ts';
+import { toCents, type Cents } from '#platform/money.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import type { Choice } from '#shop/basket/cart/cart.ts';
+import { paidByCards, type GiftCardPayment } from '#shop/basket/gift-cards/cover.ts';
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
@@ -69,6 +70,8 @@ export type Order = {
   readonly fees: readonly { readonly key: string; readonly amount: TaxedAmount }[];
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;
+  /** What gift cards pay of the total. */
+  readonly giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[];
   /** Whether the order was placed or paid in test mode, without real money. */
   readonly isTest: boolean;
   /** The amount refunded so far. */
@@ -78,10 +81,11 @@ export type Order = {
 /** An unpaid order that is not stored yet. Its number may already be assigned. */
 export type NewOrder = Omit<
   Order,
-  'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines'
+  'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines' | 'giftCards'
 > & {
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
+  readonly giftCards: readonly GiftCardPayment[];
   readonly visitor: string;
   /** To renew the promise if the payment comes later; null if the method has no transit days. */
   readonly transit: TransitDays | null;
@@ -95,6 +99,10 @@ export type NewOrder = Omit<
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;
 };
+
+/** Returns the part of an order that its payment method pays: the total less what gift cards pay. */
+export const amountToPay = ({ totals, giftCards }: Pick<Order, 'totals' | 'giftCards'>): Cents =>
+  toCents(totals.total - paidByCards(giftCards));
 
 /** `wc_order_` and 13 letters and digits, as existing clients expect. */
 export const isOrderKey = (text: string) => /^wc_order_[A-Za-z0-9]{13}$/.test(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { refuseRefund } from './refund.ts';
+import { refundToCards, refuseRefund } from './refund.ts';
 
 test.each([
   ['processing', 5000, 0, 5000, undefined],
@@ -19,3 +19,12 @@ test.each([
     expect(refuseRefund(order, toCents(amount))).toBe(refusal);
   },
 );
+
+test.each([
+  ['an order without gift cards', 3000, 0, 0],
+  ['a refund smaller than the part of the cards', 1500, 2000, 1500],
+  ['a refund larger than the part of the cards', 3000, 2000, 2000],
+  ['a second refund, when the cards have their part back', 3000, 0, 0],
+])('%s goes back to gift cards first', (_what, amount, left, toCards) => {
+  expect(refundToCards(toCents(amount), toCents(left))).toBe(toCards);
+});

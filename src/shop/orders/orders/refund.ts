@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/money.ts';
+import { toCents, type Cents } from '#platform/money.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type RefundRefusal =
@@ -33,3 +33,7 @@ export function refuseRefund(
   if (amount < 0 || (amount === 0 && total > 0)) return 'nothing';
   return undefined;
 }
+
+/** Returns the part of a refund that goes back to gift cards: they come first, up to what they still paid. */
+export const refundToCards = (amount: Cents, paidByCards: Cents): Cents =>
+  toCents(Math.min(amount, Math.max(paidByCards, 0)));

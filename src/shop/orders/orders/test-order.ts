@@ -29,6 +29,7 @@ export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
     fees: cart.fees,
     lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: fullPriceOf(line) })),
     totals: cart.totals,
+    giftCards: cart.giftCards,
     isTest: false,
     refunded: toCents(0),
   };

@@ -36,6 +36,8 @@ export const texts = {
     none: 'sans TVA',
   } satisfies Record<VatClass, string>,
   refunded: 'Remboursé',
+  paidByGiftCard: (amount: Cents, lastFour: string) =>
+    `${formatPrice(amount)} par carte cadeau ••••${NO_BREAK_SPACE}${lastFour}`,
   line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
   insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
   billedTo: 'Facturation',

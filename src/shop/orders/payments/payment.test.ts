@@ -13,7 +13,7 @@ const INTENT: Intent = {
   refusal: undefined,
   redirectUrl: undefined,
 };
-const ORDER = { id: 1001, key: 'wc_order_abcdefghijklm', total: toCents(4990), intentId: 'pi_1' };
+const ORDER = { id: 1001, key: 'wc_order_abcdefghijklm', toPay: toCents(4990), intentId: 'pi_1' };
 
 test.each([
   ['is its own', {}, {}, undefined],

@@ -32,7 +32,8 @@ export const isTooManyAttempts = (outcome: PayOutcome): boolean =>
 export type PayableOrder = {
   readonly id: number;
   readonly key: string;
-  readonly total: Cents;
+  /** The amount to charge: the total less what gift cards pay. */
+  readonly toPay: Cents;
   readonly intentId: string | null;
 };
 
@@ -45,6 +46,6 @@ export type Mismatch = 'other-order' | 'other-payment' | 'other-amount';
 export function mismatchOf(intent: Intent, order: PayableOrder): Mismatch | undefined {
   if (intent.orderId !== order.id || intent.orderKey !== order.key) return 'other-order';
   if (order.intentId !== null && order.intentId !== intent.id) return 'other-payment';
-  if (intent.amount !== order.total || intent.currency !== 'eur') return 'other-amount';
+  if (intent.amount !== order.toPay || intent.currency !== 'eur') return 'other-amount';
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#platform/money.ts';
 import type { Choice, PricedLine } from '#shop/basket/cart/cart.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -29,6 +30,15 @@ export const toWireLineTotals = ({ before, after }: Pick<PricedLine, 'before' | 
   line_total: minorUnits(after.net),
   line_total_tax: minorUnits(after.tax),
   ...CURRENCY_BLOCK,
+});
+
+/** Gift cards are a means of payment: they leave the totals as they are. `to_pay` is what the method pays. */
+export const toWirePayments = (
+  giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[],
+  toPay: Cents,
+) => ({
+  gift_cards: giftCards.map(({ lastFour, amount }) => ({ last_four: lastFour, amount: minorUnits(amount) })),
+  to_pay: minorUnits(toPay),
 });
 
 /** `items`: before coupons for a cart, after coupons for an order. */

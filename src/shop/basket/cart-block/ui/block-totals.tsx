@@ -11,7 +11,7 @@ export function BlockTotals({ cart, block }: { cart: BlockCart; block?: CartBloc
     <div className={styles.totals}>
       <CostRows cart={cart} dropCoupon={block?.dropCoupon} />
       {cart.needsShipping && <Rates cart={cart} {...(block && { block })} />}
-      <TotalRows cart={cart} />
+      <TotalRows cart={cart} dropCoupon={block?.dropCoupon} />
     </div>
   );
 }

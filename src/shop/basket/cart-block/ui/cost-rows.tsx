@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toCents } from '#platform/money.ts';
 import { texts } from '#shop/basket/cart/texts.ts';
 import { CostRow, TotalRow } from '#shop/basket/cart/ui/cost-row.tsx';
+import { GiftCardRows } from '#shop/basket/cart/ui/gift-card-rows.tsx';
 import { RemoveCoupon } from '#shop/basket/cart/ui/remove-coupon.tsx';
 import type { BlockCart } from '../block-cart.ts';
 import styles from '#shop/basket/cart/ui/cart-totals.module.css';
@@ -41,7 +42,23 @@ export function CostRows({ cart, dropCoupon, form, children }: Props) {
   );
 }
 
-/** The total and the tax included in it. */
-export const TotalRows = ({ cart }: { cart: BlockCart }) => (
-  <TotalRow total={cart.total} taxes={cart.taxes.map(({ name, amount }) => texts.taxLine(name, amount))} />
+/** The total, the tax included in it, and what gift cards pay of it. */
+export const TotalRows = ({ cart, dropCoupon, form }: Omit<Props, 'children'>) => (
+  <>
+    <TotalRow total={cart.total} taxes={cart.taxes.map(({ name, amount }) => texts.taxLine(name, amount))} />
+    <GiftCardRows
+      cards={cart.giftCards}
+      toPay={cart.toPay}
+      remove={(key) => (
+        <RemoveCoupon
+          code={key}
+          type={dropCoupon ? 'button' : 'submit'}
+          form={form}
+          onClick={() => dropCoupon?.(key)}
+        >
+          {texts.remove}
+        </RemoveCoupon>
+      )}
+    />
+  </>
 );

@@ -12,6 +12,7 @@ type StateRow = {
   rate_id: string | null;
   gift_wrap: boolean | null;
   coupon_codes: string[] | null;
+  gift_card_hashes: string[] | null;
   /** Whether the visitor has unpaid orders. */
   awaits_payment: boolean;
 };
@@ -55,7 +56,7 @@ const cartRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => 
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
-    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, unpaid.order_id is not null as awaits_payment
+    b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, b.gift_card_hashes, unpaid.order_id is not null as awaits_payment
   from ${visitors} me (visitor_id)
   left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true
   left join lateral (${unpaidOrders(sql`me.visitor_id`)} limit 1) unpaid on true

@@ -2,6 +2,7 @@ import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import type { CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import type { Coupon } from '#shop/basket/pricing/coupon.ts';
+import type { UsableGiftCard } from '#shop/basket/gift-cards/cover.ts';
 import { FOR_BUYER } from '#shop/basket/gift-cards/gift.ts';
 import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import { shareStock, type StoredCart, type CartLine, type Choice } from '../cart.ts';
@@ -19,18 +20,23 @@ type CartData = {
   readonly goods: ReadonlyMap<number, CachedProduct>;
   readonly coupons: readonly Coupon[];
   readonly held: readonly Reservation[];
+  readonly giftCards: readonly UsableGiftCard[];
 };
 
 export const productIdsOf = (rows: readonly CartRow[]): number[] =>
   rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
 
-export function toStoredCart(rows: readonly CartRow[], { goods, coupons, held }: CartData): StoredCart {
+export function toStoredCart(
+  rows: readonly CartRow[],
+  { goods, coupons, held, giftCards }: CartData,
+): StoredCart {
   const state = rows[0];
   return {
     lines: shareStock(
       rows.flatMap((row) => (row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)])),
     ),
     coupons,
+    giftCards,
     rateId: state?.rate_id ?? null,
     giftWrap: state?.gift_wrap ?? false,
     billing: { ...UNKNOWN_BILLING, ...state?.billing },

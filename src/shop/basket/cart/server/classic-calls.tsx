@@ -6,6 +6,7 @@ import { idField } from '#platform/server/edge/fields.ts';
 import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
 import { findProductSlug } from '#shop/catalogue/products/server/find-product-slug.ts';
 import { normaliseCode } from '#shop/basket/pricing/coupon.ts';
+import { readGiftCode } from '#shop/basket/gift-cards/gift-code.ts';
 import type { Cart } from '../cart.ts';
 import {
   CALLS,
@@ -25,7 +26,7 @@ import { setRefusalCookie } from './refusal-cookie.ts';
 import { addCall, addForm, couponCode } from './schemas.ts';
 import { shippingChoice } from './shipping-choice.ts';
 import { removeLine, saveRate } from './store.ts';
-import { applyCoupon, removeCoupon } from './use-coupon.ts';
+import { applyCode, removeCode } from './use-coupon.ts';
 
 /** Registers the cart requests that existing clients of the platform send (§7.1). */
 export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
@@ -98,15 +99,18 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
 
   guarded(CALLS.applyCoupon, NONCE_ACTIONS.applyCoupon, async (visitor, fields, context) => {
     const typed = couponCode.parse(fields['coupon_code']);
-    const applied = await applyCoupon(deps, visitor, typed);
+    const applied = await applyCode(deps, { visitor, typed, ip: context.request.ip });
     if (!applied.ok) return notice('error', texts.couponRefusals[applied.failure]);
     answerCart(applied.value, visitor, context);
-    return notice('message', texts.couponApplied(normaliseCode(typed)));
+    return notice(
+      'message',
+      readGiftCode(typed) ? texts.giftCardApplied : texts.couponApplied(normaliseCode(typed)),
+    );
   });
 
   guarded(CALLS.removeCoupon, NONCE_ACTIONS.removeCoupon, async (visitor, fields, context) => {
     const typed = couponCode.parse(fields['coupon']);
-    if (!(await removeCoupon(deps, visitor, typed)))
+    if (!(await removeCode(deps, visitor, typed)))
       return notice('error', texts.couponRefusals['unknown-coupon']);
     answerCart(await getCart(deps, visitor), visitor, context);
     return notice('message', texts.couponRemoved(normaliseCode(typed)));

@@ -9,6 +9,7 @@ import { loadStoredCart } from './load-stored-cart.ts';
 const EMPTY: StoredCart = {
   lines: [],
   coupons: [],
+  giftCards: [],
   rateId: null,
   giftWrap: false,
   billing: UNKNOWN_BILLING,

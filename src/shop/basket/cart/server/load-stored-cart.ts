@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { loadCachedProducts } from '#shop/catalogue/products/server/product-cache.ts';
+import { listUsableGiftCards } from '#shop/basket/gift-cards/server/find-gift-card.ts';
 import { listCoupons } from '#shop/basket/pricing/server/find-coupon.ts';
 import type { StoredCart } from '../cart.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
@@ -30,7 +31,11 @@ export async function completeStoredCart(
   const codes = state?.coupon_codes ?? [];
   const email = state?.billing?.email ?? '';
   const coupons = codes.length > 0 ? await listCoupons(db, codes, email, unpaidOrders(sql`${visitor}`)) : [];
-  return { stored: toStoredCart(rows, { goods, coupons, held }), tariff: await loadTariff(db, cartData) };
+  const hashes = state?.gift_card_hashes ?? [];
+  const giftCards =
+    hashes.length > 0 ? await listUsableGiftCards(db, hashes, unpaidOrders(sql`${visitor}`)) : [];
+  const stored = toStoredCart(rows, { goods, coupons, held, giftCards });
+  return { stored, tariff: await loadTariff(db, cartData) };
 }
 
 async function listReservations(db: Db, visitor: string): Promise<Reservation[]> {

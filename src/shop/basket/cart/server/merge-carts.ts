@@ -37,6 +37,7 @@ export async function mergeCarts(deps: MergeDeps, { from, into }: MergedVisitors
   await moveLines(db, { from, into }, lines);
   await saveMerged(db, into, {
     codes: uniteCoupons(waiting.coupons, brought.coupons).map(({ code }) => code),
+    giftCardsOf: from,
     rateId: brought.rateId ?? waiting.rateId,
     giftWrap: brought.giftWrap || waiting.giftWrap,
     ...addressesOf(waiting, brought),

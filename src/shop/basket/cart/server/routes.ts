@@ -2,6 +2,7 @@ import type { Handler } from '#platform/server/handler.ts';
 import { parseForm, readForm } from '#platform/server/edge/read-form.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { findVisitor, ensureVisitor } from '#platform/server/visitor.ts';
+import { readGiftCode } from '#shop/basket/gift-cards/gift-code.ts';
 import { clampQuantity } from '../quantity.ts';
 import { addAllToCart } from './add-to-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
@@ -9,7 +10,7 @@ import { cartHref } from './cart-href.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { addForm, cartForm } from './schemas.ts';
 import { removeLine, saveGiftWrap, saveRate } from './store.ts';
-import { applyCoupon, removeCoupon } from './use-coupon.ts';
+import { applyCode, removeCode } from './use-coupon.ts';
 
 /** Adds a product from the plain form of its page. The redirect keeps a reload from repeating it. */
 export const addFromProductForm: Handler<CartDeps> = (deps) => async (request, reply) => {
@@ -30,7 +31,7 @@ export const changeCart: Handler<CartDeps> = (deps) => async (request, reply) =>
   const visitor = findVisitor(request);
   const form = parseForm(cartForm, readForm(request));
   if (!visitor || !form.ok) return reply.redirect(PATHS.cart, 303);
-  const result = await updateCart(deps, visitor, form.value);
+  const result = await updateCart(deps, { visitor, ip: request.ip }, form.value);
   // A lowered quantity or a refused coupon changes the order: the shopper sees it before continuing.
   const isAsTyped = result['fait'] !== undefined;
   return reply.redirect(form.value.proceeds && isAsTyped ? PATHS.checkout : cartHref(result), 303);
@@ -41,19 +42,20 @@ type CartFormData = ReturnType<typeof cartForm.parse>;
 /** Applies the cart form. Returns the query parameters that describe the result. */
 async function updateCart(
   deps: CartDeps,
-  visitor: string,
+  { visitor, ip }: { readonly visitor: string; readonly ip: string },
   form: CartFormData,
 ): Promise<Record<string, string>> {
   const { remove, useCoupon, dropCoupon } = form;
   const lowered = await saveFields(deps, visitor, form);
   if (remove) return (await removeLine(deps.db, visitor, remove)) ? { retrait: remove } : {};
   if (dropCoupon !== undefined) {
-    await removeCoupon(deps, visitor, dropCoupon);
+    await removeCode(deps, visitor, dropCoupon);
     return { fait: 'code-retire' };
   }
   if (useCoupon !== undefined) {
-    const applied = await applyCoupon(deps, visitor, useCoupon);
-    return applied.ok ? { fait: 'code' } : { 'refus-code': applied.failure };
+    const applied = await applyCode(deps, { visitor, typed: useCoupon, ip });
+    const isCard = readGiftCode(useCoupon) !== undefined;
+    return applied.ok ? { fait: isCard ? 'carte-cadeau' : 'code' } : { 'refus-code': applied.failure };
   }
   return lowered === undefined ? { fait: 'maj' } : { ajuste: lowered };
 }

@@ -108,7 +108,7 @@ export async function removeOrdered(db: Db, visitor: string, keys: readonly stri
   );
 }
 
-const NO_CHOICES = sql`coupon_codes = '{}', rate_id = null, gift_wrap = false, touched_at = now()`;
+const NO_CHOICES = sql`coupon_codes = '{}', gift_card_hashes = '{}', rate_id = null, gift_wrap = false, touched_at = now()`;
 
 /** Resets coupons, shipping rate and gift wrapping after an order; addresses stay for the next one. */
 export async function resetChoices(db: Db, visitor: string): Promise<void> {
@@ -168,6 +168,25 @@ export async function removeCoupons(db: Db, visitor: string, codes: readonly str
   return numAffectedRows > 0n;
 }
 
+/** Stores a gift card in the cart by the hash of its code, without duplicates. */
+export async function saveGiftCard(db: Db, visitor: string, codeHash: string): Promise<void> {
+  await sql`
+    insert into baskets (visitor_id, gift_card_hashes) values (${visitor}, array[${codeHash}])
+    on conflict (visitor_id) do update
+      set gift_card_hashes = array_remove(baskets.gift_card_hashes, ${codeHash}) || ${codeHash}::text,
+        touched_at = now()`.execute(db);
+}
+
+/** Removes gift cards with these last letters from the cart. Returns whether it contained one. */
+export async function removeGiftCard(db: Db, visitor: string, lastFour: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with named as (select array_agg(code_hash) as hashes from gift_cards where last_four = ${lastFour})
+    update baskets set touched_at = now(),
+      gift_card_hashes = array(select one from unnest(gift_card_hashes) one where one <> all(named.hashes))
+    from named where visitor_id = ${visitor} and gift_card_hashes && named.hashes`.execute(db);
+  return numAffectedRows > 0n;
+}
+
 /** Locks the lines of these carts until the caller's transaction ends. */
 export async function lockCarts(db: Db, visitors: readonly string[]): Promise<void> {
   await sql`select 1 from basket_lines where visitor_id = any(${visitors}) order by visitor_id, line_key for update`.execute(
@@ -194,6 +213,8 @@ export async function moveLines(
 
 type MergedCartState = {
   codes: readonly string[];
+  /** The cart whose gift cards are added. */
+  giftCardsOf: string;
   rateId: string | null;
   giftWrap: boolean;
   billing: BillingAddress;
@@ -201,13 +222,19 @@ type MergedCartState = {
 };
 
 export async function saveMerged(db: Db, visitor: string, state: MergedCartState): Promise<void> {
-  const { codes, rateId, giftWrap, billing, shipping } = state;
+  const { codes, giftCardsOf, rateId, giftWrap, billing, shipping } = state;
   await sql`
     insert into baskets (visitor_id, coupon_codes, rate_id, gift_wrap, billing, shipping)
     values (${visitor}, ${codes}, ${rateId}, ${giftWrap}, ${JSON.stringify(billing)}, ${JSON.stringify(shipping)})
     on conflict (visitor_id) do update
       set coupon_codes = excluded.coupon_codes, rate_id = excluded.rate_id, gift_wrap = excluded.gift_wrap,
         billing = excluded.billing, shipping = excluded.shipping, touched_at = now()`.execute(db);
+  await sql`
+    update baskets into_cart set gift_card_hashes = array(
+      select distinct unnest(into_cart.gift_card_hashes || from_cart.gift_card_hashes))
+    from baskets from_cart
+    where into_cart.visitor_id = ${visitor} and from_cart.visitor_id = ${giftCardsOf}
+      and from_cart.gift_card_hashes <> '{}'`.execute(db);
 }
 
 /** Deletes a cart completely. */

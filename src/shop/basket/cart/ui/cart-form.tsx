@@ -8,6 +8,8 @@ import { TextField } from '#platform/design/field.tsx';
 import { Island } from '#platform/design/island.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import { giftCardKey } from '#shop/basket/gift-cards/gift-code.ts';
+import { giftCardTexts } from '#shop/basket/gift-cards/payment-texts.ts';
 import { maxQuantity, problemOf, type Cart, type PricedLine } from '../cart.ts';
 import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
@@ -143,7 +145,10 @@ function LineQuantity({ line }: { line: PricedLine }) {
 
 function CouponFields({ cart }: { cart: Cart }) {
   return (
-    <details className={styles.coupon} open={cart.coupons.length > 0 || cart.refusedCoupons.length > 0}>
+    <details
+      className={styles.coupon}
+      open={cart.coupons.length > 0 || cart.refusedCoupons.length > 0 || cart.giftCards.length > 0}
+    >
       <summary>{texts.couponTitle}</summary>
       <div className={styles.couponField}>
         <TextField
@@ -166,6 +171,11 @@ function CouponFields({ cart }: { cart: Cart }) {
         ].map((code) => (
           <RemoveCoupon key={code} code={code} type="submit">
             {code.toUpperCase()}
+          </RemoveCoupon>
+        ))}
+        {cart.giftCards.map(({ lastFour }) => (
+          <RemoveCoupon key={lastFour} code={giftCardKey(lastFour)} type="submit">
+            {giftCardTexts.card(lastFour)}
           </RemoveCoupon>
         ))}
       </div>

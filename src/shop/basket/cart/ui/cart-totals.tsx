@@ -5,6 +5,7 @@ import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import type { Cart } from '../cart.ts';
 import { texts } from '../texts.ts';
 import { gross, minus, NOTHING } from '#shop/basket/pricing/vat.ts';
+import { GiftCardRows } from './gift-card-rows.tsx';
 import { CostRow, TotalRow } from './cost-row.tsx';
 import styles from './cart-totals.module.css';
 
@@ -31,6 +32,7 @@ export function CartTotalsView({ cart }: { cart: Cart }) {
         total={totals.total}
         taxes={totals.taxes.map(({ vatClass, tax }) => texts.taxIncluded(vatClass, tax))}
       />
+      <GiftCardRows cards={cart.giftCards} toPay={cart.toPay} />
     </div>
   );
 }

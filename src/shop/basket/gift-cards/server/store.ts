@@ -3,6 +3,9 @@ import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { GiftCard } from '../gift-card.ts';
 
+/** A card can be used on its last day, until midnight in France. */
+export const TODAY_IN_FRANCE = sql`(now() at time zone 'Europe/Paris')::date`;
+
 /** A card with the person it is for. */
 export type GiftCardRow = GiftCard & {
   readonly orderId: number | null;

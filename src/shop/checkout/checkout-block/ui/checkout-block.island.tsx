@@ -55,7 +55,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
       >
         <input type="hidden" name="idempotency_key" value={props.idempotencyKey} />
         <input type="hidden" name={PROCESS_NONCE_FIELD} value={props.nonce} />
-        <input type="hidden" name="seen_total" value={block.cart.total} />
+        <input type="hidden" name="seen_total" value={block.cart.toPay} />
         {block.cart.needsShipping && <input type="hidden" name={PARCEL_FIRST} value="1" />}
         <AddressProviders providers={props.providers} />
         <Problems block={block} />

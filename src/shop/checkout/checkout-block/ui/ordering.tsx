@@ -32,7 +32,7 @@ export function Ordering({
   const progress = live?.progress ?? '';
   return (
     <>
-      {cart.total > 0 && (
+      {cart.toPay > 0 && (
         <section className={styles.section}>
           <h2>{texts.payment}</h2>
           <PaymentMethods
@@ -42,7 +42,7 @@ export function Ordering({
             legend={<span className="visually-hidden">{texts.payment}</span>}
             error={errors['payment_method']}
             card={card}
-            total={cart.total}
+            total={cart.toPay}
             saved={savedCards ?? undefined}
             problem={problem?.card}
           />

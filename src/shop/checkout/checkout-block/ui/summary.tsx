@@ -27,7 +27,7 @@ export function Summary({ cart, live }: Props) {
     <aside className={styles.summary} aria-labelledby="votre-commande" aria-busy={live?.isWaiting}>
       <div className={styles.head}>
         <h2 id="votre-commande">{checkoutTexts.yourOrder}</h2>
-        <strong className={styles.headTotal}>{formatPrice(cart.total)}</strong>
+        <strong className={styles.headTotal}>{formatPrice(cart.toPay)}</strong>
         <button
           type="button"
           className={styles.toggle}
@@ -62,7 +62,7 @@ export function Summary({ cart, live }: Props) {
         <CostRows cart={cart} dropCoupon={live?.dropCoupon} form={COUPON_FORM}>
           <Delivery cart={cart} />
         </CostRows>
-        <TotalRows cart={cart} />
+        <TotalRows cart={cart} dropCoupon={live?.dropCoupon} form={COUPON_FORM} />
         <a href={PATHS.cart}>{checkoutTexts.changeBasket}</a>
       </div>
     </aside>

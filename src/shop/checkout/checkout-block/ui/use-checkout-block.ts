@@ -66,7 +66,7 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   const faultsOf = (said: CheckoutForm) =>
     checkForm(said, {
       countries: start.countries,
-      paymentMethods: cartState.cart.total === 0 ? ['', ...start.methods] : start.methods,
+      paymentMethods: cartState.cart.toPay === 0 ? ['', ...start.methods] : start.methods,
     });
   const refuse = (next: BlockProblem) => {
     setProblem(next);
@@ -152,7 +152,7 @@ const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   customer_note: said.note,
   payment_method: said.paymentMethod,
   extensions: {
-    eveil: { total: String(cart.total) },
+    eveil: { total: String(cart.toPay) },
     // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },
@@ -193,7 +193,7 @@ function useCart(initial: BlockCart) {
 
   const show = (next: BlockCart, done = '') => {
     // Announces a changed total after the result of the action.
-    const total = next.total === confirmed.current.total ? '' : texts.newTotal(next.total);
+    const total = next.toPay === confirmed.current.toPay ? '' : texts.newTotal(next.toPay);
     confirmed.current = next;
     setCart(next);
     if (done !== '' || total !== '') setMessage([done, total].filter(Boolean).join(' '));

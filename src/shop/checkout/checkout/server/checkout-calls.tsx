@@ -150,10 +150,10 @@ function reviewAnswer(
   const chosen = typeof fields['payment_method'] === 'string' ? fields['payment_method'] : '';
   const payment = (
     <PaymentChoice
-      methods={cart.totals.total > 0 ? methods : []}
+      methods={cart.toPay > 0 ? methods : []}
       term={term}
       card={card}
-      total={cart.totals.total}
+      total={cart.toPay}
       chosen={chosen}
       acceptsTerms={false}
       nonce={nonce}

@@ -12,7 +12,8 @@ import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
-import type { NewOrder } from '#shop/orders/orders/order.ts';
+import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
+import { amountToPay, type NewOrder } from '#shop/orders/orders/order.ts';
 import type { OrderEvent } from '#shop/orders/orders/order-status.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
@@ -52,7 +53,7 @@ type Request = {
   readonly idempotencyKey: string | undefined;
   /** The payment card; a request with the same idempotency key must carry the same card. */
   readonly card: CardSelection;
-  /** The total shown above the button; the order is refused if the total is now different. */
+  /** The amount to pay shown above the button; the order is refused if it is now different. */
   readonly seenTotal: number | undefined;
   /** Runs in the same transaction, only if the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
@@ -105,6 +106,9 @@ export async function placeOrder(
     const draft = hasDraft ? await takeDraft(tx, request.visitor) : undefined;
     const order = { ...wanted, ...terms.value, ...draft };
     const id = await saveOrder(tx, order);
+    // Runs before the first event: the invoice names the cards that paid.
+    const { isTest, giftCards: payments } = order;
+    if (!(await spendGiftCards(tx, { orderId: id, isTest, payments }))) return fail('total-changed');
     const event = firstEvent(order);
     if (event) await changeOrder(tx, id, event, 'placed');
     // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
@@ -154,11 +158,11 @@ async function unpaidTerms(
   order: NewOrder,
   replaced: number | undefined,
 ): Promise<Result<UnpaidTerms | undefined, PlaceRefusal>> {
-  if (!paysLater(request) || order.totals.total === 0) return succeed(undefined);
+  if (!paysLater(request) || amountToPay(order) === 0) return succeed(undefined);
   const allowed = await allowUnpaid(tx, holderOf(request), {
     id: replaced,
     pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    totalCents: order.totals.total,
+    totalCents: amountToPay(order),
   });
   if (!allowed.ok) return allowed;
   const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
@@ -170,8 +174,8 @@ function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | un
   if (cart.lines.some((line) => problemOf(line) !== undefined)) return 'basket-changed';
   if (cart.needsShipping && !cart.rate) return 'no-rate';
   // A cart that was free when its form was checked, without a payment method, may cost something now.
-  if (cart.totals.total > 0 && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
-  if (seenTotal !== undefined) return cart.totals.total === seenTotal ? undefined : 'total-changed';
+  if (cart.toPay > 0 && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
+  if (seenTotal !== undefined) return cart.toPay === seenTotal ? undefined : 'total-changed';
   // Without the total they saw, the customer may expect a discount from a refused coupon.
   return cart.refusedCoupons.length > 0 ? 'coupon-gone' : undefined;
 }
@@ -198,12 +202,13 @@ function toOrder(
     billing: form.billing,
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
     note: form.note,
-    paymentMethod: form.paymentMethod,
-    ...deliveryTerms(cart.rate, cart.totals.total === 0 ? '' : form.paymentMethod),
+    paymentMethod: cart.toPay === 0 && cart.totals.total > 0 ? '' : form.paymentMethod,
+    ...deliveryTerms(cart.rate, cart.toPay === 0 ? '' : form.paymentMethod),
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: fullPriceOf(line) })),
     totals: cart.totals,
+    giftCards: cart.giftCards.filter(({ amount }) => amount > 0),
     isTest,
     idempotencyKey,
     requestFingerprint: fingerprint,
@@ -211,11 +216,11 @@ function toOrder(
 }
 
 /** Returns the payment method of an order; undefined if there is nothing to pay. */
-const methodToPay = ({ totals, paymentMethod }: NewOrder) =>
-  totals.total === 0 ? undefined : findPaymentMethod(paymentMethod);
+const methodToPay = (order: NewOrder) =>
+  amountToPay(order) === 0 ? undefined : findPaymentMethod(order.paymentMethod);
 
 /** The payment event known when an order is placed; undefined if the provider must still report it. */
 function firstEvent(order: NewOrder): OrderEvent | undefined {
-  if (order.totals.total === 0) return 'paid';
+  if (amountToPay(order) === 0) return 'paid';
   return methodToPay(order)?.firstEvent ?? undefined;
 }

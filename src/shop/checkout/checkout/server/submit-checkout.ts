@@ -85,13 +85,13 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   const { visitor, customer, form, wantsAccount, card, idempotencyKey, methods, rateId } = submission;
   const countries = await listDeliveryCountries(deps);
   const before = await getCart(deps, visitor);
-  // If the total is zero, no payment method is needed.
+  // If nothing is left to pay, no payment method is needed.
   const faults = checkForm(form, {
     countries,
-    paymentMethods: before.totals.total === 0 ? ['', ...methods] : methods,
+    paymentMethods: before.toPay === 0 ? ['', ...methods] : methods,
   });
-  const paysByCard = findPaymentMethod(form.paymentMethod)?.kind === 'card';
-  if (paysByCard && card.methodId === '' && before.totals.total > 0)
+  const paysByCard = before.toPay > 0 && findPaymentMethod(form.paymentMethod)?.kind === 'card';
+  if (paysByCard && card.methodId === '' && before.toPay > 0)
     faults.push({ field: 'payment_method', code: 'card' });
   if (faults.length > 0) {
     // The page is rendered again with the chosen shipping method, if it is available.

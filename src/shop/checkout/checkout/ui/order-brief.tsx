@@ -13,7 +13,7 @@ export function OrderBrief({ cart }: { cart: Cart }) {
     <details className={classNames(BRIEF_CLASS, styles.brief)}>
       <summary className={styles.head}>
         <span className={styles.title}>{texts.yourOrder}</span>
-        <strong className={styles.total}>{formatPrice(cart.totals.total)}</strong>
+        <strong className={styles.total}>{formatPrice(cart.toPay)}</strong>
         <span className={styles.toggle}>
           {texts.seeLines}
           <Icon name="chevron-down" size="s" className={styles.chevron} />

@@ -67,7 +67,7 @@ export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
     return {
       result: 'success',
       needs_shipping: cart.needsShipping,
-      total: { label: texts.total, amount: cart.totals.total },
+      total: { label: texts.total, amount: cart.toPay },
     };
   });
 }

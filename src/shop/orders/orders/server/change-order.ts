@@ -3,6 +3,7 @@ import { returnStock, takeAvailableStock } from '#shop/catalogue/products/server
 import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { blockCardsOfOrder } from '#shop/basket/gift-cards/server/block-gift-card.ts';
+import { releaseGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { issueGiftCards } from '#shop/basket/gift-cards/server/issue-gift-cards.ts';
 import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/enqueue-gift-cards.ts';
 import { soldGiftCards } from '../sold-gift-cards.ts';
@@ -49,7 +50,10 @@ export async function changeLockedOrder(
   if (stockTaken && !holds) await returnStock(tx, await listPieces(tx, orderId));
   // The stock was never reserved, or was returned when the payment failed, so some units may be sold out.
   const isShort = !stockTaken && holds && (await takeOrderStock(tx, orderId));
-  if (to === 'cancelled') await releaseCouponUses(tx, orderId);
+  if (to === 'cancelled') {
+    await releaseCouponUses(tx, orderId);
+    await releaseGiftCards(tx, orderId);
+  }
   if (to === 'refunded') await blockCardsOfOrder(tx, orderId);
   const paymentTermDays =
     to === 'on-hold' && payUntil === null ? (await reservationSettings.load(tx)).paymentTermDays : null;

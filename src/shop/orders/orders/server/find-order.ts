@@ -61,6 +61,7 @@ type Row = {
   total_cents: number;
   is_test: boolean;
   refunded_cents: number;
+  gift_cards: { lastFour: string; amount: number }[] | null;
   lines: LineRow[];
 };
 
@@ -116,7 +117,9 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
       from order_lines l where l.order_id = o.id) as lines, (
       select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id and r.done_at is not null
-    ) as refunded_cents
+    ) as refunded_cents, case when o.gift_card_cents > 0 then (
+      select json_agg(json_build_object('lastFour', c.last_four, 'amount', u.amount_cents) order by c.id)
+      from gift_card_uses u join gift_cards c on c.id = u.gift_card_id where u.order_id = o.id) end as gift_cards
     from orders o where ${condition}`;
 
 const taxed = (net: number, tax: number): TaxedAmount => ({ net: toCents(net), tax: toCents(tax) });
@@ -163,6 +166,7 @@ const toOrder = (row: Row): Order => ({
     taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
     total: toCents(row.total_cents),
   },
+  giftCards: (row.gift_cards ?? []).map(({ lastFour, amount }) => ({ lastFour, amount: toCents(amount) })),
   isTest: row.is_test,
   refunded: toCents(row.refunded_cents),
 });

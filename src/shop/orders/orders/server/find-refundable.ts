@@ -17,12 +17,12 @@ export type Refundable = {
 export async function findRefundable(db: Db, id: number): Promise<Refundable | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['payment_method', 'total_cents'])
+    .select(['payment_method', 'total_cents', 'gift_card_cents'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return undefined;
   const { asked } = await loadRefunded(db, id);
-  const isOffline = order.total_cents === 0 || !refundsAtProvider(order.payment_method);
+  const isOffline = order.total_cents === order.gift_card_cents || !refundsAtProvider(order.payment_method);
   const open = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'idempotency_key'])

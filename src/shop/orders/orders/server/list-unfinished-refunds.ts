@@ -29,6 +29,8 @@ export async function listUnfinishedRefunds(
       'refunds.idempotency_key',
       'refunds.cause',
       'orders.payment_method',
+      'orders.total_cents',
+      'orders.gift_card_cents',
     ])
     .where('refunds.done_at', 'is', null)
     .where('refunds.refused_at', 'is', null)
@@ -46,6 +48,6 @@ export async function listUnfinishedRefunds(
     amount: toCents(row.amount_cents),
     idempotencyKey: row.idempotency_key,
     cause: row.cause,
-    isOffline: !refundsAtProvider(row.payment_method),
+    isOffline: row.total_cents === row.gift_card_cents || !refundsAtProvider(row.payment_method),
   }));
 }

@@ -31,7 +31,7 @@ const refund = (
   orderId: number,
   amount: number,
   idempotencyKey: string,
-  returnMoney: (refund: Refund) => Promise<boolean> = async () => true,
+  returnMoney: (refund: Omit<Refund, 'toCards'>) => Promise<boolean> = async () => true,
 ) =>
   refundOrder(
     { db: many.db },

@@ -3,9 +3,10 @@ import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { returnStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
-import { refuseRefund, type RefundRefusal } from '../refund.ts';
+import { refundToCards, refuseRefund, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
 import { loadRefunded, lockOrder, releasePieces, saveRefund, type RefundContent } from './store.ts';
@@ -14,15 +15,20 @@ export type Refund = {
   readonly id: number;
   readonly orderId: number;
   readonly amount: Cents;
+  /** The part that goes back to gift cards; the rest goes back by the payment method. */
+  readonly toCards: Cents;
   /** Also sent to the provider, so that a repeated request refunds the money once. */
   readonly idempotencyKey: string;
 };
 
+/** The money of a refund, without the part that goes back to gift cards. */
+type MoneyReturn = Omit<Refund, 'toCards'>;
+
 /**
- * Refunds the money through the original payment method. Returns false if the refund is refused permanently.
+ * Refunds money through the original payment method. Returns false if the refund is refused permanently.
  * Throws if the result is unknown; the same refund can then be retried.
  */
-export type ReturnMoney = (refund: Refund) => Promise<boolean>;
+export type ReturnMoney = (refund: MoneyReturn) => Promise<boolean>;
 
 export type RefundRequest = {
   readonly orderId: number;
@@ -47,7 +53,8 @@ export async function refundOrder(
   const asked = await db.transaction().execute((tx) => requestRefund(tx, request));
   if (!asked.ok || asked.value.isDone) return asked;
   const refund = asked.value;
-  if (refund.amount > 0 && !(await returnMoney(refund))) {
+  const money = toCents(refund.amount - refund.toCards);
+  if (money > 0 && !(await returnMoney({ ...refund, amount: money }))) {
     await db
       .updateTable('refunds')
       .set({ refused_at: sql`now()` })
@@ -67,7 +74,7 @@ async function requestRefund(
   request: RefundRequest,
 ): Promise<Result<RequestedRefund, RefundRefusal>> {
   const { orderId, amount, idempotencyKey } = request;
-  const { status, total } = await lockOrder(tx, orderId);
+  const { status, total, paidByCards } = await lockOrder(tx, orderId);
   const known = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -76,16 +83,25 @@ async function requestRefund(
   if (known) {
     if (known.order_id !== orderId || known.amount_cents !== amount) return fail('sent-twice');
     if (known.refused_at !== null) return fail('money-refused');
-    return succeed({ id: known.id, orderId, amount, idempotencyKey, isDone: known.done_at !== null });
+    const toCards = toCents(known.gift_card_cents);
+    return succeed({
+      id: known.id,
+      orderId,
+      amount,
+      toCards,
+      idempotencyKey,
+      isDone: known.done_at !== null,
+    });
   }
-  const { asked: refunded } = await loadRefunded(tx, orderId);
+  const { asked: refunded, askedToCards } = await loadRefunded(tx, orderId);
   const refusal = refuseRefund({ status, total, refunded }, amount);
   if (refusal) return fail(refusal);
-  const id = await saveRefund(tx, request);
-  return succeed({ id, orderId, amount, idempotencyKey, isDone: false });
+  const toCards = refundToCards(amount, toCents(paidByCards - askedToCards));
+  const id = await saveRefund(tx, { ...request, toCards });
+  return succeed({ id, orderId, amount, toCards, idempotencyKey, isDone: false });
 }
 
-async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): Promise<void> {
+async function finish(tx: Db, { id, orderId, amount, toCards }: Refund, cause: string): Promise<void> {
   const { total } = await lockOrder(tx, orderId);
   const { done: before } = await loadRefunded(tx, orderId);
   const { numUpdatedRows } = await tx
@@ -96,6 +112,7 @@ async function finish(tx: Db, { id, orderId, amount }: Refund, cause: string): P
     .executeTakeFirst();
   // A concurrent identical request has already finished this refund.
   if (numUpdatedRows === 0n) return;
+  await refundToGiftCards(tx, orderId, toCards);
   const content = await loadContent(tx, id);
   // Before the order changes its status: it returns the pieces that it still holds to stock.
   if (content) await takeBack(tx, orderId, content);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { paidByCards } from '#shop/basket/gift-cards/cover.ts';
 import { isGiftDetail } from '#shop/basket/gift-cards/texts.ts';
 import type { NewOrder } from '../order.ts';
 import { FIRST_STATUS } from '../order-status.ts';
@@ -55,6 +56,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   shipping_tax: totals.shipping?.tax ?? null,
   taxes: JSON.stringify(totals.taxes),
   total_cents: totals.total,
+  gift_card_cents: paidByCards(order.giftCards),
   is_test: order.isTest,
   attribution: JSON.stringify(order.attribution),
   idempotency_key: order.idempotencyKey,

@@ -13,6 +13,8 @@ export type StoredOrderState = {
   reservesUnpaid: boolean;
   payUntil: Date | null;
   total: Cents;
+  /** The part of the total that gift cards pay. */
+  paidByCards: Cents;
   /** Whether delivery dates must be computed when the payment arrives: none were promised, or too early. */
   needsPromise: boolean;
 };
@@ -26,7 +28,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<StoredOrderSta
 
 /** The columns of a `StoredOrderState`. */
 export const LOCKED_ORDER = sql`status, stock_taken as "stockTaken", reserves_unpaid as "reservesUnpaid",
-  pay_until as "payUntil", total_cents as total,
+  pay_until as "payUntil", total_cents as total, gift_card_cents as "paidByCards",
   ${NEEDS_PROMISE} as "needsPromise"`;
 
 const lockOrderRow = prepare<{ orderId: number }, StoredOrderState>(
@@ -129,11 +131,16 @@ export async function countPieces(tx: Db, orderId: number): Promise<number> {
   return pieces;
 }
 
-/** Returns the refunded amount of an order (`done`), and the same including pending refunds (`asked`). */
-export async function loadRefunded(tx: Db, orderId: number): Promise<{ done: Cents; asked: Cents }> {
-  const { rows } = await sql<{ done: Cents; asked: Cents }>`
+type RefundSums = { done: Cents; asked: Cents; askedToCards: Cents };
+
+/**
+ * Returns the refunded amount of an order (`done`), the same including pending refunds (`asked`), and the part of
+ * the latter that goes to gift cards.
+ */
+export async function loadRefunded(tx: Db, orderId: number): Promise<RefundSums> {
+  const { rows } = await sql<RefundSums>`
     select coalesce(sum(amount_cents) filter (where done_at is not null), 0) as done,
-      coalesce(sum(amount_cents), 0) as asked
+      coalesce(sum(amount_cents), 0) as asked, coalesce(sum(gift_card_cents), 0) as "askedToCards"
     from refunds where order_id = ${orderId} and refused_at is null`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error('a sum is always one row');
@@ -150,6 +157,8 @@ export type RefundContent = {
 type NewRefund = {
   readonly orderId: number;
   readonly amount: Cents;
+  /** The part that goes back to gift cards. */
+  readonly toCards: Cents;
   readonly idempotencyKey: string;
   readonly cause: string;
   readonly content?: RefundContent | undefined;
@@ -157,13 +166,14 @@ type NewRefund = {
 
 export async function saveRefund(
   tx: Db,
-  { orderId, amount, idempotencyKey, cause, content }: NewRefund,
+  { orderId, amount, toCards, idempotencyKey, cause, content }: NewRefund,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
     .values({
       order_id: orderId,
       amount_cents: amount,
+      gift_card_cents: toCards,
       idempotency_key: idempotencyKey,
       cause,
       content: content ? JSON.stringify(content) : null,

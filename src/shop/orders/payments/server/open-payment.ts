@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
+import { paidByCards } from '#shop/basket/gift-cards/cover.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { FIRST_STATUS } from '#shop/orders/orders/order-status.ts';
 import { savePayment, type NewAttempt, type PaymentRow } from './store.ts';
@@ -25,6 +26,8 @@ export async function openPayment(
     key,
     visitor,
     total: cart.totals.total,
+    toPay: cart.toPay,
+    paidByCards: paidByCards(cart.giftCards),
     orderStatus: FIRST_STATUS,
     isByCard: true,
     stockTaken: true,

@@ -152,7 +152,7 @@ async function charge(
     const charged = await deps.provider.charge(permit, {
       orderId: payment.id,
       orderKey: payment.key,
-      amount: payment.total,
+      amount: payment.toPay,
       intentId: payment.intentId,
       methodId: payment.methodId ?? request.methodId,
       returnUrl: request.returnUrl,

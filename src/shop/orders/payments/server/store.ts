@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toCents } from '#platform/money.ts';
+import { toCents, type Cents } from '#platform/money.ts';
 import { prepare, prepared, type Db } from '#platform/server/database/database.ts';
 import { NEEDS_PROMISE } from '#shop/orders/orders/server/renew-promise.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
@@ -22,6 +22,9 @@ export type PaymentRow = PayableOrder &
      * still be paid by card.
      */
     readonly isByCard: boolean;
+    /** The total, and the part of it that gift cards pay. */
+    readonly total: Cents;
+    readonly paidByCards: Cents;
     /** Whether the order holds stock. */
     readonly stockTaken: boolean;
     /** Whether its invoice belongs to the test series. */
@@ -36,6 +39,7 @@ type Row = {
   key: string;
   status: OrderStatus;
   total_cents: number;
+  gift_card_cents: number;
   visitor_id: string;
   intent_id: string | null;
   attempt: number;
@@ -65,7 +69,7 @@ export async function findForPayment(tx: Db, orderId: number): Promise<PaymentRo
 const lockPayment = prepare<{ orderId: number }, Row>(
   'lock-payment',
   ({ orderId }) => sql`
-    select o.id, o.key, o.status, o.total_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
+    select o.id, o.key, o.status, o.total_cents, o.gift_card_cents, o.visitor_id, p.intent_id, p.attempt, p.press, p.method_id,
       p.attempted_at, p.busy_until, p.outcome, p.reason, p.saves_card, p.line_keys, p.counted_as,
       o.payment_method = ${CARD_METHOD} as is_by_card, o.stock_taken, o.is_test,
       o.reserves_unpaid, o.pay_until, ${NEEDS_PROMISE} as needs_promise
@@ -76,6 +80,8 @@ const toPayment = (row: Row): PaymentRow => ({
   id: row.id,
   key: row.key,
   total: toCents(row.total_cents),
+  toPay: toCents(row.total_cents - row.gift_card_cents),
+  paidByCards: toCents(row.gift_card_cents),
   intentId: row.intent_id,
   orderStatus: row.status,
   visitor: row.visitor_id,

@@ -112,6 +112,12 @@ const parcel = z.strictObject({
   shipping_rates: z.array(shippingRate),
 });
 
+/** What gift cards pay of a cart or an order, and what is left to pay. */
+const payments = {
+  gift_cards: z.array(z.strictObject({ last_four: z.string(), amount })),
+  to_pay: amount,
+};
+
 export const cart = z.strictObject({
   items: z.array(cartItem),
   coupons: z.array(cartCoupon),
@@ -139,6 +145,7 @@ export const cart = z.strictObject({
     eveil: z.strictObject({
       gift_wrap: z.strictObject({ price: amount, selected: z.boolean() }).nullable(),
       free_delivery: z.strictObject({ threshold: amount, missing: amount, least: amount }).nullable(),
+      ...payments,
     }),
   }),
 });

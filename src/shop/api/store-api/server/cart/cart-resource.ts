@@ -18,7 +18,14 @@ import { texts } from '../../texts.ts';
 import { toWireImage } from '../catalogue/images.ts';
 import type { ItemProduct } from '../catalogue/list-item-products.ts';
 import type { WireProduct } from '../catalogue/product-answers.ts';
-import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals } from '../wire-amounts.ts';
+import {
+  toWireChoices,
+  toWireCoupon,
+  toWireFee,
+  toWireLineTotals,
+  toWirePayments,
+  toWireTotals,
+} from '../wire-amounts.ts';
 
 type Context = {
   readonly publicUrl: string;
@@ -37,7 +44,7 @@ export function toWireCart(cart: Cart, context: Context) {
     totals: toCartTotals(cart),
     shipping_address: toWireAddress(cart.shipping),
     billing_address: toWireBilling(cart.billing),
-    needs_payment: cart.totals.total > 0,
+    needs_payment: cart.toPay > 0,
     needs_shipping: cart.needsShipping,
     has_calculated_shipping: cart.needsShipping,
     payment_requirements: ['products'],
@@ -67,6 +74,7 @@ const toShopExtension = (cart: Cart) => ({
         least: minorUnits(cart.freeDelivery.least),
       }
     : null,
+  ...toWirePayments(cart.giftCards, cart.toPay),
 });
 
 function toWireItem(line: PricedLine, { publicUrl, products }: Context) {

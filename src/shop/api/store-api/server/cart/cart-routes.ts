@@ -5,7 +5,7 @@ import { addressFaults, type AddressFault } from '#shop/common/addresses/address
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
-import { applyCoupon, removeCoupon } from '#shop/basket/cart/server/use-coupon.ts';
+import { applyCode, removeCode } from '#shop/basket/cart/server/use-coupon.ts';
 import { errorCode, wireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../../texts.ts';
 import { answerChange, answerRead, showCart } from './cart-answer.ts';
@@ -68,19 +68,21 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
     answerRead(deps, { request, reply }, (cart) => showCart(deps, cart)),
   );
 
-  const useCode = (code: string) => async (visitor: string) => {
-    const applied = await applyCoupon(deps, visitor, code);
-    if (applied.ok) return undefined;
-    return wireError(400, errorCode('cart_coupon_error'), cartTexts.couponRefusals[applied.failure]);
-  };
+  const useCode =
+    (code: string, { ip }: { readonly ip: string }) =>
+    async (visitor: string) => {
+      const applied = await applyCode(deps, { visitor, typed: code, ip });
+      if (applied.ok) return undefined;
+      return wireError(400, errorCode('cart_coupon_error'), cartTexts.couponRefusals[applied.failure]);
+    };
   const dropCode = (code: string) => async (visitor: string) =>
-    (await removeCoupon(deps, visitor, code))
+    (await removeCode(deps, visitor, code))
       ? undefined
       : wireError(409, errorCode('cart_coupon_invalid_code'), texts.couponNotApplied);
 
   api.post('/cart/apply-coupon', CALLS.applyCoupon, (request, reply) =>
     answerChange(deps, { request, reply }, (visitor) =>
-      useCode(read(couponBody, request.body).code)(visitor),
+      useCode(read(couponBody, request.body).code, request)(visitor),
     ),
   );
   api.post('/cart/remove-coupon', CALLS.removeCoupon, (request, reply) =>
@@ -123,20 +125,24 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
   couponRoutes(api, deps, { useCode, dropCode });
 }
 
-type Codes = Record<'useCode' | 'dropCode', (code: string) => Parameters<typeof answerChange>[2]>;
+type ChangeCart = Parameters<typeof answerChange>[2];
+type Codes = {
+  readonly useCode: (code: string, request: { readonly ip: string }) => ChangeCart;
+  readonly dropCode: (code: string) => ChangeCart;
+};
 
 /** The routes of the cart's coupons as a collection. */
 function couponRoutes(api: FastifyInstance, deps: StoreDeps, { useCode, dropCode }: Codes): void {
   const list = async (cart: Parameters<typeof showCart>[1]) => (await showCart(deps, cart)).coupons;
   api.get('/cart/coupons', CALLS.coupons, (request, reply) => answerRead(deps, { request, reply }, list));
   api.post('/cart/coupons', CALLS.addCoupon, (request, reply) => {
-    const use = (visitor: string) => useCode(read(couponBody, request.body).code)(visitor);
+    const use = (visitor: string) => useCode(read(couponBody, request.body).code, request)(visitor);
     return answerChange(deps, { request, reply }, use, async (cart) => (await list(cart)).at(-1), 201);
   });
   api.delete('/cart/coupons', CALLS.removeCoupons, (request, reply) => {
     const dropAll = async (visitor: string) => {
       const { coupons } = await getCart(deps, visitor);
-      for (const { coupon } of coupons) await removeCoupon(deps, visitor, coupon.code);
+      for (const { coupon } of coupons) await removeCode(deps, visitor, coupon.code);
       return undefined;
     };
     return answerChange(deps, { request, reply }, dropAll, async () => []);

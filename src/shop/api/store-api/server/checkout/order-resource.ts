@@ -1,12 +1,20 @@
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { isGiftDetail } from '#shop/basket/gift-cards/texts.ts';
 import { minus } from '#shop/basket/pricing/vat.ts';
-import type { Order, OrderLine } from '#shop/orders/orders/order.ts';
+import { amountToPay, type Order, type OrderLine } from '#shop/orders/orders/order.ts';
 import { payStateOf } from '#shop/orders/orders/pay-state.ts';
 import { CURRENCY_BLOCK, minorUnits, RAW_PRECISION, rawPrice } from '../../money.ts';
 import { toWireAddress, toWireBilling } from '../cart/cart-resource.ts';
 import { toWireImage } from '../catalogue/images.ts';
 import type { ItemProduct } from '../catalogue/list-item-products.ts';
-import { toWireChoices, toWireCoupon, toWireFee, toWireLineTotals, toWireTotals } from '../wire-amounts.ts';
+import {
+  toWireChoices,
+  toWireCoupon,
+  toWireFee,
+  toWireLineTotals,
+  toWirePayments,
+  toWireTotals,
+} from '../wire-amounts.ts';
 
 type Context = {
   readonly publicUrl: string;
@@ -24,10 +32,11 @@ export function toWireOrder(order: Order, context: Context) {
     totals: toOrderTotals(order),
     shipping_address: toWireAddress(order.shipping),
     billing_address: toWireBilling(order.billing),
-    needs_payment: order.totals.total > 0 && payStateOf(order) === 'payable',
+    needs_payment: amountToPay(order) > 0 && payStateOf(order) === 'payable',
     needs_shipping: order.totals.shipping !== null,
     payment_requirements: ['products'],
     errors: [],
+    extensions: { eveil: toWirePayments(order.giftCards, amountToPay(order)) },
   };
 }
 
@@ -56,7 +65,7 @@ function toWireItem(order: Order, line: OrderLine, { publicUrl, products }: Cont
     sold_individually: false,
     permalink: product ? `${publicUrl}/produit/${product.slug}/` : '',
     images: (product?.pictures ?? []).map((one) => toWireImage(one, publicUrl)),
-    variation: toWireChoices(line.choices),
+    variation: toWireChoices(line.choices.filter((choice) => !isGiftDetail(choice))),
     item_data:
       line.insteadOf === null
         ? []

@@ -1,0 +1,32 @@
+import { toCents, type Cents } from '#platform/money.ts';
+
+/** A card in a cart, with the amount that this cart may spend of it. */
+export type UsableGiftCard = { readonly id: number; readonly lastFour: string; readonly available: Cents };
+
+/** The part of an order that a card pays. */
+export type GiftCardPayment = { readonly id: number; readonly lastFour: string; readonly amount: Cents };
+
+/** Returns what each card pays of an amount, in the order in which the cards were entered. */
+export function coverWith(cards: readonly UsableGiftCard[], payable: Cents): GiftCardPayment[] {
+  let left: number = payable;
+  return cards.map(({ id, lastFour, available }) => {
+    const amount = toCents(Math.min(available, left));
+    left -= amount;
+    return { id, lastFour, amount };
+  });
+}
+
+export const paidByCards = (cards: readonly { readonly amount: Cents }[]): Cents =>
+  toCents(cards.reduce((sum, { amount }) => sum + amount, 0));
+
+type OpenUse = { readonly giftCardId: number; readonly left: Cents };
+
+/** Shares an amount to give back over the cards that paid; each gets at most what it paid. */
+export function giveBackTo(uses: readonly OpenUse[], amount: Cents): { giftCardId: number; amount: Cents }[] {
+  let left: number = amount;
+  return uses.flatMap(({ giftCardId, left: most }) => {
+    const part = toCents(Math.min(most, left));
+    left -= part;
+    return part === 0 ? [] : [{ giftCardId, amount: part }];
+  });
+}
