@@ -40,6 +40,7 @@ import {
   type SandboxPageDeps,
 } from './buying/challenge-page.tsx';
 import { showCheckout, submitCheckoutForm } from './buying/checkout-page.tsx';
+import { showGiftCardBalance, submitGiftCardCode } from './buying/gift-card-balance-page.tsx';
 import { submitProductForm } from './buying/gift-card-form-page.tsx';
 import { invoiceOpener, openOldOrder } from './buying/order-access-page.tsx';
 import { sendOrderCalendar } from './buying/order-calendar.ts';
@@ -115,6 +116,8 @@ const buying: readonly SiteUrl<PageDeps>[] = [
   page(`/commander/calendrier/${ORDER_ID}/`, sendOrderCalendar),
   form(PATHS.buyAgain, buyAgain),
   form(PATHS.orderAccess, openOldOrder),
+  page(PATHS.giftCard, showGiftCardBalance),
+  form(PATHS.giftCard, submitGiftCardCode),
   page(PATHS.withdrawal, showWithdrawalForm),
   form(PATHS.withdrawal, submitWithdrawal),
   page(PATHS.withdrawalReceipt(':key'), showWithdrawalReceipt),

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
-import { issueGiftCards } from '#shop/basket/gift-cards/server/issue-gift-cards.ts';
-import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/enqueue-gift-cards.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
+import { newGiftCard } from '#test/gift-cards.ts';
 import { checkoutOf, listPayments } from '#test/new-buyer.ts';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -30,27 +29,7 @@ beforeEach(async () => {
 
 /** Two towers: their delivery is free. */
 const TOTAL = 9980;
-const CODE = /[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/;
-let cards = 0;
-
-/** Issues a card of a paid order and reads its code from the mail. */
-async function newCard(amountCents: number): Promise<{ id: number; code: string }> {
-  const email = `carte${++cards}@exemple.org`;
-  const order = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }]);
-  const gift = { name: '', email, message: '', sendOn: '' };
-  const sold = { position: 0, quantity: 1, amount: toCents(amountCents), gift };
-  const paidOn = new Date().toISOString().slice(0, 10);
-  const buyer = { name: 'Anne Rossi', email: 'anne@exemple.fr' };
-  await issueGiftCards(shop.db, { orderId: order.id, isTest: true, paidOn, buyer, cards: [sold] });
-  await enqueueGiftCards(shop.db, order.id);
-  const mail = (await shop.mails()).find(({ to }) => to === email);
-  const { id } = await shop.db
-    .selectFrom('gift_cards')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { id, code: CODE.exec(mail?.text ?? '')?.[0] ?? '' };
-}
+const newCard = (amountCents: number) => newGiftCard(shop, amountCents);
 
 async function visitorWithTowers(ip?: string): Promise<Visitor> {
   const visitor = newVisitor(shop, ip);

@@ -1,5 +1,7 @@
 import { countOf, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { FaultMessage, FormFault } from '#platform/forms.ts';
+import { formatPrice, type Cents } from '#platform/money.ts';
+import type { GiftCardStatus } from './gift-card.ts';
 import type { Gift, GiftFault } from './gift.ts';
 
 /** « 2 ans », « 18 mois » */
@@ -25,6 +27,27 @@ export const texts = {
   correct: 'Vérifiez ces informations',
   correctLead: `La carte n’est pas encore dans votre panier${NO_BREAK_SPACE}: une information est à corriger.`,
   add: 'Ajouter au panier',
+  seeBalance: 'Consulter le solde d’une carte cadeau',
+  balanceTitle: 'Le solde de votre carte cadeau',
+  balanceLead: `Saisissez le code de la carte, tel qu’il figure dans le message ou sur la carte imprimée.`,
+  code: 'Code de la carte',
+  codeHint: '16 lettres et chiffres, avec ou sans tirets.',
+  showBalance: 'Voir le solde',
+  cardName: 'Carte',
+  balance: 'Solde',
+  ofAmount: (balance: Cents, amount: Cents) => `${formatPrice(balance)} sur ${formatPrice(amount)}`,
+  validUntil: 'Valable jusqu’au',
+  status: 'État',
+  statuses: {
+    waiting: 'Pas encore envoyée',
+    active: 'Utilisable',
+    'used-up': 'Entièrement utilisée',
+    expired: 'Expirée',
+    blocked: 'Bloquée',
+  } satisfies Record<GiftCardStatus, string>,
+  unknownCode: 'Aucune carte ne porte ce code. Vérifiez-le, puis réessayez.',
+  tooManyCodes: (seconds: number) =>
+    `Trop de codes ont été essayés. Par sécurité, patientez ${countOf(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes')} avant un nouvel essai.`,
 } as const;
 
 const FAULTS: Record<Exclude<GiftFault['code'], 'too-long' | 'far-day'>, string> = {

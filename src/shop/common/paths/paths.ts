@@ -18,6 +18,7 @@ export const PATHS = {
   orderCalendar: (id: number, key: string) => `/commander/calendrier/${id}/?key=${key}`,
   buyAgain: '/commander/racheter/',
   orderAccess: '/commander/acces/',
+  giftCard: '/carte-cadeau/',
   withdrawal: '/retractation/',
   /** The declaration form with the articles of an order. */
   orderWithdrawal: (id: number, key: string) => `/retractation/?commande=${id}&cle=${key}`,

@@ -48,6 +48,7 @@ export function giftCardMail(card: SentGiftCard, { shopName, publicUrl, pdf }: P
       paragraph(texts.how),
       { kind: 'button', label: texts.seeShop, href: publicUrl + PATHS.listing },
       paragraph(texts.keep),
+      { kind: 'link', label: texts.seeBalance, href: publicUrl + PATHS.giftCard },
     ],
     attachments: [{ name: texts.fileName(lastFourOf(card.code)), type: 'application/pdf', base64: pdf }],
   };

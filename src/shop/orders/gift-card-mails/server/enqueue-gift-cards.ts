@@ -8,4 +8,4 @@ export const giftCardRequest = z.object({ orderId: z.int() });
 
 /** Sends the cards of a paid order that are due, once its transaction commits. */
 export const enqueueGiftCards = (tx: Db, orderId: number): Promise<void> =>
-  enqueue(tx, { kind: GIFT_CARD_JOB, payload: { orderId }, key: `gift-cards:${orderId}` });
+  enqueue(tx, { kind: GIFT_CARD_JOB, payload: { orderId } });

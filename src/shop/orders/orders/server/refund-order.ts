@@ -3,6 +3,7 @@ import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { blockCardsOfLines } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { returnStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
@@ -135,6 +136,8 @@ async function loadContent(tx: Db, refundId: number): Promise<RefundContent | nu
 /** Takes returned pieces from the order. Those that can be sold again go back to stock. */
 async function takeBack(tx: Db, orderId: number, { articles }: RefundContent): Promise<void> {
   const pieces = await releasePieces(tx, orderId, articles);
+  const positions = pieces.map(({ position }) => position);
+  if (positions.length > 0) await blockCardsOfLines(tx, orderId, positions);
   await returnStock(
     tx,
     pieces.filter(({ returnsToStock }) => returnsToStock),
