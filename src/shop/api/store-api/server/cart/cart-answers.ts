@@ -163,6 +163,7 @@ export const order = z.strictObject({
   needs_shipping: z.boolean(),
   payment_requirements: z.array(z.string()),
   errors: z.array(z.unknown()),
+  extensions: z.strictObject({ eveil: z.strictObject(payments) }),
 });
 
 /** A draft or placed order, with the result of its payment. */

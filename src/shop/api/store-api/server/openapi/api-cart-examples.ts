@@ -110,6 +110,8 @@ export const CART_EXAMPLES = {
       eveil: {
         gift_wrap: { price: '390', selected: false },
         free_delivery: { threshold: '6000', missing: '2010', least: '0' },
+        gift_cards: [{ last_four: 'EFGH', amount: '2000' }],
+        to_pay: '2081',
       },
     },
   },
@@ -148,6 +150,7 @@ export const CART_EXAMPLES = {
     needs_shipping: true,
     payment_requirements: ['products'],
     errors: [],
+    extensions: { eveil: { gift_cards: [{ last_four: 'EFGH', amount: '2000' }], to_pay: '2081' } },
   },
   Checkout: {
     order_id: 1042,
