@@ -35,8 +35,11 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   }
   for (const payment of await listAbandonedIntents(deps.db, isKnown)) await closeIntent(deps, payment);
   const { declinedCardMinutes } = await reservationSettings.load(deps.db);
-  for (const id of await listStaleOrders(deps.db, before(deps, declinedCardMinutes * MINUTE_MS)))
-    await deps.db.transaction().execute((tx) => changeOrder(tx, id, 'payment-failed', 'reconciler'));
+  for (const { id, holdsCards } of await listStaleOrders(deps.db, before(deps, declinedCardMinutes * MINUTE_MS))) {
+    // A failed order can still be paid and would hold the balance of its gift cards; a cancelled one gives it back.
+    const event = holdsCards ? 'cancelled' : 'payment-failed';
+    await deps.db.transaction().execute((tx) => changeOrder(tx, id, event, 'reconciler'));
+  }
 }
 
 const before = ({ now }: PaymentDeps, ms: number) => new Date(now().getTime() - ms);
@@ -93,12 +96,14 @@ async function listUnsettled(db: Db, before: Date, isKnown: Condition): Promise<
   return rows.map(({ order_id }) => order_id);
 }
 
-async function listStaleOrders(db: Db, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    select p.order_id from payments p join orders o on o.id = p.order_id
+type StaleOrder = { readonly id: number; readonly holdsCards: boolean };
+
+async function listStaleOrders(db: Db, before: Date): Promise<StaleOrder[]> {
+  const { rows } = await sql<StaleOrder>`
+    select o.id, o.gift_card_cents > 0 as "holdsCards" from payments p join orders o on o.id = p.order_id
     where p.outcome = 'refused' and p.attempted_at < ${before} and o.status = 'pending'
     order by p.attempted_at limit ${MOST_AT_ONCE}`.execute(db);
-  return rows.map(({ order_id }) => order_id);
+  return rows;
 }
 
 type AbandonedIntent = { readonly order_id: number; readonly intent_id: string };
