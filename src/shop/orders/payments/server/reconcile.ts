@@ -35,7 +35,10 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   }
   for (const payment of await listAbandonedIntents(deps.db, isKnown)) await closeIntent(deps, payment);
   const { declinedCardMinutes } = await reservationSettings.load(deps.db);
-  for (const { id, holdsCards } of await listStaleOrders(deps.db, before(deps, declinedCardMinutes * MINUTE_MS))) {
+  for (const { id, holdsCards } of await listStaleOrders(
+    deps.db,
+    before(deps, declinedCardMinutes * MINUTE_MS),
+  )) {
     // A failed order can still be paid and would hold the balance of its gift cards; a cancelled one gives it back.
     const event = holdsCards ? 'cancelled' : 'payment-failed';
     await deps.db.transaction().execute((tx) => changeOrder(tx, id, event, 'reconciler'));
