@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // The street map (1.1 MB, 240 kB compressed) is loaded only by visitors who ask for it.
+        chunkSizeWarningLimit: 1_200,
         rolldownOptions: { input: ['src/browser.ts', 'src/early.ts'], checks: { pluginTimings: false } },
       },
 }));

@@ -35,7 +35,7 @@ function fingerprintOfSources() {
 
 /** Compresses the assets once, at the highest level: these files are sent many times. */
 async function compressAssets() {
-  const files = globSync('dist/client/**/*.{js,css,svg,txt}', { cwd: root });
+  const files = globSync('dist/client/**/*.{js,mjs,css,svg,txt}', { cwd: root });
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(join(root, file));

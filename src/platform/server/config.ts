@@ -5,6 +5,9 @@ import { parseTrustProxy, trustProxyOption, type TrustProxy } from './limits/tru
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** The free street map of the French state; needs no key. */
+const PLAN_IGN = 'https://data.geopf.fr/annexes/ressources/vectorTiles/styles/PLAN.IGN/standard.json';
+
 const s3Url = z.string().refine((url) => parseS3Url(url) !== undefined);
 
 const settings = z.object({
@@ -66,6 +69,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/ })
     .regex(/\{ip\}/)
     .optional(),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal('aucune'))
+    .default(PLAN_IGN),
   GOOGLE_MAPS_KEY: z
     .string()
     .regex(/^[\w-]+$/)
@@ -114,6 +121,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   MAILCHIMP_API_KEY: 'la clé d’API de Mailchimp, qui se termine par son centre, par exemple -us21',
   IP_LOCATION_URL:
     'l’adresse d’un service où {ip} tient la place de l’adresse du visiteur, par exemple https://ip.exemple.fr/json/{ip}',
+  MAP_STYLE_URL: 'l’adresse d’un style MapLibre, ou « aucune »',
   GOOGLE_MAPS_KEY: 'une clé de Google Maps',
   BACKUP_DIR: 'un dossier',
   BACKUP_URL: S3_URL,
@@ -194,8 +202,8 @@ export type Config = {
   readonly newsletter: NewsletterProvider | undefined;
   /** The url of a service that locates `{ip}`; undefined: no service is called. */
   readonly ipLocationUrl: string | undefined;
-  /** Key for Google maps, shown to visitors who ask for them; undefined: only the shop's own drawings. */
-  readonly googleMapsKey: string | undefined;
+  /** The maps that visitors can ask for in place of the shop's own drawings; empty: not offered. */
+  readonly mapServices: { readonly googleKey: string; readonly streetStyleUrl: string };
   readonly backup: BackupConfig;
   readonly seedDemo: boolean;
   /** Password of the demo accounts; undefined: one is generated and printed. */
@@ -258,7 +266,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     offlinePage: values.OFFLINE_PAGE === 'true',
     newsletter: readNewsletterProvider(values),
     ipLocationUrl: values.IP_LOCATION_URL,
-    googleMapsKey: values.GOOGLE_MAPS_KEY,
+    mapServices: {
+      googleKey: values.GOOGLE_MAPS_KEY ?? '',
+      streetStyleUrl: values.MAP_STYLE_URL === 'aucune' ? '' : values.MAP_STYLE_URL,
+    },
     backup: readBackup(values),
     seedDemo: values.DEMO === 'true',
     demoPassword: values.DEMO_PASSWORD,

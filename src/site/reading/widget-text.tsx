@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { GOOGLE_HOSTS } from '#shop/editorial/maps/google.ts';
+import { streetHosts, type MapServices } from '#shop/editorial/maps/street-style.ts';
 import { readVideoSource, videoPolicy } from '#shop/editorial/widgets/video.ts';
 import type { Widget } from '#shop/editorial/widgets/widget.ts';
 import { loadAreaWidgets, loadWidgets } from '#shop/editorial/widgets/server/load-widgets.ts';
@@ -15,12 +16,16 @@ export type LoadedText = {
 
 type Policy = Readonly<Record<string, string>>;
 
-/** The sources that a widget may load once the visitor requests it: a Google map, a video. */
-function policyOf(widget: Widget, googleKey: string): Policy | undefined {
+/** The sources that a widget may load once the visitor requests it: a map, a video. */
+function policiesOf(widget: Widget, { googleKey, streetStyleUrl }: MapServices): Policy[] {
   if (widget.kind === 'map')
-    return googleKey !== '' || 'api_key' in widget.settings ? GOOGLE_HOSTS : undefined;
+    return [
+      ...(googleKey !== '' || 'api_key' in widget.settings ? [GOOGLE_HOSTS] : []),
+      ...(streetStyleUrl === '' ? [] : [streetHosts(streetStyleUrl)]),
+    ];
   const source = widget.kind === 'video' ? readVideoSource(widget.settings.url) : undefined;
-  return source && videoPolicy(source);
+  const policy = source && videoPolicy(source);
+  return policy ? [policy] : [];
 }
 
 /** Merges policies; a source that several widgets need is named once. */
@@ -39,12 +44,12 @@ export async function loadText(
   html: string,
 ): Promise<LoadedText> {
   const widgets = await loadWidgets(deps, html);
-  const googleKey = deps.config.googleMapsKey ?? '';
-  const policies = [...widgets.values(), ...(await loadAreaWidgets(deps, widgets.values()))]
-    .map((widget) => policyOf(widget, googleKey))
-    .filter((policy) => policy !== undefined);
+  const { mapServices } = deps.config;
+  const policies = [...widgets.values(), ...(await loadAreaWidgets(deps, widgets.values()))].flatMap(
+    (widget) => policiesOf(widget, mapServices),
+  );
   return {
-    body: <TextWithWidgets html={html} widgets={widgets} googleKey={googleKey} />,
+    body: <TextWithWidgets html={html} widgets={widgets} mapServices={mapServices} />,
     allows: mergePolicies(policies),
   };
 }

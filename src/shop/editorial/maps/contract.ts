@@ -11,8 +11,10 @@ export const MAP_MARK = {
   canvas: 'data-map-canvas',
   locate: 'data-map-locate',
   google: 'data-map-google',
+  streets: 'data-map-streets',
   settings: 'data-map-settings',
   zoom: 'data-map-zoom',
   fullscreen: 'data-map-fullscreen',
   failed: 'data-map-failed',
+  streetsFailed: 'data-map-streets-failed',
 } as const;

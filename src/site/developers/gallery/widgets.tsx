@@ -116,7 +116,7 @@ export function WidgetSection() {
       {SAMPLES.map(({ name, widget }) => (
         <State key={widget.id} name={name} stacked>
           <div data-template-id={widget.id}>
-            <WidgetView widget={widget} googleKey="" />
+            <WidgetView widget={widget} mapServices={{ googleKey: '', streetStyleUrl: '' }} />
           </div>
         </State>
       ))}

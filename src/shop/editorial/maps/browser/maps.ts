@@ -20,17 +20,20 @@ function zoom(drawing: SVGSVGElement, factor: number): void {
   drawing.setAttribute('viewBox', place.join(' '));
 }
 
-/** Adds the event listeners of maps: locate an address, zoom, fullscreen, and switch to Google's map. */
+/** Adds the event listeners of maps: locate an address, zoom, fullscreen, and switch to the map of a service. */
 export function startMaps(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = closestElement(
       event,
-      `[${MAP_MARK.locate}], [${MAP_MARK.google}], [${MAP_MARK.zoom}], [${MAP_MARK.fullscreen}]`,
+      [MAP_MARK.locate, MAP_MARK.google, MAP_MARK.streets, MAP_MARK.zoom, MAP_MARK.fullscreen]
+        .map((mark) => `[${mark}]`)
+        .join(),
     );
     const canvas = button && canvasOf(button);
     if (!canvas) return;
     if (button.hasAttribute(MAP_MARK.locate)) void locate(button, canvas);
     else if (button.hasAttribute(MAP_MARK.google)) void showGoogle(button, canvas);
+    else if (button.hasAttribute(MAP_MARK.streets)) void showStreets(button, canvas);
     else if (button.hasAttribute(MAP_MARK.fullscreen)) void canvas.requestFullscreen();
     else {
       const drawing = canvas.querySelector('svg');
@@ -70,9 +73,29 @@ async function locate(button: HTMLElement, canvas: HTMLElement): Promise<void> {
   }
 }
 
+const settingsOf = (button: HTMLElement): string =>
+  button.closest(`[${MAP_MARK.map}]`)?.querySelector(`[${MAP_MARK.settings}]`)?.textContent ?? '{}';
+
 async function showGoogle(button: HTMLElement, canvas: HTMLElement): Promise<void> {
-  const settings = button.parentElement?.querySelector(`[${MAP_MARK.settings}]`)?.textContent ?? '{}';
   const { showGoogleMap } = await import('./google-map.ts');
-  await showGoogleMap(canvas, settings);
+  await showGoogleMap(canvas, settingsOf(button));
   button.parentElement?.remove();
+}
+
+/** Replaces our drawing once the street map is complete. If it cannot be loaded, the drawing stays. */
+async function showStreets(button: HTMLElement, canvas: HTMLElement): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  const offer = button.parentElement;
+  const failed = offer?.querySelector<HTMLElement>(`[${MAP_MARK.streetsFailed}]`);
+  button.setAttribute('aria-busy', 'true');
+  if (failed) failed.hidden = true;
+  try {
+    const { showStreetMap } = await import('./street-map.ts');
+    await showStreetMap(canvas, settingsOf(button), button.getAttribute(MAP_MARK.streets) ?? '');
+    offer?.remove();
+  } catch {
+    if (failed) failed.hidden = false;
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
 }

@@ -2,6 +2,7 @@ import { Button, IconButton } from '#platform/design/button.tsx';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { MAP_MARK } from '../contract.ts';
 import { distanceMetres } from '../drawing.ts';
+import { hostOf, type MapServices } from '../street-style.ts';
 import { readMap, type MapView, type Point, type RawMapSettings } from '../map-settings.ts';
 import { texts } from '../texts.ts';
 import { MapDrawing } from './map-drawing.tsx';
@@ -16,20 +17,16 @@ const placeOf = ({ type, panorama, route, markers, centre }: MapView): Point => 
   return type === 'routes' ? route.destination : (markers[0] ?? centre);
 };
 
-type MapWidgetProps = {
-  id: string;
-  settings: RawMapSettings;
-  /** The shop's Google Maps key; empty if it has none. A map's own key takes precedence. */
-  googleKey: string;
-};
+type MapWidgetProps = { id: string; settings: RawMapSettings; services: MapServices };
 
 /**
- * A map drawn by us; Google's map is offered on request if there is a key. An address is shown as text until
- * the visitor requests the map, because it must be geocoded first.
+ * A map drawn by us. A map with streets, and Google's map if there is a key, are offered on request. An address
+ * is shown as text until the visitor requests the map, because it must be geocoded first.
  */
-export function MapWidget({ id, settings, googleKey }: MapWidgetProps) {
+export function MapWidget({ id, settings, services: { googleKey, streetStyleUrl } }: MapWidgetProps) {
   const view = readMap(id, settings);
   const key = view.apiKey || googleKey;
+  const hasStreets = streetStyleUrl !== '' && view.address === '' && view.type !== 'panorama';
   return (
     <figure className={styles.map} {...{ [MAP_MARK.map]: view.id }}>
       <Canvas view={view} />
@@ -42,7 +39,15 @@ export function MapWidget({ id, settings, googleKey }: MapWidgetProps) {
             </a>
           </p>
         )}
-        {key !== '' && <GoogleOffer settings={{ ...settings, api_key: key }} />}
+        {hasStreets && <StreetsOffer styleUrl={streetStyleUrl} />}
+        {key !== '' && <GoogleOffer />}
+        {(hasStreets || key !== '') && (
+          <script
+            type="application/json"
+            {...{ [MAP_MARK.settings]: '' }}
+            dangerouslySetInnerHTML={{ __html: asJson({ ...settings, ...(key !== '' && { api_key: key }) }) }}
+          />
+        )}
       </figcaption>
     </figure>
   );
@@ -127,19 +132,31 @@ function Legend({ view: { type, markers, route } }: { view: MapView }) {
   );
 }
 
-/** Nothing is loaded from Google before the visitor clicks the button; the click is the consent. */
-function GoogleOffer({ settings }: { settings: RawMapSettings }) {
+const asJson = (settings: RawMapSettings) => JSON.stringify(settings).replaceAll('<', '\\u003c');
+
+/** Nothing is loaded from the map service before the visitor clicks the button; the click is the consent. */
+function StreetsOffer({ styleUrl }: { styleUrl: string }) {
   return (
-    <div className={styles.google} data-needs-script="">
+    <div className={styles.offer} data-needs-script="">
+      <Button variant="secondary" {...{ [MAP_MARK.streets]: styleUrl }}>
+        {texts.streets}
+      </Button>
+      <p>{texts.streetsNote(hostOf(styleUrl))}</p>
+      <p hidden role="status" {...{ [MAP_MARK.streetsFailed]: '' }}>
+        {texts.failed}
+      </p>
+    </div>
+  );
+}
+
+/** The same for Google. */
+function GoogleOffer() {
+  return (
+    <div className={styles.offer} data-needs-script="">
       <Button variant="secondary" {...{ [MAP_MARK.google]: '' }}>
         {texts.google}
       </Button>
       <p>{texts.googleNote}</p>
-      <script
-        type="application/json"
-        {...{ [MAP_MARK.settings]: '' }}
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
-      />
     </div>
   );
 }

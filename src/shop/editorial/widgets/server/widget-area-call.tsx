@@ -38,7 +38,9 @@ export function widgetAreaCall(ajax: Ajax, deps: Deps): void {
     }
     const widgets = await loadWidgets(deps, area.content);
     for (const [name, { kind }] of widgets) if (kind === 'widget-area') widgets.delete(name);
-    const googleKey = deps.config.googleMapsKey ?? '';
-    return renderFragment(<TextWithWidgets html={area.content} widgets={widgets} googleKey={googleKey} />);
+    const { mapServices } = deps.config;
+    return renderFragment(
+      <TextWithWidgets html={area.content} widgets={widgets} mapServices={mapServices} />,
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { Prose } from '#platform/design/prose.tsx';
 import { Tabs } from '#platform/design/tabs.tsx';
+import type { MapServices } from '#shop/editorial/maps/street-style.ts';
 import { MapWidget } from '#shop/editorial/maps/ui/map-widget.tsx';
 import { splitText } from '../placing.ts';
 import type { Widget } from '../widget.ts';
@@ -18,28 +19,28 @@ import { WidgetAreaView } from './widget-area.tsx';
 type TextProps = {
   html: string;
   widgets: ReadonlyMap<string, Widget>;
-  googleKey: string;
+  mapServices: MapServices;
 };
 
 /** A text of the merchant with its embedded widgets. */
-export function TextWithWidgets({ html, widgets, googleKey }: TextProps) {
+export function TextWithWidgets({ html, widgets, mapServices }: TextProps) {
   return splitText(html).map((piece, index) => {
     if ('html' in piece) return <Prose key={index} html={piece.html} />;
     const widget = widgets.get(piece.widget);
     return (
       widget && (
         <div key={index} data-template-id={widget.id}>
-          <WidgetView widget={widget} googleKey={googleKey} />
+          <WidgetView widget={widget} mapServices={mapServices} />
         </div>
       )
     );
   });
 }
 
-export function WidgetView({ widget, googleKey }: { widget: Widget; googleKey: string }) {
+export function WidgetView({ widget, mapServices }: { widget: Widget; mapServices: MapServices }) {
   switch (widget.kind) {
     case 'map':
-      return <MapWidget id={widget.id} settings={widget.settings} googleKey={googleKey} />;
+      return <MapWidget id={widget.id} settings={widget.settings} services={mapServices} />;
     case 'countdown':
       return <CountdownWidget countdown={widget.settings} />;
     case 'image-comparison':
