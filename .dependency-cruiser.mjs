@@ -36,7 +36,7 @@ export const neighbours = {
   catalogue: { 'game-finder': ['products', 'search'], search: ['products'], variations: ['products'] },
   basket: {
     cart: ['delivery', 'gift-cards', 'pricing'],
-    'cart-block': ['cart', 'store-client'],
+    'cart-block': ['cart', 'relay-points', 'store-client'],
     'order-offers': ['cart', 'pricing'],
     pricing: ['delivery'],
     'store-client': ['cart'],

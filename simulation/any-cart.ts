@@ -41,6 +41,7 @@ const WIRE_CONTEXT = {
   products: new Map(),
   crossSells: [],
   paymentMethods: [],
+  relay: null,
 };
 
 const line = fc.record({

@@ -69,7 +69,9 @@ async function fillCart({ client, plan, memory, choices }: Visit): Promise<strin
   for (const { shelf, quantity } of plan.lines) await client.add(shelf, quantity);
   for (const code of plan.codes) await client.applyCoupon(code);
   const { lines, rates } = await client.readCart();
-  if (rates.length > 0) await client.selectRate(choices.pick(rates).id);
+  // A relay point is chosen in the browser; these shoppers use the other methods.
+  const direct = rates.filter(({ method }) => !method.isRelay);
+  if (direct.length > 0) await client.selectRate(choices.pick(direct).id);
   memory.stage = lines.length === 0 ? 'gone' : 'presses';
   const goods = plan.lines.map(
     ({ shelf, quantity }) => `${quantity}×${shelf.variationId ?? shelf.productId}`,

@@ -102,6 +102,7 @@ async function seedOrder(
     reservesUnpaid: true,
     note: '',
     paymentMethod: past.paymentMethod,
+    relayPoint: null,
     ...deliveryTerms(cart.rate, past.paymentMethod),
     // Promised in the past, and not again when the seed records the payment.
     promise: cart.rate?.promise ?? null,

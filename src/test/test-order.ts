@@ -60,6 +60,7 @@ export async function placeTestOrder(
     promise: null,
     transit: { min: 2, max: 3 },
     isRelay: false,
+    relayPoint: null,
     isPickup: false,
     coupons: coupon === undefined ? [] : [{ code: coupon, kind: 'fixed_cart', discount: NOTHING }],
     fees: [],

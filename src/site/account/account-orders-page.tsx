@@ -25,6 +25,7 @@ import { forCustomers, sendAccountScreen, type AccountContext } from './account-
 import { OrderContents } from '#site/buying/order-contents.tsx';
 import {
   BuyAgain,
+  DeliveryAddress,
   DeliveryFact,
   Fact,
   Facts,
@@ -159,9 +160,7 @@ function OrderView({ order, invoices, products, parcels }: OrderViewProps) {
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />
-        {order.rateTitle && !order.isPickup && (
-          <OrderAddress title={checkoutTexts.deliveredTo} address={order.shipping} />
-        )}
+        {order.rateTitle && !order.isPickup && <DeliveryAddress order={order} />}
       </div>
       <p className={styles.links}>
         <a href={ACCOUNT.orders}>{texts.backToOrders}</a>

@@ -50,6 +50,7 @@ function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undef
       note: form.note,
       paymentMethod: form.paymentMethod,
       acceptsTerms: form.acceptsTerms,
+      relayPoint: form.relayPoint,
       wantsAccount,
     };
   }
@@ -60,6 +61,7 @@ function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undef
     note: draft?.note ?? '',
     paymentMethod: draft?.paymentMethod ?? '',
     acceptsTerms: false,
+    relayPoint: '',
     wantsAccount,
   };
 }

@@ -14,6 +14,7 @@ import { CREATE_ACCOUNT_FIELD, NONCES, PROCESS_NONCE_FIELD } from '#shop/checkou
 import { toClassicFields } from '#shop/checkout/checkout-block/block-fields.ts';
 import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';
 import { offeredMethods } from '#shop/orders/orders/payment-methods.ts';
+import { offerRelay } from '#shop/checkout/checkout/server/offer-relay.ts';
 import {
   isOverLimit,
   submitCheckout,
@@ -147,6 +148,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
             nonce,
             providers,
             offers,
+            relay: await offerRelay(deps.db, cart, shown.form?.relayPoint ?? ''),
             card: deps.provider,
             savedCards,
             ...shown,

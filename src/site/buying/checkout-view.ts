@@ -3,6 +3,7 @@ import type { ServerProvider } from '#shop/common/address-autocomplete/provider.
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import type { PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
+import type { RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
 import type { SavedCard } from '#shop/orders/payments/saved-card.ts';
 import type { CardSettings } from '#shop/orders/payments/ui/card-box.tsx';
@@ -39,6 +40,8 @@ export type CheckoutView = CheckoutFormState & {
   readonly shopUrl: string;
   readonly providers: readonly ServerProvider[];
   readonly offers: readonly Offer[];
+  /** null: the delivery method needs no relay point. */
+  readonly relay: RelayOffer | null;
   /** null: the visitor has an account already. */
   readonly wantsAccount: boolean | null;
 };

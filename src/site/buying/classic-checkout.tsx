@@ -59,7 +59,7 @@ export function ClassicCheckout(props: CheckoutView) {
       </div>
       <aside className={styles.order} aria-labelledby="votre-commande">
         <h2 id="votre-commande">{texts.yourOrder}</h2>
-        <OrderReview cart={cart} />
+        <OrderReview cart={cart} relay={props.relay} />
         <a href={PATHS.cart}>{texts.changeBasket}</a>
       </aside>
       <div className={styles.payment}>

@@ -74,6 +74,14 @@ export function OrderAddress({ title, address }: { title: string; address: Addre
   );
 }
 
+/** Where the parcel goes: to the buyer or to the chosen relay point. */
+export function DeliveryAddress({ order: { shipping, relayPoint } }: { order: Order }) {
+  if (!relayPoint) return <OrderAddress title={texts.deliveredTo} address={shipping} />;
+  const { name, address1, postcode, city } = relayPoint;
+  const address = { ...shipping, company: name, address1, address2: '', postcode, city };
+  return <OrderAddress title={orderTexts.relayPoint} address={address} />;
+}
+
 /** A postal address, formatted as on an envelope. */
 export function AddressLines({ address }: { address: Address }) {
   const lines = [

@@ -30,6 +30,7 @@ import { askOrderEmail, mayOpenByLink } from './order-access-page.tsx';
 import { OrderContents } from './order-contents.tsx';
 import {
   BuyAgain,
+  DeliveryAddress,
   DeliveryFact,
   Fact,
   Facts,
@@ -152,9 +153,7 @@ function Thanks({ order, shop, invoices, products, parcels, isShared }: Props) {
       <OrderInvoices invoices={invoices} orderKey={order.key} />
       <div className={styles.addresses}>
         <OrderAddress title={texts.billedTo} address={order.billing} />
-        {order.rateTitle && !order.isPickup && (
-          <OrderAddress title={texts.deliveredTo} address={order.shipping} />
-        )}
+        {order.rateTitle && !order.isPickup && <DeliveryAddress order={order} />}
       </div>
       {isShared !== null && <BuyerChoice order={order} agrees={isShared} />}
       <p>

@@ -384,6 +384,7 @@ export interface Orders {
   promised_from: string | null;
   promised_to: string | null;
   rate_title: Generated<string>;
+  relay_point: Json | null;
   request_fingerprint: string;
   reserves_unpaid: Generated<boolean>;
   shipping: Json;

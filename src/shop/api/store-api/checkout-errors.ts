@@ -46,6 +46,8 @@ const ADDRESS_CODES: Partial<Record<string, string>> = {
 const REFUSALS: Record<PlaceRefusal, { readonly status: number; readonly code: string }> = {
   empty: { status: 400, code: errorCode('cart_empty') },
   'no-rate': { status: 400, code: errorCode('invalid_shipping_option') },
+  'no-relay-point': { status: 400, code: errorCode('missing_relay_point') },
+  'relay-point-gone': { status: 400, code: errorCode('invalid_relay_point') },
   // The client's view of the cart is outdated, so these responses (409) include the current cart.
   'basket-changed': { status: 409, code: errorCode('cart_item_error') },
   'total-changed': { status: 409, code: errorCode('checkout_total_changed') },

@@ -41,6 +41,7 @@ const wire: WireCart = {
       ],
     },
   ],
+  shipping_address: { postcode: '69004' },
   needs_shipping: true,
   items_count: 2,
   errors: [{ code: 'x', message: 'Il n’en reste que 1.' }],
@@ -50,12 +51,19 @@ const wire: WireCart = {
       free_delivery: { threshold: '6000', missing: '2020', least: '0' },
       gift_cards: [{ last_four: 'EFGH', amount: '1000' }],
       to_pay: '2980',
+      relay_points: [
+        { id: 'p', name: 'Épicerie', address_1: '1 rue Verte', postcode: '69004', city: 'Lyon' },
+      ],
     },
   },
 };
 
 test('net amounts and their tax are shown as gross amounts', () => {
   expect(toBlockCart(wire)).toMatchObject({
+    relay: {
+      postcode: '69004',
+      points: [{ id: 'p', name: 'Épicerie', address1: '1 rue Verte', postcode: '69004', city: 'Lyon' }],
+    },
     subtotal: 3980,
     total: 4662,
     coupons: [{ code: 'dix', discount: 398 }],

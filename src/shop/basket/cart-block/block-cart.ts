@@ -1,5 +1,6 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
+import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import type { WireCart, WireItem, WireRate } from '#shop/basket/store-client/contract.ts';
 
 type FreeDelivery = NonNullable<Cart['freeDelivery']>;
@@ -22,6 +23,8 @@ export type BlockCart = {
   readonly giftWrap: { readonly price: Cents; readonly selected: boolean } | null;
   /** null: no delivery method is free above an amount. */
   readonly freeDelivery: FreeDelivery | null;
+  /** The relay points near the delivery address; null: the delivery method needs none. */
+  readonly relay: { readonly points: readonly RelayPoint[]; readonly postcode: string } | null;
 };
 
 export type BlockLine = {
@@ -69,6 +72,17 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   problems: wire.errors.map(({ message }) => message),
   giftWrap: toGiftWrap(wire.extensions.eveil.gift_wrap),
   freeDelivery: toFreeDelivery(wire.extensions.eveil.free_delivery),
+  relay: wire.extensions.eveil.relay_points && {
+    points: wire.extensions.eveil.relay_points.map(toPoint),
+    postcode: wire.shipping_address.postcode,
+  },
+});
+
+type WirePoint = NonNullable<WireCart['extensions']['eveil']['relay_points']>[number];
+
+const toPoint = ({ id, name, address_1, postcode, city }: WirePoint): RelayPoint => ({
+  ...{ id, name, postcode, city },
+  address1: address_1,
 });
 
 type ShopExtension = WireCart['extensions']['eveil'];

@@ -5,6 +5,7 @@ export type WireCart = {
   readonly fees: readonly { readonly name: string; readonly totals: { total: string; total_tax: string } }[];
   readonly totals: WireTotals;
   readonly shipping_rates: readonly { readonly shipping_rates: readonly WireRate[] }[];
+  readonly shipping_address: { readonly postcode: string };
   readonly needs_shipping: boolean;
   readonly items_count: number;
   readonly errors: readonly { readonly code: string; readonly message: string }[];
@@ -18,6 +19,16 @@ export type WireCart = {
       } | null;
       readonly gift_cards: readonly { readonly last_four: string; readonly amount: string }[];
       readonly to_pay: string;
+      /** The relay points near the delivery address; null: the delivery method needs none. */
+      readonly relay_points:
+        | readonly {
+            readonly id: string;
+            readonly name: string;
+            readonly address_1: string;
+            readonly postcode: string;
+            readonly city: string;
+          }[]
+        | null;
     };
   };
 };

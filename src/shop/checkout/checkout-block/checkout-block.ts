@@ -25,6 +25,8 @@ export type CheckoutFormValues = {
   readonly note: string;
   readonly paymentMethod: string;
   readonly acceptsTerms: boolean;
+  /** The id of the chosen relay point; empty if none is chosen. */
+  readonly relayPoint: string;
   /** null if the customer already has an account. */
   readonly wantsAccount: boolean | null;
 };

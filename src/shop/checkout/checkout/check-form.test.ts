@@ -20,6 +20,7 @@ const form: CheckoutForm = {
   note: '',
   paymentMethod: 'bacs',
   acceptsTerms: true,
+  relayPoint: '',
 };
 const accepted = { countries: ['FR'], paymentMethods: ['bacs'] };
 const faults = (change: Partial<CheckoutForm>) =>

@@ -7,6 +7,7 @@ import {
   type AddressFault,
   type BillingAddress,
 } from '#shop/common/addresses/address.ts';
+import { RELAY_FIELD } from '#shop/basket/relay-points/relay-point.ts';
 import { fieldsOf, type Section } from './billing-fields.ts';
 
 /** The parsed checkout form. */
@@ -17,6 +18,8 @@ export type CheckoutForm = {
   readonly note: string;
   readonly paymentMethod: string;
   readonly acceptsTerms: boolean;
+  /** The id of the chosen relay point; empty if none is chosen. */
+  readonly relayPoint: string;
 };
 
 export type AddressFieldFault = AddressFault | 'required';
@@ -71,6 +74,7 @@ export function readForm(text: FieldReader): CheckoutForm {
     note: text('order_comments').trim().slice(0, LONGEST_NOTE),
     paymentMethod: text('payment_method'),
     acceptsTerms: text('terms') !== '',
+    relayPoint: text(RELAY_FIELD).slice(0, 100),
   };
 }
 

@@ -6,6 +6,10 @@ export type PlaceRefusal =
   | 'basket-changed'
   | 'total-changed'
   | 'no-rate'
+  /** The delivery method needs a relay point, and none is chosen. */
+  | 'no-relay-point'
+  /** The chosen relay point no longer exists. */
+  | 'relay-point-gone'
   | 'coupon-gone'
   | 'sent-twice'
   | 'too-many-tries'

@@ -88,6 +88,9 @@ export const texts = {
     // The customer must see the new total before the order is binding.
     'total-changed': `Le total a changé avec votre adresse ou votre livraison${NO_BREAK_SPACE}: vérifiez-le, puis commandez.`,
     'no-rate': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
+    'no-relay-point':
+      'Choisissez le point relais où retirer votre colis, ou un autre mode de livraison, sur la page de commande.',
+    'relay-point-gone': 'Ce point relais ne reçoit plus de colis. Choisissez-en un autre, puis commandez.',
     'coupon-gone': 'Un code de votre panier ne compte plus. Revoyez votre panier, puis commandez.',
     'sent-twice':
       'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page, puis recommencez.',

@@ -15,12 +15,12 @@ import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { amountToPay, type Order } from './order.ts';
 import { findPaymentMethod } from './payment-methods.ts';
-import { addressLines, lineName, texts } from './texts.ts';
+import { addressLines, deliveryLines, lineName, texts } from './texts.ts';
 
 /** Builds the invoice content of an order (CGI, annexe II, article 242 nonies A). */
 export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): InvoiceContent {
   const buyer = addressLines(order.billing);
-  const deliveredTo = order.rateTitle === '' ? [] : addressLines(order.shipping);
+  const deliveredTo = order.rateTitle === '' ? [] : deliveryLines(order);
   return {
     seller: [
       shop.company || shop.name,

@@ -12,7 +12,7 @@ import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { nextSteps } from './next-steps.ts';
-import { addressLines, deliveryPrice, lineName, texts } from './texts.ts';
+import { addressLines, deliveryLines, deliveryPrice, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
 export const ORDER_MAILS = [
@@ -322,9 +322,15 @@ const stepBlocks = (order: Order): MailBlock[] => {
 
 type ShowLines = (lines: readonly string[]) => readonly string[];
 
-const addressBlocks = ({ billing, shipping, rateTitle, isPickup }: Order, show: ShowLines): MailBlock[] => [
-  { kind: 'lines', title: texts.billedTo, lines: show(addressLines(billing)) },
-  ...(rateTitle === '' || isPickup
+const addressBlocks = (order: Order, show: ShowLines): MailBlock[] => [
+  { kind: 'lines', title: texts.billedTo, lines: show(addressLines(order.billing)) },
+  ...(order.rateTitle === '' || order.isPickup
     ? []
-    : [{ kind: 'lines', title: texts.deliveredTo, lines: show(addressLines(shipping)) } as const]),
+    : [
+        {
+          kind: 'lines',
+          title: order.relayPoint ? texts.relayPoint : texts.deliveredTo,
+          lines: show(deliveryLines(order)),
+        } as const,
+      ]),
 ];

@@ -5,6 +5,7 @@ import type { Choice } from '#shop/basket/cart/cart.ts';
 import { paidByCards, type GiftCardPayment } from '#shop/basket/gift-cards/cover.ts';
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
+import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
@@ -62,6 +63,8 @@ export type Order = {
   readonly promise: DeliveryPromise | null;
   /** Whether the customer collects the order at the shop. */
   readonly isPickup: boolean;
+  /** The relay point where the parcel waits; null if the order is delivered otherwise. */
+  readonly relayPoint: RelayPoint | null;
   readonly coupons: readonly {
     readonly code: string;
     readonly kind: string;

@@ -25,6 +25,7 @@ export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
     deliveryTime: '',
     promise: null,
     isPickup: false,
+    relayPoint: null,
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: fullPriceOf(line) })),

@@ -4,7 +4,7 @@ import type { Address } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { gross, type TaxedAmount, type VatClass } from '#shop/basket/pricing/vat.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
-import type { OrderLine } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRefusal } from './refund.ts';
@@ -42,6 +42,7 @@ export const texts = {
   insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
   billedTo: 'Facturation',
   deliveredTo: 'Livraison',
+  relayPoint: 'Point relais',
   deliveryTime: 'Délai de livraison',
   pickupTime: 'Retrait',
   /** The legal maximum (L216-1), used if no delivery time was promised. */
@@ -223,6 +224,19 @@ export const addressLines = (address: Address): string[] =>
     `${address.postcode} ${address.city}`,
     address.country === '' ? '' : (countries.of(address.country) ?? ''),
   ].filter((line) => line.trim() !== '');
+
+/** Formats the place that the parcel goes to: the address of the buyer or of the relay point. */
+export const deliveryLines = ({ shipping, relayPoint }: Pick<Order, 'shipping' | 'relayPoint'>): string[] =>
+  relayPoint === null
+    ? addressLines(shipping)
+    : addressLines({
+        ...shipping,
+        company: relayPoint.name,
+        address1: relayPoint.address1,
+        address2: '',
+        postcode: relayPoint.postcode,
+        city: relayPoint.city,
+      });
 
 /** Formats an order line: the name, the chosen options and, for an offer, the regular price. */
 export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 'choices' | 'insteadOf'>) =>

@@ -110,6 +110,8 @@ export const checkoutBody = z.object({
             .string()
             .regex(/^\d{1,9}$/)
             .optional(),
+          /** The id of the relay point, one of `extensions.eveil.relay_points` of the cart. */
+          relay_point: z.string().max(100).optional(),
         })
         .optional(),
       [EXTENSION_NAME]: attributionExtension.optional(),

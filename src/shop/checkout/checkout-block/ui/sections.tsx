@@ -2,6 +2,7 @@ import { CheckboxField, RadioGroup } from '#platform/design/choice-field.tsx';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
+import { RelayChoice } from '#shop/basket/relay-points/ui/relay-choice.tsx';
 import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
 import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
 import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
@@ -53,6 +54,12 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
           <section className={styles.section}>
             <h2 id="mode-de-livraison">{texts.delivery}</h2>
             <Rates cart={cart} live={live} />
+            {cart.relay && (
+              <RelayChoice
+                relay={{ points: cart.relay.points, chosen: form.relayPoint }}
+                postcode={cart.relay.postcode}
+              />
+            )}
           </section>
         </>
       ) : (

@@ -152,7 +152,7 @@ const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
   customer_note: said.note,
   payment_method: said.paymentMethod,
   extensions: {
-    eveil: { total: String(cart.toPay) },
+    eveil: { total: String(cart.toPay), relay_point: said.relayPoint },
     // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },

@@ -2,6 +2,7 @@ import { readFields, showBeside } from '#platform/browser/form-problems.ts';
 import { CHECKOUT_EVENTS } from '#shop/basket/cart/contract.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
+import { RELAY_FIELD } from '#shop/basket/relay-points/relay-point.ts';
 import { CALLS, SELECTORS } from '../contract.ts';
 
 /** Debounce: the delay between the last keystroke in an address field and the review request. */
@@ -30,6 +31,7 @@ function requestOf(form: HTMLFormElement, nonce: string): URLSearchParams {
     body.set(`s_${name}`, text(`${parcel}_${part}`));
   }
   body.set('shipping_method[0]', text('shipping_method[0]'));
+  body.set(RELAY_FIELD, text(RELAY_FIELD));
   return body;
 }
 

@@ -11,6 +11,8 @@ import { saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { WireNotice } from '#shop/basket/cart/ui/wire-notice.tsx';
+import { RELAY_FIELD, type RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
+import { textField } from '#platform/server/edge/fields.ts';
 import type { Offer } from '#shop/basket/order-offers/offer.ts';
 import { listOffers } from '#shop/basket/order-offers/server/list-offers.ts';
 import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
@@ -33,6 +35,7 @@ import { OrderBrief } from '../ui/order-brief.tsx';
 import { OrderReview } from '../ui/order-review.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { failureAnswer } from './failure-answer.tsx';
+import { offerRelay } from './offer-relay.ts';
 import { reviewForm } from './schemas.ts';
 import { isOverLimit, submitCheckout, type SubmitDeps, type CheckoutOutcome } from './submit-checkout.ts';
 
@@ -63,6 +66,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       term: await deps.paymentTerm(),
       card: deps.provider,
       offers: await listOffers(deps.db, cart),
+      relay: await offerRelay(deps.db, cart, textField(fields, RELAY_FIELD)),
     });
   });
 
@@ -136,12 +140,13 @@ type CheckoutOptions = {
   readonly term: string;
   readonly card: CardSettings;
   readonly offers: readonly Offer[];
+  readonly relay: RelayOffer | null;
 };
 
 function reviewAnswer(
   cart: Cart,
   fields: Fields,
-  { nonce, methods, term, card, offers }: CheckoutOptions,
+  { nonce, methods, term, card, offers, relay }: CheckoutOptions,
 ): ReviewAnswer | Pick<ReviewAnswer, 'fragments'> {
   if (isEmpty(cart)) {
     const expired = renderToStaticMarkup(<WireNotice kind="error">{texts.expired}</WireNotice>);
@@ -165,7 +170,7 @@ function reviewAnswer(
     messages: '',
     reload: false,
     fragments: {
-      [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} />),
+      [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} relay={relay} />),
       [SELECTORS.payment]: renderToStaticMarkup(payment),
       [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} />),
       [SELECTORS.brief]: renderToStaticMarkup(<OrderBrief cart={cart} />),

@@ -10,6 +10,7 @@ import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
+import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
@@ -49,6 +50,8 @@ type Request = {
   /** null for a guest. */
   readonly customerId: number | null;
   readonly form: CheckoutForm;
+  /** The chosen relay point, if it exists. */
+  readonly relayPoint: RelayPoint | undefined;
   /** The client's idempotency key; if it is undefined, a random key is used. */
   readonly idempotencyKey: string | undefined;
   /** The payment card; a request with the same idempotency key must carry the same card. */
@@ -169,10 +172,13 @@ async function unpaidTerms(
   return succeed({ paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid });
 }
 
-function refuseCart(cart: Cart, { form, seenTotal }: Request): PlaceRefusal | undefined {
+function refuseCart(cart: Cart, request: Request): PlaceRefusal | undefined {
+  const { form, seenTotal } = request;
   if (isEmpty(cart)) return 'empty';
   if (cart.lines.some((line) => problemOf(line) !== undefined)) return 'basket-changed';
   if (cart.needsShipping && !cart.rate) return 'no-rate';
+  if (cart.needsShipping && cart.rate?.method.isRelay && !request.relayPoint)
+    return form.relayPoint === '' ? 'no-relay-point' : 'relay-point-gone';
   // A cart that was free when its form was checked, without a payment method, may cost something now.
   if (cart.toPay > 0 && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
   if (seenTotal !== undefined) return cart.toPay === seenTotal ? undefined : 'total-changed';
@@ -188,7 +194,7 @@ type OrderRequestKey = {
 
 function toOrder(
   cart: Cart,
-  { visitor, customerId, form, attribution, network }: Request,
+  { visitor, customerId, form, relayPoint, attribution, network }: Request,
   { idempotencyKey, fingerprint, isTest }: OrderRequestKey,
 ): NewOrder {
   return {
@@ -203,6 +209,7 @@ function toOrder(
     shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
     note: form.note,
     paymentMethod: cart.toPay === 0 && cart.totals.total > 0 ? '' : form.paymentMethod,
+    relayPoint: (cart.rate?.method.isRelay && relayPoint) || null,
     ...deliveryTerms(cart.rate, cart.toPay === 0 ? '' : form.paymentMethod),
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,

@@ -4,6 +4,7 @@ import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
+import { findRelayPoint } from '#shop/basket/relay-points/server/list-relay-points.ts';
 import type { Customer } from '#shop/customers/accounts/customer.ts';
 import { saveBuyer } from '#shop/customers/accounts/server/save-buyer.ts';
 import { checkForm, type CheckoutForm, type CheckoutFault } from '../check-form.ts';
@@ -102,11 +103,13 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   const shipping = form.shipsElsewhere ? form.shipping : billed;
   await saveCartAddresses(deps, visitor, before, { billing: form.billing, shipping });
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
+  const relayPoint = await findRelayPoint(deps.db, form.relayPoint, shipping);
   const paying = paysByCard ? await paymentSourceOf(deps, card, submission) : undefined;
   const placed = await placeOrder(deps, {
     visitor,
     customerId: customer?.id ?? null,
     form,
+    relayPoint,
     card,
     idempotencyKey,
     seenTotal: submission.seenTotal,

@@ -1,6 +1,8 @@
 import { classNames } from '#platform/design/class-names.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import type { RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
+import { RelayChoice } from '#shop/basket/relay-points/ui/relay-choice.tsx';
 import { CartTotalsView } from '#shop/basket/cart/ui/cart-totals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './order-review.module.css';
@@ -9,7 +11,7 @@ import styles from './order-review.module.css';
  * The order lines and totals: the part of the checkout that is updated with the address (contract: review
  * fragment).
  */
-export function OrderReview({ cart }: { cart: Cart }) {
+export function OrderReview({ cart, relay }: { cart: Cart; relay: RelayOffer | null }) {
   return (
     <div className={classNames('woocommerce-checkout-review-order-table', styles.review)}>
       <CartLines cart={cart} />
@@ -19,6 +21,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
         </p>
       ))}
       <CartTotalsView cart={cart} />
+      {relay && <RelayChoice relay={relay} postcode={cart.shipping.postcode} />}
     </div>
   );
 }

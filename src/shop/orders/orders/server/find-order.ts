@@ -8,6 +8,7 @@ import type { Choice } from '#shop/basket/cart/cart.ts';
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import type { DeliveryPlace } from '#shop/basket/delivery/delivery-date.ts';
+import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -47,6 +48,7 @@ type Row = {
   promise: { from: string; to: string } | null;
   is_pickup: boolean;
   is_relay: boolean;
+  relay_point: RelayPoint | null;
   coupons: { code: string; kind: string; discount: TaxedAmount }[];
   fees: { key: string; amount: TaxedAmount }[];
   items_net: number;
@@ -106,7 +108,7 @@ async function findWhere(db: Db, condition: RawBuilder<unknown>): Promise<Order 
 
 const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
     select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.pay_until, o.reserves_unpaid, o.billing, o.shipping, o.note,
-      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.is_relay,
+      o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.is_relay, o.relay_point,
       case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as promise, o.coupons, o.fees, o.items_net, o.items_tax,
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
       o.total_cents, o.is_test, (
@@ -155,6 +157,7 @@ const toOrder = (row: Row): Order => ({
   deliveryTime: row.delivery_time,
   promise: row.promise && { ...row.promise, place: deliveryPlaceOf(row) },
   isPickup: row.is_pickup,
+  relayPoint: row.relay_point,
   coupons: row.coupons,
   fees: row.fees,
   lines: row.lines.map(toLine),

@@ -13,6 +13,7 @@ export async function resumeOrder(tx: Db, id: number, order: NewOrder): Promise<
       email: order.billing.email,
       billing: JSON.stringify(order.billing),
       shipping: JSON.stringify(order.shipping),
+      relay_point: order.relayPoint && JSON.stringify(order.relayPoint),
       note: order.note,
       idempotency_key: order.idempotencyKey,
       request_fingerprint: order.requestFingerprint,

@@ -44,6 +44,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   transit_max_days: order.transit?.max ?? null,
   is_pickup: order.isPickup,
   is_relay: order.isRelay,
+  relay_point: order.relayPoint && JSON.stringify(order.relayPoint),
   coupons: JSON.stringify(order.coupons),
   fees: JSON.stringify(order.fees),
   items_net: totals.items.net,

@@ -4,6 +4,7 @@ import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { deleteCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { offerRelay } from '#shop/checkout/checkout/server/offer-relay.ts';
 import { toWireCart } from './cart-resource.ts';
 import { listItemProducts } from '../catalogue/list-item-products.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
@@ -33,6 +34,7 @@ export async function showCart(
     products,
     crossSells: shown.map((row) => toWireProduct(row, config.publicUrl)),
     paymentMethods: await methods(),
+    relay: await offerRelay(db, cart, ''),
   });
 }
 

@@ -146,6 +146,17 @@ export const cart = z.strictObject({
       gift_wrap: z.strictObject({ price: amount, selected: z.boolean() }).nullable(),
       free_delivery: z.strictObject({ threshold: amount, missing: amount, least: amount }).nullable(),
       ...payments,
+      relay_points: z
+        .array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            address_1: z.string(),
+            postcode: z.string(),
+            city: z.string(),
+          }),
+        )
+        .nullable(),
     }),
   }),
 });

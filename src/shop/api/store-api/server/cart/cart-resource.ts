@@ -26,6 +26,7 @@ import {
   toWirePayments,
   toWireTotals,
 } from '../wire-amounts.ts';
+import type { RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
 
 type Context = {
   readonly publicUrl: string;
@@ -33,6 +34,8 @@ type Context = {
   readonly products: ReadonlyMap<number, ItemProduct>;
   readonly crossSells: readonly WireProduct[];
   readonly paymentMethods: readonly string[];
+  /** null: the delivery method needs no relay point. */
+  readonly relay: RelayOffer | null;
 };
 
 /** Converts a cart to the format of the Store API (§3.11). */
@@ -54,12 +57,12 @@ export function toWireCart(cart: Cart, context: Context) {
     items_weight: cart.lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0),
     cross_sells: context.crossSells,
     errors: errorsOf(cart),
-    extensions: { eveil: toShopExtension(cart) },
+    extensions: { eveil: toShopExtension(cart, context) },
   };
 }
 
 /** Data of the shop that the platform's cart has no fields for. */
-const toShopExtension = (cart: Cart) => ({
+const toShopExtension = (cart: Cart, { relay }: Context) => ({
   gift_wrap:
     cart.giftWrapPrice === null || !cart.needsShipping
       ? null
@@ -75,6 +78,11 @@ const toShopExtension = (cart: Cart) => ({
       }
     : null,
   ...toWirePayments(cart.giftCards, cart.toPay),
+  relay_points:
+    relay?.points.map(({ id, name, address1, postcode, city }) => ({
+      ...{ id, name, postcode, city },
+      address_1: address1,
+    })) ?? null,
 });
 
 function toWireItem(line: PricedLine, { publicUrl, products }: Context) {

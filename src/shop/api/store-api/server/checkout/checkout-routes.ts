@@ -63,6 +63,8 @@ const CALLS = {
           'invalid_address',
           'invalid_address_country',
           'invalid_shipping_option',
+          'missing_relay_point',
+          'invalid_relay_point',
         ].map(errorCode),
       ],
       409: ['cart_item_error', 'cart_coupon_errors', 'checkout_total_changed', 'checkout_sent_twice'].map(
@@ -166,6 +168,7 @@ function toForm(said: CheckoutBody): CheckoutForm {
     note: said.customer_note,
     paymentMethod: said.payment_method,
     acceptsTerms: true,
+    relayPoint: said.extensions.eveil?.relay_point ?? '',
   };
 }
 

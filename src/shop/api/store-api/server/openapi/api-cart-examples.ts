@@ -112,6 +112,7 @@ export const CART_EXAMPLES = {
         free_delivery: { threshold: '6000', missing: '2010', least: '0' },
         gift_cards: [{ last_four: 'EFGH', amount: '2000' }],
         to_pay: '2081',
+        relay_points: null,
       },
     },
   },
