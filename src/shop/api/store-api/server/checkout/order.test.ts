@@ -41,6 +41,8 @@ const place = async (client: StoreClient, postcode = '69004', email = BILLING.em
     await client.post<WireCheckout>('/checkout', {
       billing_address: { ...BILLING, postcode, email },
       payment_method: 'bacs',
+      // For carts that are delivered to a relay point.
+      extensions: { eveil: { relay_point: `essai-${postcode}-1` } },
     })
   ).json;
 
