@@ -10,7 +10,7 @@ import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { texts } from '#shop/catalogue/products/texts.ts';
 import { PriceTagView } from '#shop/catalogue/products/ui/price-tag.tsx';
 import { ProductDetails } from '#shop/catalogue/products/ui/product-details.tsx';
-import { GALLERY_ID, ProductGallery } from '#shop/catalogue/products/ui/product-gallery.tsx';
+import { ProductGallery } from '#shop/catalogue/products/ui/product-gallery.tsx';
 import { ProductTabs } from '#shop/catalogue/products/ui/product-tabs.tsx';
 import { RatingLink } from '#shop/catalogue/products/ui/rating.tsx';
 import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
@@ -62,7 +62,6 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
     description: truncate(description, DESCRIPTION_LENGTH),
     path: PATHS.product(slug),
     kind: 'product',
-    paintsWith: GALLERY_ID,
     picture: product.pictures[0],
     measured: viewOf(product),
     structuredData: [

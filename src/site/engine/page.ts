@@ -19,8 +19,6 @@ export type Page = {
   readonly bare?: boolean;
   /** Rendered with a short header and a legal footer only, so that nothing leads away from the purchase. */
   readonly enclosed?: boolean;
-  /** The id of an element that must be parsed before the first paint, because a view transition shows it. */
-  readonly paintsWith?: string;
   readonly kind?: 'website' | 'product' | 'article';
   /** Structured data for search engines. */
   readonly structuredData?: readonly object[];

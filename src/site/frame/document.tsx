@@ -38,7 +38,6 @@ export function Document({ page, frame, assets, config }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={PATHS.webManifest} />
-        {page.paintsWith && <link rel="expect" href={`#${page.paintsWith}`} blocking="render" />}
         {!page.bare && <script src={assets.early} data-notice-id={frame.notice?.id} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

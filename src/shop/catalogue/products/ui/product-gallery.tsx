@@ -10,8 +10,6 @@ const LARGEST_THUMBNAIL_PX = 320;
 
 type Props = { pictures: readonly Picture[] };
 
-export const GALLERY_ID = 'photos';
-
 /**
  * All pictures of a product. Without scripts: a row to swipe through on phones, the first picture large above the
  * others on wide screens, each a link to its large file. `browser/product-gallery.ts` makes it a slider with
@@ -19,7 +17,7 @@ export const GALLERY_ID = 'photos';
  */
 export function ProductGallery({ pictures }: Props) {
   return (
-    <div className={styles.gallery} id={GALLERY_ID} data-gallery>
+    <div className={styles.gallery} data-gallery>
       <div className={styles.stage}>
         <div className={styles.viewport} data-gallery-viewport>
           <ul className={styles.slides} aria-label={texts.gallery}>
