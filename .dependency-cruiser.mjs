@@ -43,8 +43,10 @@ export const neighbours = {
     wishlist: ['cart'],
   },
   orders: {
+    contracts: ['invoices', 'legal-versions', 'orders'],
     'gift-card-mails': ['invoices'],
-    orders: ['gift-card-mails', 'invoices'],
+    'legal-versions': ['invoices'],
+    orders: ['gift-card-mails', 'invoices', 'legal-versions'],
     payments: ['orders'],
     shipments: ['orders'],
     withdrawals: ['invoices', 'orders', 'shipments'],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DB } from '#platform/server/database/schema.ts';
 import { newVisitorId } from '#platform/server/visitor.ts';
 import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
+import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import { addAllToCart } from '#shop/basket/cart/server/add-to-cart.ts';
 import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { saveCartAddresses } from '#shop/basket/cart/server/delivery.ts';
@@ -113,6 +114,8 @@ async function seedOrder(
     totals: cart.totals,
     giftCards: [],
     isTest: true,
+    seenVersions: [],
+    deliverySeen: cart.rate ? deliveryTimeOf(cart.rate) : '',
     attribution: {},
     idempotencyKey: `${visitor}:${key}`,
     requestFingerprint: createHash('sha256').update(key).digest('hex'),

@@ -44,6 +44,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'public_unpaid_orders',
     'refunds',
   ],
+  'orders/legal-versions': ['legal_versions'],
   'orders/payments': [
     'card_customers',
     'payment_tries',

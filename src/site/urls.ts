@@ -44,6 +44,7 @@ import { showGiftCardBalance, submitGiftCardCode } from './buying/gift-card-bala
 import { submitProductForm } from './buying/gift-card-form-page.tsx';
 import { invoiceOpener, openOldOrder } from './buying/order-access-page.tsx';
 import { sendOrderCalendar } from './buying/order-calendar.ts';
+import { sendOrderContract } from './buying/order-contract.tsx';
 import { submitOrderPay, showOrderPay } from './buying/order-pay-page.tsx';
 import { showOrderReceived } from './buying/order-received-page.tsx';
 import {
@@ -59,7 +60,14 @@ import { showOfflinePage, showServiceWorker } from './operations/offline-page.ts
 import { speculationRules } from './engine/speculation-rules.ts';
 import { sendSpeculationRules, showWebManifest } from './operations/browser-files.ts';
 import { showRobots, showSitemap } from './operations/robots.ts';
-import { article, content, journal, journalTerm } from './reading/cached-screens.ts';
+import {
+  article,
+  content,
+  journal,
+  journalTerm,
+  legalVersion,
+  legalVersions,
+} from './reading/cached-screens.ts';
 import { postComment } from './reading/comment-page.tsx';
 import {
   confirmNewSubscription,
@@ -114,6 +122,7 @@ const buying: readonly SiteUrl<PageDeps>[] = [
   page(`/commander/order-pay/${ORDER_ID}/`, showOrderPay),
   form(`/commander/order-pay/${ORDER_ID}/`, submitOrderPay),
   page(`/commander/calendrier/${ORDER_ID}/`, sendOrderCalendar),
+  page(`/commander/contrat/${ORDER_ID}/`, sendOrderContract),
   form(PATHS.buyAgain, buyAgain),
   form(PATHS.orderAccess, openOldOrder),
   page(PATHS.giftCard, showGiftCardBalance),
@@ -194,6 +203,8 @@ const reading: readonly SiteUrl<SiteDeps>[] = [
   page(PATHS.newsletterLeave, showUnsubscription),
   form(PATHS.newsletterLeave, unsubscribe),
   cachedPage('/:slug/', content),
+  cachedPage('/:slug/versions/', legalVersions),
+  cachedPage(`/:slug/versions/${ORDER_ID}/`, legalVersion),
 ];
 
 const wholeSite: readonly SiteUrl<PageDeps>[] = [

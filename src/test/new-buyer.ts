@@ -30,7 +30,7 @@ export function checkoutOf(visitor: Visitor) {
   /** Opens the page and returns the completed form, with a new idempotency key each time. */
   const fill = async (card: string, more: Record<string, string> = {}): Promise<Record<string, string>> => {
     const { body } = await visitor.open('/commander/');
-    const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total'];
+    const names = ['woocommerce-process-checkout-nonce', 'idempotency_key', 'seen_total', 'seen_versions'];
     return {
       ...byCard(card),
       ...Object.fromEntries(names.map((name) => [name, hiddenField(body, name)])),

@@ -74,6 +74,8 @@ export async function placeTestOrder(
       taxes: taxesOf(lines, shipping.tax),
       total: toCents(items.net + items.tax + shippingCents),
     },
+    seenVersions: [],
+    deliverySeen: '2 à 3 jours ouvrés',
     attribution: {},
     isTest,
     idempotencyKey: key,
@@ -93,7 +95,7 @@ export async function placeTestOrder(
 async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'standard' }: TestOrderLine) {
   const product = await db
     .selectFrom('products')
-    .select(['id', 'name', 'sku'])
+    .select(['id', 'name', 'sku', 'warnings'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   const paid = splitTax(toCents(unitCents * quantity), vatClass);
@@ -110,6 +112,8 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     vatClass,
     before: paid,
     after: paid,
+    features: [],
+    warnings: product.warnings,
   } satisfies NewOrder['lines'][number];
 }
 

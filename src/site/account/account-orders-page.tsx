@@ -33,6 +33,7 @@ import {
   OrderAddress,
   OrderInvoices,
 } from '#site/buying/order-parts.tsx';
+import { ContractLink } from '#site/buying/order-contract.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import styles from './account.module.css';
 
@@ -158,6 +159,7 @@ function OrderView({ order, invoices, products, parcels }: OrderViewProps) {
       </div>
       {isBuyableAgain(order) && <BuyAgain order={order} />}
       <OrderInvoices invoices={invoices} orderKey={order.key} />
+      {order.legalVersions.length > 0 && <ContractLink order={order} />}
       <div className={styles.addresses}>
         <OrderAddress title={checkoutTexts.billedTo} address={order.billing} />
         {order.rateTitle && !order.isPickup && <DeliveryAddress order={order} />}

@@ -33,6 +33,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         shopUrl: asked.shopUrl,
         nonce,
         idempotencyKey,
+        seenVersions: asked.seenVersions,
         problem: problemOf(asked, form),
       }}
     />

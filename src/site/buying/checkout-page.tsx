@@ -6,7 +6,8 @@ import { findVisitor } from '#platform/server/visitor.ts';
 import { ButtonLink } from '#platform/design/button.tsx';
 import { listServerProviders } from '#shop/common/address-autocomplete/server/server-providers.ts';
 import { cartView } from '#shop/customers/audience/measured.ts';
-import { isEmpty } from '#shop/basket/cart/cart.ts';
+import { WarningList } from '#shop/catalogue/products/ui/warnings.tsx';
+import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
 import { cartHash, sendCartCookies } from '#shop/basket/cart/server/fragments.tsx';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { readForm } from '#shop/checkout/checkout/check-form.ts';
@@ -25,6 +26,11 @@ import { signInHref } from '#shop/customers/accounts/account-paths.ts';
 import { mergeIntoAccountCart } from '#shop/customers/accounts/server/enter-account.ts';
 import { getOwnCart } from '#shop/customers/accounts/server/prefill-cart.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
+import {
+  formatSeenVersions,
+  parseSeenVersions,
+  SEEN_VERSIONS_FIELD,
+} from '#shop/orders/legal-versions/legal-version.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { paymentTermSentence } from '#shop/orders/orders/payment-term.ts';
 import { isPayRefusal } from '#shop/orders/payments/refusal.ts';
@@ -38,8 +44,8 @@ import { blockCheckout } from './block-checkout.tsx';
 import type { CheckoutView, CheckoutProblem, CheckoutFormState } from './checkout-view.ts';
 import { ClassicCheckout } from './classic-checkout.tsx';
 import { cartWallets } from './express-wallets.tsx';
-import { formOf, readForm as readSubmitted } from '#platform/server/edge/read-form.ts';
-import { loadFrame } from '#site/frame/frame.ts';
+import { formOf, readForm as readSubmitted, type SubmittedForm } from '#platform/server/edge/read-form.ts';
+import { loadFrame, type Frame } from '#site/frame/frame.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import type { Page } from '#site/engine/page.ts';
@@ -125,9 +131,9 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   sendCartCookies(request, reply, cartHash(cart));
   const savedCards = customer && (await listCards(deps, customer.id));
   const nonce = deps.nonces.create(NONCES.process, visitor);
-  const providers = listServerProviders(deps.config);
   const offers = await listOffers(deps.db, cart);
-  const express = cartWallets(deps, await loadFrame(deps.db, deps.frames), 'checkout', cart);
+  const frame = await loadFrame(deps.db, deps.frames);
+  const express = cartWallets(deps, frame, 'checkout', cart);
   const body = isEmpty(cart) ? (
     <Nothing />
   ) : (
@@ -137,7 +143,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
       </div>
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}
-      {express && <div className={styles.express}>{express.buttons}</div>}
+      {express && <WalletsFirst cart={cart} buttons={express.buttons} />}
       {
         await layOut(deps, visitor, {
           ...{
@@ -146,7 +152,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
             methods,
             term,
             nonce,
-            providers,
+            providers: listServerProviders(deps.config),
             offers,
             relay: await offerRelay(deps.db, cart, shown.form?.relayPoint ?? ''),
             card: deps.provider,
@@ -154,6 +160,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
             ...shown,
           },
           idempotencyKey: newIdempotencyKey(),
+          seenVersions: seenVersions(frame, readSubmitted(request)),
           shopUrl: deps.config.publicUrl,
           wantsAccount: customer ? null : readSubmitted(request).text(CREATE_ACCOUNT_FIELD) !== '',
         })
@@ -172,6 +179,12 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
     status: shown.problem?.isOverLimit ? 429 : shown.problem ? 422 : 200,
     headers: payingHeaders(deps),
   });
+}
+
+/** The versions in force; those on the form that was just submitted, if the shopper accepted them. */
+function seenVersions({ legalVersions }: Frame, submitted: SubmittedForm): string {
+  const seen = submitted.text('terms') === '' ? '' : submitted.text(SEEN_VERSIONS_FIELD);
+  return seen === '' ? formatSeenVersions(legalVersions) : formatSeenVersions(parseSeenVersions(seen));
 }
 
 /** Renders the checkout in the shop's configured layout (§2.7). */
@@ -194,6 +207,16 @@ const checkoutPage = (body: React.ReactElement): Page => ({
     </div>
   ),
 });
+
+/** The wallets above the form; the warnings stand before them, because a wallet skips the recap. */
+function WalletsFirst({ cart, buttons }: { cart: Cart; buttons: React.ReactElement }) {
+  return (
+    <div className={styles.express}>
+      <WarningList lines={cart.lines} />
+      {buttons}
+    </div>
+  );
+}
 
 /** Customers may sign in; an account is not required. */
 function SignInLink() {

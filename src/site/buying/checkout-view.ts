@@ -36,6 +36,8 @@ export type CheckoutView = CheckoutFormState & {
   readonly savedCards: readonly SavedCard[] | undefined;
   readonly nonce: string;
   readonly idempotencyKey: string;
+  /** The ids of the legal texts that the page links to; a form shown again keeps those it was sent with. */
+  readonly seenVersions: string;
   /** The base url of the shop, for the urls it hands out. */
   readonly shopUrl: string;
   readonly providers: readonly ServerProvider[];

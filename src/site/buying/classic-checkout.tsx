@@ -16,6 +16,7 @@ import { FormProblems } from '#platform/design/form-problems.tsx';
 import { OrderBrief } from '#shop/checkout/checkout/ui/order-brief.tsx';
 import { OrderReview } from '#shop/checkout/checkout/ui/order-review.tsx';
 import { PaymentChoice } from '#shop/checkout/checkout/ui/payment-choice.tsx';
+import { SEEN_VERSIONS_FIELD } from '#shop/orders/legal-versions/legal-version.ts';
 import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
 import type { CheckoutView } from './checkout-view.ts';
 import styles from './checkout-page.module.css';
@@ -39,6 +40,7 @@ export function ClassicCheckout(props: CheckoutView) {
       noValidate
     >
       <input type="hidden" name="idempotency_key" value={props.idempotencyKey} />
+      <input type="hidden" name={SEEN_VERSIONS_FIELD} value={props.seenVersions} />
       <AttributionInputs />
       <AddressProviders providers={props.providers} />
       <FormProblems className={styles.problem}>

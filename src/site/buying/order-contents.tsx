@@ -3,6 +3,7 @@ import { formatPrice } from '#platform/money.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
+import { LineFacts } from '#shop/checkout/checkout/ui/line-facts.tsx';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { writeHref } from '#shop/editorial/reviews/review-links.ts';
@@ -90,6 +91,11 @@ function Line({ line, product, isReceived }: LineProps) {
         )}
       </span>
       <span className={styles.price}>{formatPrice(gross(line.before))}</span>
+      <LineFacts
+        features={line.features.map((feature) => `${feature.name}\u00a0: ${feature.value}`)}
+        warnings={line.warnings}
+        className={styles.facts}
+      />
     </li>
   );
 }

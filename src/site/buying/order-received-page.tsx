@@ -38,6 +38,7 @@ import {
   OrderAddress,
   OrderInvoices,
 } from './order-parts.tsx';
+import { ContractLink } from './order-contract.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
@@ -151,6 +152,7 @@ function Thanks({ order, shop, invoices, products, parcels, isShared }: Props) {
       <NextSteps order={order} deliveredAt={deliveredAt} />
       <OrderContents order={order} products={products} />
       <OrderInvoices invoices={invoices} orderKey={order.key} />
+      {order.legalVersions.length > 0 && <ContractLink order={order} />}
       <div className={styles.addresses}>
         <OrderAddress title={texts.billedTo} address={order.billing} />
         {order.rateTitle && !order.isPickup && <DeliveryAddress order={order} />}

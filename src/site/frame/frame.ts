@@ -30,6 +30,7 @@ import {
   type RecentPurchasesSettings,
 } from '#shop/editorial/recent-purchases/recent-purchases-settings.ts';
 import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings.ts';
+import { CURRENT_VERSIONS, readCurrentVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { USUAL_RESERVATION, type ReservationSettings } from '#shop/orders/orders/reservation-settings.ts';
@@ -81,12 +82,19 @@ export type Frame = {
   readonly skills: readonly TermPage[];
   readonly ages: readonly TermPage[];
   readonly contentLinks: readonly ContentLink[];
+  /** The ids of the legal texts in force. */
+  readonly legalVersions: readonly number[];
 };
 
 export type FrameCache = TaggedCache<Frame, CacheTag>;
 export const createFrameCache = (): FrameCache => new TaggedCache<Frame, CacheTag>(1);
 
-const loadFrameSettings = prepareSettings('frame-settings', [SHOP_RATING, ACTIVE_POP_UPS, FOOTER_LINKS]);
+const loadFrameSettings = prepareSettings('frame-settings', [
+  SHOP_RATING,
+  ACTIVE_POP_UPS,
+  FOOTER_LINKS,
+  CURRENT_VERSIONS,
+]);
 
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
   return kept.remember('frame', async () => {
@@ -117,6 +125,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         skills: of(TAXONOMY.tag),
         ages: of(TAXONOMY.age),
         contentLinks: readFooterLinks(settings),
+        legalVersions: readCurrentVersions(settings),
       },
       tags: FRAME_TAGS,
     };
@@ -147,6 +156,7 @@ export const EMPTY_FRAME: Frame = {
   skills: [],
   ages: [],
   contentLinks: [],
+  legalVersions: [],
 };
 
 /** The settings of the shop that review cards need. */

@@ -8,6 +8,7 @@ import { moved, notFound } from '#site/engine/page.ts';
 import type { CachedScreen } from '#site/engine/site-url.ts';
 import { articlePage } from './article-page.tsx';
 import { contentPage } from './content-page.tsx';
+import { legalVersionPage, legalVersionsPage } from './legal-versions-page.tsx';
 import { journalPage } from './journal-page.tsx';
 
 export const journal: CachedScreen = (deps, { page }) => cacheArchive(deps, { kind: 'journal' }, page);
@@ -25,6 +26,16 @@ export const article: CachedScreen = (deps, { slug = '' }, query) => {
 export const content: CachedScreen = (deps, { slug = '' }) => ({
   key: PATHS.content(slug),
   make: () => contentPage(deps, slug),
+});
+
+export const legalVersions: CachedScreen = (deps, { slug = '' }) => ({
+  key: PATHS.legalVersions(slug),
+  make: () => legalVersionsPage(deps, slug),
+});
+
+export const legalVersion: CachedScreen = (deps, { slug = '', id = '' }) => ({
+  key: PATHS.legalVersion(slug, Number(id)),
+  make: () => legalVersionPage(deps, slug, Number(id)),
 });
 
 function cacheArchive(deps: PageDeps, scope: ArchiveScope, written: string | undefined): CacheablePage {

@@ -2,6 +2,8 @@ import { formatDate } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
 import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
+import { isLegalPage } from '#shop/orders/legal-versions/legal-version.ts';
+import { texts as versionTexts } from '#shop/orders/legal-versions/texts.ts';
 import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -32,7 +34,15 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenO
         <Breadcrumb items={crumbs} />
         <h1>{page.title}</h1>
         {text.body}
-        <p className={styles.date}>{texts.updatedOn(formatDate(page.updatedOn))}</p>
+        <p className={styles.date}>
+          {texts.updatedOn(formatDate(page.updatedOn))}
+          {isLegalPage(slug) && (
+            <>
+              {' · '}
+              <a href={PATHS.legalVersions(slug)}>{versionTexts.allVersions}</a>
+            </>
+          )}
+        </p>
       </article>
     ),
   });

@@ -274,6 +274,15 @@ export interface Jobs {
   run_at: Generated<Timestamp>;
 }
 
+export interface LegalVersions {
+  body: string;
+  id: Generated<number>;
+  sha256: string;
+  slug: string;
+  title: string;
+  valid_from: Generated<Timestamp>;
+}
+
 export interface LoopWidgets {
   definition: Json;
   id: string;
@@ -336,6 +345,7 @@ export interface OrderLines {
   before_net: number;
   before_tax: number;
   choices: Json;
+  features: Generated<Json>;
   gift: Json | null;
   id: Generated<number>;
   instead_cents: number | null;
@@ -350,6 +360,7 @@ export interface OrderLines {
   unit_cents: number;
   variation_id: number | null;
   vat_class: string;
+  warnings: Generated<Json>;
 }
 
 export interface Orders {
@@ -357,6 +368,7 @@ export interface Orders {
   billing: Json;
   coupons: Generated<Json>;
   customer_id: number | null;
+  delivery_seen: Generated<string>;
   delivery_time: Generated<string>;
   discount_net: number;
   discount_tax: number;
@@ -374,6 +386,7 @@ export interface Orders {
   items_net: number;
   items_tax: number;
   key: string;
+  legal_versions: Generated<number[]>;
   name_shown_since: Timestamp | null;
   network: string | null;
   note: Generated<string>;
@@ -829,6 +842,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   jobs: Jobs;
+  legal_versions: LegalVersions;
   loop_widgets: LoopWidgets;
   machines: Machines;
   makers: Makers;

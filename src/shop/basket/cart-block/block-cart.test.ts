@@ -16,6 +16,12 @@ const wire: WireCart = {
       variation: [{ attribute: 'Couleur', value: 'Rouge' }],
       item_data: [{ name: 'Offre', value: 'au lieu de 24,90 €' }],
       prices: { price: '1990' },
+      extensions: {
+        eveil: {
+          features: [{ name: 'Âge conseillé', value: 'Dès 3 ans' }],
+          warnings: ['Attention ! Longue corde.'],
+        },
+      },
     },
   ],
   coupons: [{ code: 'dix', totals: { total_discount: '332', total_discount_tax: '66' } }],

@@ -37,6 +37,9 @@ export type BlockLine = {
   readonly quantity: number;
   readonly most: number;
   readonly editable: boolean;
+  /** Age, materials and size: « Âge conseillé : Dès 3 ans ». */
+  readonly features: readonly string[];
+  readonly warnings: readonly string[];
 };
 
 export type BlockRate = {
@@ -112,6 +115,8 @@ const toLine = (item: WireItem): BlockLine => ({
   quantity: item.quantity,
   most: Math.max(item.quantity_limits.maximum, item.quantity),
   editable: item.quantity_limits.editable,
+  features: item.extensions.eveil.features.map(({ name, value }) => `${name}\u00a0: ${value}`),
+  warnings: item.extensions.eveil.warnings,
 });
 
 function toRate(rate: WireRate): BlockRate {

@@ -2,6 +2,7 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import type { Cents } from '#platform/money.ts';
 import type { GiftCardPayment, UsableGiftCard } from '#shop/basket/gift-cards/cover.ts';
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
+import type { Feature } from '#shop/catalogue/products/features.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type {
   CartPrices,
@@ -30,6 +31,9 @@ export type CartLine = PricingLine & {
   readonly picture: Picture | null;
   /** For whom a gift card is; null for other products. */
   readonly gift: Gift | null;
+  /** Age, materials and size, as the recap above the order button shows them. */
+  readonly features: readonly Feature[];
+  readonly warnings: readonly string[];
 };
 
 type Addresses = { readonly billing: BillingAddress; readonly shipping: Address };

@@ -16,6 +16,7 @@ export type MiniCartLine = Pick<
   | 'isGone'
   | 'picture'
   | 'offer'
+  | 'warnings'
 > & {
   /** « rouge, grand » */
   readonly choices: string;
@@ -46,6 +47,7 @@ export const toMiniCart = ({ lines, totals, freeDelivery, rates, promiseEnds }: 
     isGone: line.isGone,
     picture: line.picture,
     offer: line.offer,
+    warnings: line.warnings,
     choices: line.choices.map(({ value }) => value).join(', '),
     problem: problemOf(line),
     hasStepper: !line.isGone && !line.soldIndividually,

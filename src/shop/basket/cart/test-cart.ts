@@ -14,6 +14,8 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   stock: null,
   picture: null,
   gift: null,
+  features: [],
+  warnings: [],
   ...change,
 });
 

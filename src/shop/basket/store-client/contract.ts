@@ -44,6 +44,12 @@ export type WireItem = {
   /** Additional details of the line. */
   readonly item_data: readonly { readonly name: string; readonly value: string }[];
   readonly prices: { readonly price: string };
+  readonly extensions: {
+    readonly eveil: {
+      readonly features: readonly { readonly name: string; readonly value: string }[];
+      readonly warnings: readonly string[];
+    };
+  };
 };
 
 type DiscountTotals = { readonly total_discount: string; readonly total_discount_tax: string };

@@ -26,6 +26,7 @@ export type ProductCard = {
   readonly isNew: boolean;
   readonly pictures: readonly Picture[];
   readonly sku: string;
+  readonly warnings: readonly string[];
   /** The attributes of a variable product; empty for other types. */
   readonly attributes: readonly ProductAttribute[];
 };
@@ -79,7 +80,6 @@ export type ProductView = ProductCard & {
   readonly contents: readonly string[];
   readonly maker: Party;
   readonly responsible: Party | null;
-  readonly warnings: readonly string[];
   readonly standards: string;
   readonly publishedOn: string;
   readonly categories: readonly Term[];

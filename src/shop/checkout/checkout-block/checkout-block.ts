@@ -49,5 +49,7 @@ export type CheckoutBlockProps = {
   /** Form fields for submission without scripts. With scripts, `press` is also the first idempotency key. */
   readonly nonce: string;
   readonly idempotencyKey: string;
+  /** The ids of the legal texts in force when the page was rendered. */
+  readonly seenVersions: string;
   readonly problem: BlockProblem | null;
 };

@@ -14,6 +14,8 @@ export type MailRow = {
   readonly name: string;
   readonly value: string;
   readonly isSum?: boolean | undefined;
+  /** Further lines below the name. */
+  readonly notes?: readonly string[] | undefined;
   /** Where the name leads, in the HTML part. */
   readonly href?: string | undefined;
   readonly picture?: MailPicture | undefined;
@@ -33,11 +35,15 @@ export type Mail = {
   readonly blocks: readonly MailBlock[];
   /** The url for one-click unsubscription (RFC 8058). */
   readonly unsubscribeHref?: string | undefined;
-  /** Attached files, in base64. */
+  /** Attached files. */
   readonly attachments?: readonly MailFile[] | undefined;
 };
 
-type MailFile = { readonly name: string; readonly type: string; readonly base64: string };
+type MailFile = { readonly name: string; readonly type: string } & (
+  | { readonly base64: string }
+  /** The key of a stored file, which is read when the mail is sent. */
+  | { readonly fileKey: string }
+);
 
 /** Renders a mail as plain text that ends with the lines of `signature`. */
 export const toText = (blocks: readonly MailBlock[], signature: readonly string[]): string =>
@@ -50,7 +56,11 @@ function blockText(block: MailBlock): string {
     case 'paragraph':
       return block.text;
     case 'rows':
-      return block.rows.map(({ name, value }) => `${name}\u00a0: ${value}`).join('\n');
+      return block.rows
+        .map(({ name, value, notes = [] }) =>
+          [`${name}\u00a0: ${value}`, ...notes.map((note) => `  ${note}`)].join('\n'),
+        )
+        .join('\n');
     case 'lines':
       return [...(block.title === undefined ? [] : [`${block.title}\u00a0:`]), ...block.lines].join('\n');
     case 'button':

@@ -42,6 +42,7 @@ const read = (kind: OrderMail, change: Partial<Order> = {}) => {
     shop,
     publicUrl: '',
     attachments: [],
+    documents: [],
     products: new Map(),
   });
   return toText(mail?.blocks ?? [], []).replace(/\s/g, ' ');

@@ -1,12 +1,13 @@
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { warningLine } from '#shop/catalogue/products/warnings.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import type { Mail, MailBlock, MailRow } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
-import { amountToPay, type Order, type OrderedProduct } from './order.ts';
+import { amountToPay, type Order, type OrderedProduct, type OrderLine } from './order.ts';
 import { paymentRows } from './payment-rows.ts';
 import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
@@ -76,6 +77,8 @@ export type OrderMailData = {
   /** The parcel, for the mail about its departure. */
   readonly shipment?: ShippedParcel | undefined;
   readonly attachments: NonNullable<Mail['attachments']>;
+  /** The terms and the withdrawal form that the buyer accepted, with the first confirmation. */
+  readonly documents: NonNullable<Mail['attachments']>;
   /** The products of the order by order line. */
   readonly products: ReadonlyMap<number, OrderedProduct>;
 };
@@ -152,7 +155,7 @@ const note = (files: OrderMailData['attachments'], text: string): MailBlock[] =>
 type MailWording = { readonly subject: (id: number) => string; readonly lead: (name: string) => string };
 
 function toCustomer(facts: OrderMailData, wording: MailWording, special: readonly MailBlock[]): Mail {
-  const { order, publicUrl, attachments } = facts;
+  const { order, publicUrl, attachments, documents } = facts;
   const subject = wording.subject(order.id);
   return {
     to: order.billing.email,
@@ -161,14 +164,15 @@ function toCustomer(facts: OrderMailData, wording: MailWording, special: readonl
       { kind: 'title', text: subject },
       { kind: 'paragraph', text: wording.lead(order.billing.firstName) },
       ...special,
-      recap(facts),
+      ...note(documents, texts.contractAttached),
+      recap(facts, lineNotes),
       ...deliveryBlocks(order),
       ...stepBlocks(order),
       ...addressBlocks(order, plainLines),
       { kind: 'button', label: texts.seeOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
       ...withdrawalBlocks(facts),
     ],
-    attachments,
+    attachments: [...attachments, ...documents],
   };
 }
 
@@ -198,7 +202,7 @@ function toMerchant(facts: OrderMailData, subject: string): Mail {
           text: texts.missing(line.missing, line.name),
         }),
       ),
-      recap(facts),
+      recap(facts, () => []),
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
       ...addressBlocks(order, (lines) => lines),
       { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
@@ -277,22 +281,35 @@ function productParts(product: OrderedProduct | undefined, publicUrl: string) {
   };
 }
 
+/** The features and warnings of a line, as the buyer read them before ordering. */
+const lineNotes = ({ features, warnings }: OrderLine): string[] =>
+  [features.map(({ name, value }) => `${name}\u00a0: ${value}`).join(' · '), warningLine(warnings)].filter(
+    (note) => note !== '',
+  );
+
 /** The order lines and totals, including tax. */
-const recap = ({ order, products, publicUrl }: OrderMailData): MailBlock => ({
+const recap = (
+  { order, products, publicUrl }: OrderMailData,
+  notesOf: (line: OrderLine) => readonly string[],
+): MailBlock => ({
   kind: 'rows',
-  rows: [...costRows(order, products, publicUrl), ...paymentRows(order)],
+  rows: [...lineRows(order, notesOf, products, publicUrl), ...costRows(order), ...paymentRows(order)],
 });
 
-const costRows = (
-  { lines, coupons, fees, totals, rateTitle, isPickup }: Order,
+const lineRows = (
+  { lines }: Order,
+  notesOf: (line: OrderLine) => readonly string[],
   products: OrderMailData['products'],
   publicUrl: string,
-): MailRow[] => [
-  ...lines.map((line) => ({
+): MailRow[] =>
+  lines.map((line) => ({
     name: texts.line(lineName(line), line.quantity),
     value: formatPrice(gross(line.before)),
+    notes: notesOf(line),
     ...productParts(products.get(line.id), publicUrl),
-  })),
+  }));
+
+const costRows = ({ coupons, fees, totals, rateTitle, isPickup }: Order): MailRow[] => [
   ...coupons.map(({ code, discount }) => ({
     name: texts.discount([code.toUpperCase()]),
     value: `−${formatPrice(gross(discount))}`,

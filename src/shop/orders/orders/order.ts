@@ -6,6 +6,7 @@ import { paidByCards, type GiftCardPayment } from '#shop/basket/gift-cards/cover
 import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import type { DeliveryPromise, TransitDays } from '#shop/basket/delivery/delivery-date.ts';
 import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
+import type { Feature } from '#shop/catalogue/products/features.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
@@ -27,6 +28,9 @@ export type OrderLine = {
   readonly gift: Gift | null;
   readonly before: TaxedAmount;
   readonly after: TaxedAmount;
+  /** Age, materials and size, as the buyer read them above the order button. */
+  readonly features: readonly Feature[];
+  readonly warnings: readonly string[];
   /** Units that were out of stock when the payment arrived. */
   readonly missing: number;
 };
@@ -77,6 +81,10 @@ export type Order = {
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[];
   /** Whether the order was placed or paid in test mode, without real money. */
   readonly isTest: boolean;
+  /** The ids of the legal texts that the buyer accepted. */
+  readonly legalVersions: readonly number[];
+  /** The delivery date or time in words, as the buyer read it above the order button. */
+  readonly deliverySeen: string;
   /** The amount refunded so far. */
   readonly refunded: Cents;
 };
@@ -84,12 +92,14 @@ export type Order = {
 /** An unpaid order that is not stored yet. Its number may already be assigned. */
 export type NewOrder = Omit<
   Order,
-  'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines' | 'giftCards'
+  'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines' | 'giftCards' | 'legalVersions'
 > & {
   readonly id?: number;
   readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
   readonly giftCards: readonly GiftCardPayment[];
   readonly visitor: string;
+  /** The ids of the legal texts on the buyer's page; empty: those in force. */
+  readonly seenVersions: readonly number[];
   /** To renew the promise if the payment comes later; null if the method has no transit days. */
   readonly transit: TransitDays | null;
   readonly isRelay: boolean;

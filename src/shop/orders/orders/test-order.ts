@@ -32,6 +32,8 @@ export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
     totals: cart.totals,
     giftCards: cart.giftCards,
     isTest: false,
+    legalVersions: [],
+    deliverySeen: '',
     refunded: toCents(0),
   };
 }

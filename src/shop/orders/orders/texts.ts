@@ -165,6 +165,8 @@ export const texts = {
     contents: 'Dans ce colis',
     track: 'Suivre mon colis',
   },
+  contractAttached:
+    'Les conditions générales de vente que vous avez acceptées et le formulaire de rétractation sont joints à ce message\u00a0: conservez-les.',
   invoiceAttached: 'Votre facture est jointe à ce message.',
   creditNoteAttached: 'L’avoir correspondant est joint à ce message.',
   missing: (quantity: number, name: string) =>

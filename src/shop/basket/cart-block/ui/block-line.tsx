@@ -2,6 +2,7 @@ import { formatPrice, toCents } from '#platform/money.ts';
 import { Button } from '#platform/design/button.tsx';
 import { texts } from '#shop/basket/cart/texts.ts';
 import { QuantityField } from '#shop/basket/cart/ui/quantity-field.tsx';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import type { BlockLine } from '../block-cart.ts';
 import type { CartBlockState } from './use-cart-block.ts';
 import styles from '#shop/basket/cart/ui/cart-form.module.css';
@@ -63,6 +64,7 @@ export function BlockLineView({ line, block }: { line: BlockLine; block?: CartBl
       >
         {texts.remove}
       </Button>
+      <Warnings warnings={line.warnings} look="line" className={styles.warnings} />
     </li>
   );
 }

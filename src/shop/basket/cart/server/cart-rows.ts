@@ -1,5 +1,6 @@
 import { toCents } from '#platform/money.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
+import { featuresOf } from '#shop/catalogue/products/features.ts';
 import type { CachedProduct } from '#shop/catalogue/products/server/product-cache.ts';
 import type { Coupon } from '#shop/basket/pricing/coupon.ts';
 import type { UsableGiftCard } from '#shop/basket/gift-cards/cover.ts';
@@ -74,10 +75,19 @@ function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly R
     stock: isGone ? 0 : stockFor(row, held),
     isGone,
     picture: variation?.picture ?? goods?.picture ?? null,
+    features: goods ? featuresOf({ ...goods, age: ageOf(goods), ...sizeOf(variation) }) : [],
+    warnings: goods?.warnings ?? [],
     termIds: goods?.termIds ?? [],
     offerId: row.offer_id,
   };
 }
+
+const ageOf = ({ ageFromMonths, ageToMonths }: CachedProduct) =>
+  ageFromMonths === null ? null : { fromMonths: ageFromMonths, toMonths: ageToMonths };
+
+/** A variation may have its own size. */
+const sizeOf = (variation: CachedProduct['variations'][number] | undefined) =>
+  variation?.dimensionsMm ? { dimensionsMm: variation.dimensionsMm } : {};
 
 /** Returns the stock available to the visitor, including the units that their unpaid orders reserve. */
 function stockFor(

@@ -4,6 +4,7 @@ import { classNames } from '#platform/design/class-names.ts';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { texts as catalogueTexts } from '#shop/catalogue/products/texts.ts';
 import type { CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import type { ListingSettings } from '#shop/common/settings/listing-settings.ts';
 import { texts as variationTexts } from '#shop/catalogue/variations/texts.ts';
 import { hasSwatches, SwatchForm } from '#shop/catalogue/variations/ui/swatch-form.tsx';
@@ -22,11 +23,16 @@ function CardPurchase({ product, listing }: Props) {
   const swatches = product.inStock && hasSwatches(product, listing);
   return (
     <div className={styles.purchase}>
+      {isBoughtHere(product) && <Warnings warnings={product.warnings} look="card" />}
       {swatches && <SwatchForm product={product} listing={listing} />}
       {(!swatches || listing.addButton) && <CardButton product={product} />}
     </div>
   );
 }
+
+/** A grouped product is bought on its page. */
+const isBoughtHere = ({ type, inStock, price }: ProductCard) =>
+  type !== 'grouped' && inStock && price !== null;
 
 function CardButton({ product }: { product: ProductCard }) {
   if (!product.inStock || !product.price) return <p className={styles.soldOut}>{catalogueTexts.soldOut}</p>;

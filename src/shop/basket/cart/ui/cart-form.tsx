@@ -10,6 +10,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import { giftCardKey } from '#shop/basket/gift-cards/gift-code.ts';
 import { giftCardTexts } from '#shop/basket/gift-cards/payment-texts.ts';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import { maxQuantity, problemOf, type Cart, type PricedLine } from '../cart.ts';
 import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { GIFT_WRAP } from '#shop/basket/pricing/priced-cart.ts';
@@ -118,6 +119,7 @@ function Line({ line }: { line: PricedLine }) {
       >
         {texts.remove}
       </Button>
+      <Warnings warnings={line.warnings} look="line" className={styles.warnings} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#platform/design/button.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import { isEmpty } from '../cart.ts';
 import { lineTotal } from '#shop/basket/pricing/priced-cart.ts';
 import { LINKS } from '../contract.ts';
@@ -96,6 +97,7 @@ function Line({ line, href }: { line: MiniCartLine; href: string }) {
       >
         <Icon name="trash" size="s" />
       </a>
+      <Warnings warnings={line.warnings} look="line" className={styles.warnings} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '#platform/design/class-names.ts';
 import { Pagination } from '#platform/design/pagination.tsx';
 import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import { texts as catalogueTexts } from '#shop/catalogue/products/texts.ts';
+import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import { ProductGrid, type CardExtras } from '#shop/catalogue/products/ui/product-card.tsx';
 import { texts } from '../texts.ts';
 import { wishlistHref } from '../wishlist.ts';
@@ -45,6 +46,7 @@ const wishlistCardExtras = (page: number): CardExtras => ({
   render: (product) => (
     <div className={styles.wish}>
       <Stock product={product} />
+      {isSold(product) && product.inStock && <Warnings warnings={product.warnings} look="card" />}
       <BuyAction product={product} />
       <Button
         type="submit"

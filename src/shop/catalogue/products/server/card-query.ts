@@ -23,6 +23,7 @@ export type CardRow = {
   is_new: boolean;
   pictures: Picture[] | null;
   sku: string;
+  warnings: string[];
   attributes: ProductAttribute[] | null;
   journal: PriceSince[] | null;
 };
@@ -60,7 +61,7 @@ export const cardColumns = (pictureCount: number) => sql`
   (select json_agg(${pictureJson} order by pp.position)
     from product_pictures pp join pictures pic on pic.id = pp.picture_id
     where pp.product_id = p.id and pp.position < ${sql.lit(pictureCount)}) as pictures,
-  p.sku, ${attributesJson} as attributes,
+  p.sku, p.warnings, ${attributesJson} as attributes,
   ${journalJson('p')} as journal`;
 
 export const isPublished = sql<SqlBool>`p.status = 'publish'`;
@@ -79,6 +80,7 @@ export function toCard(row: CardRow): ProductCard {
     isNew: row.is_new,
     pictures: row.pictures ?? [],
     sku: row.sku,
+    warnings: row.warnings,
     attributes: row.attributes ?? [],
   };
 }

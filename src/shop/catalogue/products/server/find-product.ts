@@ -24,7 +24,6 @@ type ProductRow = CardRow &
     materials: string;
     weight_grams: number;
     contents: string[];
-    warnings: string[];
     standards: string;
     published_on: string;
     maker: Party;
@@ -55,7 +54,7 @@ async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductV
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
       p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.materials,
-      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.warnings, p.standards, p.published_on,
+      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.standards, p.published_on,
       ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
       (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
         from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
@@ -87,7 +86,6 @@ function toView(row: ProductRow): ProductView {
     contents: row.contents,
     maker: row.maker,
     responsible: row.responsible,
-    warnings: row.warnings,
     standards: row.standards,
     publishedOn: row.published_on,
     categories: termsOf(TAXONOMY.category),

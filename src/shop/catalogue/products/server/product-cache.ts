@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
+import type { DimensionsMm } from '../product.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
@@ -9,6 +10,8 @@ type CachedVariation = {
   readonly choices: Readonly<Record<string, string>>;
   readonly sku: string | null;
   readonly weightGrams: number | null;
+  /** null: the dimensions of the product. */
+  readonly dimensionsMm: DimensionsMm | null;
   readonly picture: Picture | null;
 };
 
@@ -26,6 +29,12 @@ export type CachedProduct = {
   readonly isBook: boolean;
   readonly isGiftCard: boolean;
   readonly weightGrams: number | null;
+  readonly ageFromMonths: number | null;
+  readonly ageToMonths: number | null;
+  readonly materials: string;
+  /** Length, width and height; null if the product has no size. */
+  readonly dimensionsMm: DimensionsMm | null;
+  readonly warnings: readonly string[];
   readonly isVirtual: boolean;
   readonly soldIndividually: boolean;
   readonly picture: Picture | null;
@@ -83,12 +92,19 @@ const toCacheEntry = (goods: CachedProduct | undefined) => ({
 const pictureJson = sql`json_build_object('id', pic.id, 'fingerprint', pic.fingerprint, 'width', pic.width,
   'height', pic.height, 'alt', pic.alt)`;
 
+/** The size as JSON, from a row of products or variations; null unless all sides are known. */
+const dimensionsJson = (owner: 'p' | 'v') => sql`
+  case when ${sql.ref(`${owner}.length_mm`)} + ${sql.ref(`${owner}.width_mm`)} + ${sql.ref(`${owner}.height_mm`)} is not null
+  then json_build_object('length', ${sql.ref(`${owner}.length_mm`)}, 'width', ${sql.ref(`${owner}.width_mm`)},
+    'height', ${sql.ref(`${owner}.height_mm`)}) end`;
+
 const listCachedProducts = prepare<{ ids: readonly number[] }, CachedProduct>(
   'list-goods',
   ({ ids }) => sql<CachedProduct>`
     select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.is_book as "isBook",
       p.is_gift_card as "isGiftCard",
-      p.weight_grams as "weightGrams", p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
+      p.weight_grams as "weightGrams", p.age_from_months as "ageFromMonths",
+      p.age_to_months as "ageToMonths", p.materials, ${dimensionsJson('p')} as "dimensionsMm", p.warnings, p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,
       array(select pt.term_id from product_terms pt where pt.product_id = p.id) as "termIds",
@@ -99,7 +115,7 @@ const listCachedProducts = prepare<{ ids: readonly number[] }, CachedProduct>(
         from product_attributes pa join attributes a on a.id = pa.attribute_id
         where pa.product_id = p.id) as attributes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'sku', v.sku,
-          'weightGrams', v.weight_grams, 'picture',
+          'weightGrams', v.weight_grams, 'dimensionsMm', ${dimensionsJson('v')}, 'picture',
           (select ${pictureJson} from pictures pic where pic.id = v.picture_id)) order by v.position, v.id), '[]')
         from variations v where v.product_id = p.id) as variations
     from products p

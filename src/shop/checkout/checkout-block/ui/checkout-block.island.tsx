@@ -6,6 +6,7 @@ import { Notice } from '#platform/design/notice.tsx';
 import { PROCESS_NONCE_FIELD } from '#shop/checkout/checkout/contract.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
+import { SEEN_VERSIONS_FIELD } from '#shop/orders/legal-versions/legal-version.ts';
 import { OrderBumps } from '#shop/basket/order-offers/ui/order-bumps.tsx';
 import { AddressProviders } from '#shop/common/address-autocomplete/ui/address-providers.tsx';
 import { PARCEL_FIRST } from '../block-fields.ts';
@@ -56,6 +57,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         <input type="hidden" name="idempotency_key" value={props.idempotencyKey} />
         <input type="hidden" name={PROCESS_NONCE_FIELD} value={props.nonce} />
         <input type="hidden" name="seen_total" value={block.cart.toPay} />
+        <input type="hidden" name={SEEN_VERSIONS_FIELD} value={props.seenVersions} />
         {block.cart.needsShipping && <input type="hidden" name={PARCEL_FIRST} value="1" />}
         <AddressProviders providers={props.providers} />
         <Problems block={block} />

@@ -5,6 +5,7 @@ import type { BlockCart } from '#shop/basket/cart-block/block-cart.ts';
 import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
 import { TotalRows } from '#shop/basket/cart-block/ui/cost-rows.tsx';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
+import { LineFacts } from '#shop/checkout/checkout/ui/line-facts.tsx';
 import { PaymentMethods } from '#shop/checkout/checkout/ui/payment-methods.tsx';
 import { TermsField } from '#shop/checkout/checkout/ui/terms-field.tsx';
 import { texts } from '../texts.ts';
@@ -77,11 +78,12 @@ function Recap({ cart }: { cart: BlockCart }) {
   return (
     <>
       <ul className={styles.recapLines}>
-        {cart.lines.map(({ key, name, choices, quantity, price }) => (
+        {cart.lines.map(({ key, name, choices, quantity, price, features, warnings }) => (
           <li key={key} className={styles.recapLine}>
             <span>
               {name}
               <small>{[...choices, `× ${quantity}`].join(' · ')}</small>
+              <LineFacts features={features} warnings={warnings} />
             </span>
             <span>{formatPrice(toCents(price * quantity))}</span>
           </li>

@@ -32,7 +32,7 @@ const TYPING_MS = 1_000;
 type FormRef = RefObject<HTMLFormElement | null>;
 type InitialCheckout = Pick<
   CheckoutBlockProps,
-  'cart' | 'countries' | 'methods' | 'shopUrl' | 'idempotencyKey' | 'problem'
+  'cart' | 'countries' | 'methods' | 'shopUrl' | 'idempotencyKey' | 'seenVersions' | 'problem'
 >;
 
 /** Reads the current values under the names of the classic form. */
@@ -94,7 +94,7 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
       if (payment === undefined) return release();
       const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
       const order = {
-        ...toOrder(said, cartState.cart),
+        ...toOrder(said, cartState.cart, start.seenVersions),
         payment_data: payment,
         create_account: wantsAccount,
       };
@@ -147,12 +147,12 @@ function useFieldChecks(form: FormRef, showFault: (fault: FaultMessage) => void)
   }, [form]);
 }
 
-const toOrder = (said: CheckoutForm, cart: BlockCart) => ({
+const toOrder = (said: CheckoutForm, cart: BlockCart, seenVersions: string) => ({
   ...toWireAddresses(said),
   customer_note: said.note,
   payment_method: said.paymentMethod,
   extensions: {
-    eveil: { total: String(cart.toPay), relay_point: said.relayPoint },
+    eveil: { total: String(cart.toPay), relay_point: said.relayPoint, legal_versions: seenVersions },
     // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },

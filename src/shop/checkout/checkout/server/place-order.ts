@@ -12,6 +12,7 @@ import { cartHash } from '#shop/basket/cart/server/fragments.tsx';
 import { emptyCart } from '#shop/basket/cart/server/remove-from-cart.ts';
 import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
+import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { amountToPay, type NewOrder } from '#shop/orders/orders/order.ts';
@@ -58,6 +59,8 @@ type Request = {
   readonly card: CardSelection;
   /** The amount to pay shown above the button; the order is refused if it is now different. */
   readonly seenTotal: number | undefined;
+  /** The ids of the legal texts on the page, if the client names them. */
+  readonly seenVersions: readonly number[];
   /** Runs in the same transaction, only if the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
   readonly attribution: Attribution;
@@ -194,7 +197,7 @@ type OrderRequestKey = {
 
 function toOrder(
   cart: Cart,
-  { visitor, customerId, form, relayPoint, attribution, network }: Request,
+  { visitor, customerId, form, relayPoint, attribution, network, seenVersions }: Request,
   { idempotencyKey, fingerprint, isTest }: OrderRequestKey,
 ): NewOrder {
   return {
@@ -217,6 +220,8 @@ function toOrder(
     totals: cart.totals,
     giftCards: cart.giftCards.filter(({ amount }) => amount > 0),
     isTest,
+    seenVersions,
+    deliverySeen: cart.rate ? deliveryTimeOf(cart.rate) : '',
     idempotencyKey,
     requestFingerprint: fingerprint,
   };

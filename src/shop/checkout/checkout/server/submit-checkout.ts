@@ -10,6 +10,7 @@ import { saveBuyer } from '#shop/customers/accounts/server/save-buyer.ts';
 import { checkForm, type CheckoutForm, type CheckoutFault } from '../check-form.ts';
 import { findPaymentMethod, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { returnPath } from '#shop/orders/payments/contract.ts';
+import { parseSeenVersions, SEEN_VERSIONS_FIELD } from '#shop/orders/legal-versions/legal-version.ts';
 import { networkOf } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { isTooManyAttempts, type PayOutcome } from '#shop/orders/payments/payment.ts';
 import { cardKeysOf } from '#shop/orders/payments/server/card-permit.ts';
@@ -65,6 +66,7 @@ export async function submitCheckout(
     idempotencyKey,
     rateId: shippingChoice.parse(fields),
     seenTotal: readSeenTotal(fields),
+    seenVersions: readSeenVersions(fields),
     attribution: await acceptAttribution(deps.db, fields),
   });
 }
@@ -78,6 +80,7 @@ type FormSubmission = Submission & {
   /** The shipping method, if the form contains one. */
   readonly rateId?: string | undefined;
   readonly seenTotal: number | undefined;
+  readonly seenVersions: readonly number[];
   readonly attribution: Attribution;
 };
 
@@ -113,6 +116,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     card,
     idempotencyKey,
     seenTotal: submission.seenTotal,
+    seenVersions: submission.seenVersions,
     also: (tx, { billing, shipping, attribution }) =>
       saveBuyer(tx, deps, { customer, wantsAccount, billing, shipping, attribution }),
     attribution: submission.attribution,
@@ -160,6 +164,12 @@ async function chargeOrder(
 export const isOverLimit = (submitted: CheckoutOutcome): boolean =>
   (submitted.kind === 'refused' && submitted.refusal === 'too-many-tries') ||
   (submitted.kind === 'unpaid' && isTooManyAttempts(submitted.outcome));
+
+/** Parses the ids of the legal texts that the page showed. */
+const readSeenVersions = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null && SEEN_VERSIONS_FIELD in fields
+    ? parseSeenVersions(fields[SEEN_VERSIONS_FIELD])
+    : [];
 
 /** Parses the total that the page showed above the button. */
 function readSeenTotal(fields: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice, type Cents } from '#platform/money.ts';
+import { LineFacts } from './line-facts.tsx';
 import styles from './order-lines.module.css';
 
 type Line = {
@@ -9,6 +10,9 @@ type Line = {
   readonly details: readonly string[];
   /** An optional remark about the line. */
   readonly remark?: string | null;
+  /** Age, materials and size, where the lines are the recap above the order button. */
+  readonly features?: readonly string[];
+  readonly warnings?: readonly string[];
   readonly amount: Cents;
   /** Renders the picture with the given class. */
   readonly picture: (className: string | undefined) => ReactNode;
@@ -17,7 +21,7 @@ type Line = {
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, name, details, remark, amount, picture }) => (
+      {lines.map(({ key, name, details, remark, features = [], warnings = [], amount, picture }) => (
         <li key={key} className={styles.line}>
           {picture(styles.picture)}
           <span className={styles.name}>
@@ -26,6 +30,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             {remark && <small className={styles.detail}>{remark}</small>}
           </span>
           <span className={styles.amount}>{formatPrice(amount)}</span>
+          <LineFacts features={features} warnings={warnings} className={styles.facts} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import styles from './order-review.module.css';
 export function OrderReview({ cart, relay }: { cart: Cart; relay: RelayOffer | null }) {
   return (
     <div className={classNames('woocommerce-checkout-review-order-table', styles.review)}>
-      <CartLines cart={cart} />
+      <CartLines cart={cart} isRecap />
       {cart.refusedCoupons.map(({ code, refusal }) => (
         <p key={code} className={styles.refused}>
           {cartTexts.couponUnused(code.toUpperCase(), cartTexts.couponRefusals[refusal])}

@@ -16,6 +16,7 @@ const mailBlock = z.discriminatedUnion('kind', [
       z.object({
         name: text,
         value: text,
+        notes: z.array(text).optional(),
         isSum: z.boolean().optional(),
         href: text.optional(),
         picture: z.object({ src: text, width: z.number(), height: z.number(), alt: text }).optional(),
@@ -32,7 +33,14 @@ const mailSchema = z.object({
   subject: text,
   blocks: z.array(mailBlock),
   unsubscribeHref: text.optional(),
-  attachments: z.array(z.object({ name: text, type: text, base64: text })).optional(),
+  attachments: z
+    .array(
+      z.union([
+        z.object({ name: text, type: text, base64: text }),
+        z.object({ name: text, type: text, fileKey: text }),
+      ]),
+    )
+    .optional(),
 });
 
 /** The type with all fields required and writable, at every depth. */

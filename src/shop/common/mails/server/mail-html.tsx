@@ -37,6 +37,7 @@ const styles = {
   row: { padding: '8px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top', textAlign: 'left' },
   // Long values may wrap; amounts do not break, because they contain no-break spaces.
   value: { paddingLeft: 16, textAlign: 'right' },
+  note: { margin: '4px 0 0', fontSize: 16, fontWeight: 400 },
   button: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -141,7 +142,7 @@ function Block(block: MailBlock) {
   }
 }
 
-function Row({ name, value, isSum = false, href, picture }: MailRow) {
+function Row({ name, value, notes = [], isSum = false, href, picture }: MailRow) {
   const style = { ...styles.row, fontWeight: isSum ? 700 : 400 };
   return (
     <tr>
@@ -154,6 +155,11 @@ function Row({ name, value, isSum = false, href, picture }: MailRow) {
             {name}
           </a>
         )}
+        {notes.map((note) => (
+          <p key={note} style={styles.note}>
+            {note}
+          </p>
+        ))}
       </th>
       <td className="row" style={{ ...style, ...styles.value }}>
         {value}

@@ -6,8 +6,12 @@ import { toHtml } from './mail-html.tsx';
 /** A PNG file, because many mail clients show no SVG. */
 const LOGO_PATH = '/logo-mail.png';
 
-/** Renders a mail in the shop's name, as HTML and as plain text. */
-export function renderMail(mail: Mail, shop: ShopSettings, publicUrl: string): OutgoingMail {
+/** Renders a mail in the shop's name, as HTML and as plain text, with the files attached to it. */
+export function renderMail(
+  mail: Mail,
+  shop: ShopSettings,
+  { publicUrl, attachments }: { publicUrl: string; attachments: OutgoingMail['attachments'] },
+): OutgoingMail {
   const signature = signatureOf(shop);
   return {
     from: { name: shop.name, address: shop.email },
@@ -16,6 +20,6 @@ export function renderMail(mail: Mail, shop: ShopSettings, publicUrl: string): O
     html: toHtml(mail, { name: shop.name, logoUrl: publicUrl + LOGO_PATH, signature }),
     text: toText(mail.blocks, signature),
     unsubscribeHref: mail.unsubscribeHref,
-    attachments: mail.attachments ?? [],
+    attachments,
   };
 }

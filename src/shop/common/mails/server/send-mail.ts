@@ -1,25 +1,50 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { OutgoingMail, Mailer } from '#platform/server/mailer.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import type { Mail } from '../mail.ts';
 import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-type SendDeps = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
+type SendDeps = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+};
 
 /**
  * Renders and sends an enqueued mail. Its name is derived from its job, so that a retry does not produce a
  * second mail.
  */
 export const sendMail =
-  ({ db, mailer, publicUrl }: SendDeps) =>
+  ({ db, files, mailer, publicUrl }: SendDeps) =>
   async ({ id, key, payload, askedAt }: Job): Promise<void> => {
-    const letter =
-      readRendered(payload) ?? renderMail(readMail(payload), await shopSettings.load(db), publicUrl);
+    const render = async (mail: Mail) =>
+      renderMail(mail, await shopSettings.load(db), {
+        publicUrl,
+        attachments: await readAttachments(files, mail),
+      });
+    const letter = readRendered(payload) ?? (await render(readMail(payload)));
     const name = [id, ...(key ?? MAIL_JOB).split(/[^a-z0-9]+/i)].join('-');
     await mailer.send(letter, name, askedAt);
   };
+
+const readAttachments = (files: Files, { attachments = [] }: Mail) =>
+  Promise.all(
+    attachments.map(async (file) =>
+      'base64' in file
+        ? file
+        : {
+            name: file.name,
+            type: file.type,
+            base64: (await buffer(await files.get(file.fileKey))).toString('base64'),
+          },
+    ),
+  );
 
 const renderedMail = z.object({
   from: z.object({ name: z.string(), address: z.string() }),

@@ -42,11 +42,17 @@ export const TOP = 50;
 const BOTTOM = 740;
 
 /** Describes the file itself. */
-type PdfInfo = { readonly title: string; readonly author: string; readonly issued: Date };
+type PdfInfo = {
+  readonly title: string;
+  readonly author: string;
+  readonly issued: Date;
+  /** Whether `draw` marks headings and paragraphs for screen readers. */
+  readonly isTagged?: boolean;
+};
 
 /** Renders an A4 document in French that `draw` writes. The same content gives the same bytes. */
 export async function renderPdf(
-  { title, author, issued }: PdfInfo,
+  { title, author, issued, isTagged = false }: PdfInfo,
   draw: (doc: PdfDocument) => void,
 ): Promise<Buffer> {
   const { PDFDocument, plain, bold } = await (printer ??= loadPrinter());
@@ -58,6 +64,7 @@ export async function renderPdf(
     // Prevents PDFKit from starting with its default font.
     font: '',
     lang: 'fr-FR',
+    ...(isTagged && { tagged: true, pdfVersion: '1.7' as const, displayTitle: true }),
     info: { Title: title, Author: author, CreationDate: issued, ModDate: issued },
   });
   const chunks: Buffer[] = [];
@@ -93,6 +100,32 @@ export function write(
   doc.font(font).fontSize(size).fillColor(color);
   doc.text(printable(text), x, y, { width, align, lineGap: 2 });
   return doc.y;
+}
+
+/** The structure element of a text, for screen readers. */
+export type PdfTag = 'H1' | 'H2' | 'H3' | 'P';
+
+/** Like `write`, in a document that is tagged. */
+export function writeTagged(
+  doc: PdfDocument,
+  tag: PdfTag,
+  text: string,
+  at: readonly [number, number],
+  style: TextStyle = {},
+): number {
+  let y = at[1];
+  const draw = () => {
+    y = write(doc, text, at, style);
+  };
+  doc.addStructure(doc.struct(tag, {}, draw));
+  return y;
+}
+
+/** Returns the height of a text that starts at `x`. A text longer than a page runs on to the next one. */
+export function heightOf(doc: PdfDocument, text: string, x: number, style: TextStyle = {}): number {
+  const { font = PLAIN, size = 10 } = style;
+  doc.font(font).fontSize(size);
+  return Math.min(doc.heightOfString(printable(text), { width: RIGHT - x, lineGap: 2 }), BOTTOM - TOP);
 }
 
 export const rule = (doc: PdfDocument, y: number) =>

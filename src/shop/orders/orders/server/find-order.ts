@@ -9,6 +9,7 @@ import type { Gift } from '#shop/basket/gift-cards/gift.ts';
 import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import type { DeliveryPlace } from '#shop/basket/delivery/delivery-date.ts';
 import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
+import type { Feature } from '#shop/catalogue/products/features.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -26,6 +27,8 @@ type LineRow = {
   insteadOf: number | null;
   vatClass: VatClass;
   missing: number;
+  features: Feature[];
+  warnings: string[];
   before: { net: number; tax: number };
   after: { net: number; tax: number };
 };
@@ -62,6 +65,8 @@ type Row = {
   taxes: { vatClass: VatClass; tax: number }[];
   total_cents: number;
   is_test: boolean;
+  legal_versions: number[];
+  delivery_seen: string;
   refunded_cents: number;
   gift_cards: { lastFour: string; amount: number }[] | null;
   lines: LineRow[];
@@ -111,10 +116,10 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
       o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.is_relay, o.relay_point,
       case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as promise, o.coupons, o.fees, o.items_net, o.items_tax,
       o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
-      o.total_cents, o.is_test, (
+      o.total_cents, o.is_test, o.legal_versions, o.delivery_seen, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'gift', gift, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
-        'vatClass', vat_class, 'missing', missing,
+        'vatClass', vat_class, 'missing', missing, 'features', features, 'warnings', warnings,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
       from order_lines l where l.order_id = o.id) as lines, (
@@ -171,6 +176,8 @@ const toOrder = (row: Row): Order => ({
   },
   giftCards: (row.gift_cards ?? []).map(({ lastFour, amount }) => ({ lastFour, amount: toCents(amount) })),
   isTest: row.is_test,
+  legalVersions: row.legal_versions,
+  deliverySeen: row.delivery_seen,
   refunded: toCents(row.refunded_cents),
 });
 

@@ -8,14 +8,18 @@ import { findCreditNote, listInvoices } from '#shop/orders/invoices/server/find-
 import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import { LEGAL_PAGES } from '#shop/orders/legal-versions/legal-version.ts';
+import { printVersion } from '#shop/orders/legal-versions/server/legal-pdf.ts';
+import { loadVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import type { Order } from '../order.ts';
+import { findPaymentMethod } from '../payment-methods.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, orderMailRequest, type OrderMailRequest } from './enqueue-order-mails.ts';
 import { listOrderedProducts } from './list-customer-orders.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
-type RenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
+type RenderDeps = Pick<Deps, 'db' | 'files' | 'config' | 'now' | 'keyedHash' | 'log'>;
 
 /**
  * Renders a mail about an order, with its invoice, and enqueues it to be sent. Runs outside the transaction
@@ -34,6 +38,7 @@ export const renderOrderMail =
       refunded: await refundedBy(db, wanted),
       shipment: wanted.shipment,
       attachments: await attachmentsOf(db, wanted),
+      documents: await listDocuments(deps, wanted, order),
       products: await listOrderedProducts(db, order.id),
     });
     if (!written) return;
@@ -81,6 +86,27 @@ async function refundedBy(db: Db, { refundId }: OrderMailRequest) {
 async function attachmentsOf(db: Db, { orderId, mail, refundId }: OrderMailRequest) {
   if (mail === 'preparing') return attach((await listInvoices(db, orderId)).find(({ kind }) => kind === 'F'));
   return attach(refundId === undefined ? undefined : await findCreditNote(db, refundId));
+}
+
+/** The pages that a buyer receives on a durable medium (Code de la consommation, L221-13). */
+const CONTRACT_PAGES: readonly string[] = [LEGAL_PAGES.terms, LEGAL_PAGES.withdrawal];
+
+/** Returns the accepted texts for the first confirmation: « received » or, without it, « preparing ». */
+async function listDocuments(deps: RenderDeps, { mail }: OrderMailRequest, order: Order) {
+  const isFirst =
+    mail === 'received' ||
+    (mail === 'preparing' && findPaymentMethod(order.paymentMethod)?.kind !== 'offline');
+  const versions = isFirst ? await loadVersions(deps.db, order.legalVersions) : [];
+  return Promise.all(
+    versions
+      .filter(({ slug }) => CONTRACT_PAGES.includes(slug))
+      .sort((a, b) => CONTRACT_PAGES.indexOf(a.slug) - CONTRACT_PAGES.indexOf(b.slug))
+      .map(async (version) => ({
+        name: `${version.slug}.pdf`,
+        type: 'application/pdf',
+        fileKey: await printVersion(deps, version),
+      })),
+  );
 }
 
 async function attach(invoice: Invoice | undefined) {

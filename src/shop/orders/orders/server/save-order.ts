@@ -24,6 +24,10 @@ export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
 /** The number of the order inserted by the same statement. */
 const newId = sql<number>`(select id from placed)`;
 
+/** The versions that bind this order; the versions that a form names may be outdated or invented. */
+export const acceptedVersions = ({ seenVersions }: Pick<NewOrder, 'seenVersions'>) =>
+  sql<number[]>`accepted_versions(${seenVersions}::int[])`;
+
 const toRow = ({ totals, ...order }: NewOrder) => ({
   ...(order.id !== undefined && { id: order.id }),
   key: order.key,
@@ -59,6 +63,8 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   total_cents: totals.total,
   gift_card_cents: paidByCards(order.giftCards),
   is_test: order.isTest,
+  legal_versions: acceptedVersions(order),
+  delivery_seen: order.deliverySeen,
   attribution: JSON.stringify(order.attribution),
   idempotency_key: order.idempotencyKey,
   request_fingerprint: order.requestFingerprint,
@@ -84,4 +90,6 @@ const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
   before_tax: line.before.tax,
   after_net: line.after.net,
   after_tax: line.after.tax,
+  features: JSON.stringify(line.features),
+  warnings: JSON.stringify(line.warnings),
 });

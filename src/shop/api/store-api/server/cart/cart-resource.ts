@@ -117,8 +117,11 @@ function toWireItem(line: PricedLine, { publicUrl, products }: Context) {
     prices: toWirePrices(line),
     totals: toWireLineTotals(line),
     catalog_visibility: 'visible',
-    // The shop has no product bundles, but clients check this field before they render a line.
-    extensions: { bundles: {} },
+    extensions: {
+      // The shop has no product bundles, but clients check this field before they render a line.
+      bundles: {},
+      eveil: { features: line.features, warnings: line.warnings },
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { readCardSelection } from '#shop/checkout/checkout/card-selection.ts';
 import { isOverLimit, submitForm } from '#shop/checkout/checkout/server/submit-checkout.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
+import { parseSeenVersions } from '#shop/orders/legal-versions/legal-version.ts';
 import { findOrder } from '#shop/orders/orders/server/find-order.ts';
 import { faultsError, refusalError } from '../../checkout-errors.ts';
 import { errorCode, type WireError } from '#shop/basket/store-client/errors.ts';
@@ -103,6 +104,7 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
         idempotencyKey: idempotencyKeyOf(request),
         methods: await deps.methods(),
         seenTotal: totalOf(said),
+        seenVersions: parseSeenVersions(said.extensions.eveil?.legal_versions),
         attribution: await acceptAttributionExtension(deps.db, said.extensions[EXTENSION_NAME] ?? {}),
       });
       if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);

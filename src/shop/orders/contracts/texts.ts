@@ -1,0 +1,20 @@
+import { dayInFrance, formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
+import { formatPrice, type Cents } from '#platform/money.ts';
+import type { VatClass } from '#shop/basket/pricing/vat.ts';
+import type { LegalVersion } from '#shop/orders/legal-versions/legal-version.ts';
+import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
+
+export const texts = {
+  recapTitle: (id: number) => `Récapitulatif de la commande n°${NO_BREAK_SPACE}${id}`,
+  placedOn: (moment: Date) => `Commande passée le ${formatDate(dayInFrance(moment))}`,
+  unitPrice: (price: Cents, vatClass: VatClass) =>
+    `Prix unitaire${NO_BREAK_SPACE}: ${formatPrice(price)} TTC (${orderTexts.taxes[vatClass]})`,
+  accepted: 'Textes acceptés avec la commande',
+  acceptedVersion: ({ title, validFrom, sha256 }: LegalVersion) =>
+    `${title}, version du ${formatDate(dayInFrance(validFrom))}, empreinte SHA-256${NO_BREAK_SPACE}: ${sha256}`,
+  recapFile: 'recapitulatif.pdf',
+  download: 'Télécharger le contrat (ZIP)',
+  downloadHint:
+    'Le récapitulatif et les textes acceptés avec cette commande, tels qu’ils étaient ce jour-là.',
+  keptTenYears: 'Nous le conservons pendant dix ans.',
+} as const;
