@@ -105,7 +105,7 @@ const PRODUCTS = `
   added as (
     insert into products (slug, name, type, sku, short_description, description, regular_cents, sale_cents,
       min_price_cents, max_price_cents, in_stock, vat_class, is_book, stock, is_virtual, sold_individually, age_from_months, age_to_months, materials, length_mm,
-      width_mm, height_mm, weight_grams, contents, maker_id, responsible_id, warnings, standards, featured,
+      width_mm, height_mm, weight_grams, contents, maker_id, responsible_id, warnings, no_warning_reason, standards, featured,
       position, sales_count, average_rating, review_count, published_on)
     select trim('-' from regexp_replace(plain_text(n.name), '[^a-z0-9]+', '-', 'g')) || '-' || n.number, n.name,
       m.type, $3 || lpad(n.number::text, 7, '0'), m.short_description, m.description,
@@ -115,7 +115,7 @@ const PRODUCTS = `
       case when m.stock is null then m.in_stock else n.stock > 0 end,
       m.vat_class, m.is_book, case when m.stock is not null then n.stock end, m.is_virtual, m.sold_individually,
       m.age_from_months, m.age_to_months, m.materials, m.length_mm, m.width_mm, m.height_mm, m.weight_grams,
-      m.contents, m.maker_id, m.responsible_id, m.warnings, m.standards, n.number % 200 = 0,
+      m.contents, m.maker_id, m.responsible_id, m.warnings, m.no_warning_reason, m.standards, n.number % 200 = 0,
       n.number, n.number::bigint * 7919 % 5003, 0, 0,
       current_date - n.number * 31 % 1500
     from numbered n join products m on m.id = n.model_id

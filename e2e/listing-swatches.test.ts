@@ -51,9 +51,13 @@ test('the data of six products is requested on load, that of the others on the f
   });
   await sql`
     with copies as (
-      insert into products (slug, name, type, sku, maker_id)
-      select 'essai-' || n, 'Essaimage ' || n, 'variable', 'ESSAI-' || n, p.maker_id
+      insert into products (slug, name, type, sku, maker_id, no_warning_reason)
+      select 'essai-' || n, 'Essaimage ' || n, 'variable', 'ESSAI-' || n, p.maker_id, p.no_warning_reason
       from products p, generate_series(1, 8) n where p.slug = 'anneaux-a-empiler' returning id, sku),
+    pictures as (
+      insert into product_pictures (product_id, picture_id, position)
+      select c.id, pp.picture_id, pp.position from copies c, product_pictures pp join products p on p.id = pp.product_id
+      where p.slug = 'anneaux-a-empiler'),
     terms as (
       insert into product_terms (product_id, term_id)
       select c.id, pt.term_id from copies c, product_terms pt join products p on p.id = pt.product_id

@@ -64,3 +64,10 @@ create trigger frozen before update of legal_versions, delivery_seen on orders
   for each row when (old.status <> 'pending'
     and (old.legal_versions, old.delivery_seen) is distinct from (new.legal_versions, new.delivery_seen))
   execute function refuse_contract_change();
+
+-- Files that many mails carry, each stored once.
+create table mail_files (
+  key text primary key,
+  content bytea not null,
+  created_at timestamptz not null default now()
+);

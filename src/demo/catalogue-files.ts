@@ -8,7 +8,12 @@ import { readJson } from './read-json.ts';
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const cents = z.number().int().nonnegative();
 const picture = z.strictObject({ file: z.string().min(1), alt: z.string().min(1) });
-const party = z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() });
+const party = z.strictObject({
+  name: z.string().min(1),
+  address: z.string().min(1),
+  email: z.email(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+});
 const dimensions = z.strictObject({
   lengthMm: z.number().int().positive(),
   widthMm: z.number().int().positive(),
@@ -50,6 +55,7 @@ const product = z.strictObject({
     maker: party,
     responsible: party.nullable(),
     warnings: z.array(z.string()),
+    noWarningReason: z.string().min(1).optional(),
     standards: z.string(),
   }),
   pictures: z.array(picture),

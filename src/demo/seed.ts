@@ -130,7 +130,7 @@ async function insertMakers(tx: Tx, products: DemoProduct[]): Promise<Ids> {
   const inserted = await tx
     .insertInto('makers')
     .values(unique)
-    .returning(['id', 'name', 'address', 'email'])
+    .returning(['id', 'name', 'address', 'email', 'country'])
     .execute();
   return new Map(inserted.map((row) => [partyKey(row), row.id]));
 }
@@ -189,6 +189,7 @@ async function insertProduct(
       maker_id: requireId(known.makers, partyKey(safety.maker)),
       responsible_id: safety.responsible ? requireId(known.makers, partyKey(safety.responsible)) : null,
       warnings: safety.warnings,
+      no_warning_reason: safety.noWarningReason ?? '',
       standards: safety.standards,
       featured: product.featured,
       position,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/database.ts';
 
 /** A product of a test; the rest has usual values. A shop with `stock: null` does not count its pieces. */
@@ -25,9 +26,16 @@ export async function replaceProducts(databaseUrl: string, products: readonly Te
       maker_id,
       type: 'simple',
       sku: `TEST-${slug}`,
+      no_warning_reason: 'Produit d’essai.',
       regular_cents: priceCents,
     }));
-    await db.insertInto('products').values(rows).execute();
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('products').values(rows).execute();
+      await sql`insert into product_pictures (product_id, picture_id, position)
+        select p.id, (select min(id) from pictures), 0 from products p where p.status = 'publish'`.execute(
+        tx,
+      );
+    });
   } finally {
     await db.destroy();
   }

@@ -16,7 +16,7 @@ export const sendOrderContract: Screen<PageDeps> = (deps) => async (request, rep
   const order = isOrderKey(key) ? await findOrder(deps.db, Number(request.params['id']), key) : undefined;
   if (!order) return reply.callNotFound();
   if (!(await mayOpenByLink(deps, request, order))) return askOrderEmail(deps, { request, reply }, order);
-  const archive = await buildContractArchive(deps, order, await shopSettings.load(deps.db));
+  const archive = await buildContractArchive(deps.db, order, await shopSettings.load(deps.db));
   return reply
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', `attachment; filename="contrat-${order.id}.zip"`)

@@ -83,11 +83,15 @@ test.each([
 async function publishCopies(count: number): Promise<void> {
   await sql`update products set status = 'draft'`.execute(shop.db);
   await sql`
-    insert into products (maker_id, name, sku, slug, type, regular_cents, min_price_cents, max_price_cents, stock)
-    select maker_id, name || ' ' || n, sku || '-' || n, 'copie-' || n, type, regular_cents, min_price_cents,
-      max_price_cents, stock
-    from products, generate_series(1, ${count}) n where slug = 'tour-rose'
-    on conflict (slug) do update set status = 'publish'`.execute(shop.db);
+    with copies as (
+      insert into products (maker_id, name, sku, slug, type, regular_cents, min_price_cents, max_price_cents, stock,
+        warnings)
+      select maker_id, name || ' ' || n, sku || '-' || n, 'copie-' || n, type, regular_cents, min_price_cents,
+        max_price_cents, stock, warnings
+      from products, generate_series(1, ${count}) n where slug = 'tour-rose'
+      on conflict (slug) do update set status = 'publish' returning id)
+    insert into product_pictures (product_id, picture_id, position)
+    select copies.id, (select min(id) from pictures), 0 from copies on conflict do nothing`.execute(shop.db);
   await sql`
     insert into product_terms (product_id, term_id)
     select copy.id, t.term_id from products copy, products model join product_terms t on t.product_id = model.id

@@ -297,8 +297,15 @@ export interface Machines {
   storage: string;
 }
 
+export interface MailFiles {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface Makers {
   address: string;
+  country: Generated<string>;
   email: string;
   id: Generated<number>;
   name: string;
@@ -523,6 +530,7 @@ export interface Products {
   max_price_cents: number | null;
   min_price_cents: number | null;
   name: string;
+  no_warning_reason: Generated<string>;
   position: Generated<number>;
   published_on: Generated<string>;
   regular_cents: number | null;
@@ -845,6 +853,7 @@ export interface DB {
   legal_versions: LegalVersions;
   loop_widgets: LoopWidgets;
   machines: Machines;
+  mail_files: MailFiles;
   makers: Makers;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_bumps: OrderBumps;

@@ -35,7 +35,7 @@ export type Files = {
 };
 
 /** The folders of the storage; nothing is stored outside of them. */
-export const FILE_FOLDERS = ['media/originals/', 'outbox/', 'legal/'] as const;
+export const FILE_FOLDERS = ['media/originals/', 'outbox/'] as const;
 
 export class FileMissing extends Error {
   constructor(key: string, options?: ErrorOptions) {

@@ -81,6 +81,8 @@ export type ProductView = ProductCard & {
   readonly maker: Party;
   readonly responsible: Party | null;
   readonly standards: string;
+  /** Why the product has no warning; empty if it has some. */
+  readonly noWarningReason: string;
   readonly publishedOn: string;
   readonly categories: readonly Term[];
   readonly skills: readonly Term[];

@@ -97,7 +97,7 @@ export const texts = {
   responsible: 'Personne responsable dans l’Union européenne',
   standards: 'Conformité',
   warnings: 'Avertissements',
-  noWarning: 'Aucun avertissement particulier pour ce produit.',
+  noWarning: (reason: string) => `Aucun avertissement particulier pour ce produit. ${reason}`.trim(),
   alternatives: 'Dans le même esprit, et en stock',
   related: 'Pour aller plus loin',
   unavailable: 'Ce produit n’est pas disponible pour le moment.',

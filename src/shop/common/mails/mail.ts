@@ -41,7 +41,7 @@ export type Mail = {
 
 type MailFile = { readonly name: string; readonly type: string } & (
   | { readonly base64: string }
-  /** The key of a stored file, which is read when the mail is sent. */
+  /** The key of a stored file (server/mail-files.ts), which is read when the mail is sent. */
   | { readonly fileKey: string }
 );
 

@@ -25,6 +25,7 @@ type ProductRow = CardRow &
     weight_grams: number;
     contents: string[];
     standards: string;
+    no_warning_reason: string;
     published_on: string;
     maker: Party;
     responsible: Party | null;
@@ -54,7 +55,7 @@ async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductV
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
       p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.materials,
-      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.standards, p.published_on,
+      p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.no_warning_reason, p.standards, p.published_on,
       ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
       (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
         from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
@@ -87,6 +88,7 @@ function toView(row: ProductRow): ProductView {
     maker: row.maker,
     responsible: row.responsible,
     standards: row.standards,
+    noWarningReason: row.no_warning_reason,
     publishedOn: row.published_on,
     categories: termsOf(TAXONOMY.category),
     skills: termsOf(TAXONOMY.tag),

@@ -47,14 +47,21 @@ function MaterialsAndSize({ product: { materials, dimensionsMm } }: { product: P
   );
 }
 
-function Safety({ product: { maker, responsible, standards, warnings } }: { product: ProductView }) {
+function Safety({
+  product: { maker, responsible, standards, warnings, noWarningReason },
+}: {
+  product: ProductView;
+}) {
   return (
     <FactList
       facts={[
         { name: texts.maker, value: <PartyText party={maker} /> },
         { name: texts.responsible, value: responsible && <PartyText party={responsible} /> },
         { name: texts.standards, value: standards },
-        { name: texts.warnings, value: warnings.length > 0 ? warnings.join(' ') : texts.noWarning },
+        {
+          name: texts.warnings,
+          value: warnings.length > 0 ? warnings.join(' ') : texts.noWarning(noWarningReason),
+        },
       ]}
     />
   );

@@ -1,39 +1,33 @@
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Files } from '#platform/server/files/files.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { OutgoingMail, Mailer } from '#platform/server/mailer.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Mail } from '../mail.ts';
 import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
+import { readMailFile } from './mail-files.ts';
 import { renderMail } from './render-mail.ts';
 
-type SendDeps = {
-  readonly db: Db;
-  readonly files: Files;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-};
+type SendDeps = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
 
 /**
  * Renders and sends an enqueued mail. Its name is derived from its job, so that a retry does not produce a
  * second mail.
  */
 export const sendMail =
-  ({ db, files, mailer, publicUrl }: SendDeps) =>
+  ({ db, mailer, publicUrl }: SendDeps) =>
   async ({ id, key, payload, askedAt }: Job): Promise<void> => {
     const render = async (mail: Mail) =>
       renderMail(mail, await shopSettings.load(db), {
         publicUrl,
-        attachments: await readAttachments(files, mail),
+        attachments: await readAttachments(db, mail),
       });
     const letter = readRendered(payload) ?? (await render(readMail(payload)));
     const name = [id, ...(key ?? MAIL_JOB).split(/[^a-z0-9]+/i)].join('-');
     await mailer.send(letter, name, askedAt);
   };
 
-const readAttachments = (files: Files, { attachments = [] }: Mail) =>
+const readAttachments = (db: Db, { attachments = [] }: Mail) =>
   Promise.all(
     attachments.map(async (file) =>
       'base64' in file
@@ -41,7 +35,7 @@ const readAttachments = (files: Files, { attachments = [] }: Mail) =>
         : {
             name: file.name,
             type: file.type,
-            base64: (await buffer(await files.get(file.fileKey))).toString('base64'),
+            base64: (await readMailFile(db, file.fileKey)).toString('base64'),
           },
     ),
   );

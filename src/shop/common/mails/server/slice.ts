@@ -10,7 +10,6 @@ export const mails: Slice<Pick<Deps, 'db' | 'files' | 'config'>> = {
   jobs: (deps) => ({
     [MAIL_JOB]: sendMail({
       db: deps.db,
-      files: deps.files,
       mailer: createMailer(deps.config, deps.files),
       publicUrl: deps.config.publicUrl,
     }),

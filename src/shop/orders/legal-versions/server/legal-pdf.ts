@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-import type { Deps } from '#platform/server/deps.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { keepMailFile, readMailFile } from '#shop/common/mails/server/mail-files.ts';
 import {
   BLUE,
   BOLD,
@@ -43,18 +43,15 @@ const renderVersion = (version: LegalVersion): Promise<Buffer> =>
     },
   );
 
-type PdfDeps = Pick<Deps, 'files'>;
-
 const fileKey = ({ slug, id, sha256 }: LegalVersion) => `legal/${slug}-${id}-${sha256.slice(0, 16)}.pdf`;
 
 /** Prints a version once, and returns the key of its file. */
-export async function printVersion({ files }: PdfDeps, version: LegalVersion): Promise<string> {
+export async function printVersion(db: Db, version: LegalVersion): Promise<string> {
   const key = fileKey(version);
-  if (!(await files.exists(key))) await files.put(key, await renderVersion(version));
+  await keepMailFile(db, key, () => renderVersion(version));
   return key;
 }
 
 /** Returns the PDF of a version. */
-export async function readVersionPdf(deps: PdfDeps, version: LegalVersion): Promise<Buffer> {
-  return buffer(await deps.files.get(await printVersion(deps, version)));
-}
+export const readVersionPdf = async (db: Db, version: LegalVersion): Promise<Buffer> =>
+  readMailFile(db, await printVersion(db, version));

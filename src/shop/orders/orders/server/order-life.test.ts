@@ -63,7 +63,10 @@ test('a transfer: where to send it, then the invoice, then the parcel, each told
     'RCS Lyon 900 000 001',
   ])
     expect(received).toContain(part);
-  expect(first.customer[0]?.attachments).toEqual([]);
+  expect(first.customer[0]?.attachments.map(({ name }) => name)).toEqual([
+    'conditions-generales-de-vente.pdf',
+    'droit-de-retractation.pdf',
+  ]);
   expect(await see(order)).toContain('Merci, votre commande est enregistrée');
   expect(await see(order)).toContain('Un e-mail vous a été envoyé à anne@exemple.fr.');
 

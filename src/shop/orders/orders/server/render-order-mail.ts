@@ -19,7 +19,7 @@ import { listOrderedProducts } from './list-customer-orders.ts';
 import { loadOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
-type RenderDeps = Pick<Deps, 'db' | 'files' | 'config' | 'now' | 'keyedHash' | 'log'>;
+type RenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
 
 /**
  * Renders a mail about an order, with its invoice, and enqueues it to be sent. Runs outside the transaction
@@ -38,7 +38,7 @@ export const renderOrderMail =
       refunded: await refundedBy(db, wanted),
       shipment: wanted.shipment,
       attachments: await attachmentsOf(db, wanted),
-      documents: await listDocuments(deps, wanted, order),
+      documents: await listDocuments(db, wanted, order),
       products: await listOrderedProducts(db, order.id),
     });
     if (!written) return;
@@ -92,11 +92,11 @@ async function attachmentsOf(db: Db, { orderId, mail, refundId }: OrderMailReque
 const CONTRACT_PAGES: readonly string[] = [LEGAL_PAGES.terms, LEGAL_PAGES.withdrawal];
 
 /** Returns the accepted texts for the first confirmation: « received » or, without it, « preparing ». */
-async function listDocuments(deps: RenderDeps, { mail }: OrderMailRequest, order: Order) {
+async function listDocuments(db: Db, { mail }: OrderMailRequest, order: Order) {
   const isFirst =
     mail === 'received' ||
     (mail === 'preparing' && findPaymentMethod(order.paymentMethod)?.kind !== 'offline');
-  const versions = isFirst ? await loadVersions(deps.db, order.legalVersions) : [];
+  const versions = isFirst ? await loadVersions(db, order.legalVersions) : [];
   return Promise.all(
     versions
       .filter(({ slug }) => CONTRACT_PAGES.includes(slug))
@@ -104,7 +104,7 @@ async function listDocuments(deps: RenderDeps, { mail }: OrderMailRequest, order
       .map(async (version) => ({
         name: `${version.slug}.pdf`,
         type: 'application/pdf',
-        fileKey: await printVersion(deps, version),
+        fileKey: await printVersion(db, version),
       })),
   );
 }

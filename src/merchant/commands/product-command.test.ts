@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readProductCommand } from './product-command.ts';
+
+test.each([
+  { words: ['publish', 'tour-rose'], command: { kind: 'publish', slug: 'tour-rose' } },
+  { words: ['unpublish', 'tour-rose'], command: { kind: 'unpublish', slug: 'tour-rose' } },
+  { words: [], command: undefined },
+  { words: ['publish'], command: undefined },
+  { words: ['publish', 'Tour rose'], command: undefined },
+  { words: ['publish', 'tour-rose', 'boulier'], command: undefined },
+  { words: ['delete', 'tour-rose'], command: undefined },
+])('npm run products -- $words', ({ words, command }) => {
+  expect(readProductCommand(words)).toEqual(command);
+});

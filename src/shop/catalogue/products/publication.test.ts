@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { missingForPublication } from './publication.ts';
+
+const MAKER = { name: 'Atelier', address: '1 rue du Bois, Lyon', email: 'a@atelier.example', country: 'FR' };
+const BRITISH = { ...MAKER, country: 'GB' };
+const COMPLETE = {
+  maker: MAKER,
+  responsible: null,
+  pictureCount: 1,
+  warnings: ['Attention ! Longue corde.'],
+  noWarningReason: '',
+};
+
+test.each([
+  { name: 'a complete product', change: {}, missing: [] },
+  { name: 'a reason instead of warnings', change: { warnings: [], noWarningReason: 'Livre.' }, missing: [] },
+  { name: 'no decision on warnings', change: { warnings: [] }, missing: ['warnings'] },
+  { name: 'a blank reason', change: { warnings: [], noWarningReason: ' ' }, missing: ['warnings'] },
+  { name: 'no picture', change: { pictureCount: 0 }, missing: ['picture'] },
+  { name: 'no postal address', change: { maker: { ...MAKER, address: '' } }, missing: ['maker'] },
+  { name: 'no electronic address', change: { maker: { ...MAKER, email: 'atelier' } }, missing: ['maker'] },
+  { name: 'a maker outside the Union', change: { maker: BRITISH }, missing: ['responsible'] },
+  { name: 'its responsible person', change: { maker: BRITISH, responsible: MAKER }, missing: [] },
+  {
+    name: 'a responsible person outside the Union',
+    change: { maker: BRITISH, responsible: BRITISH },
+    missing: ['responsible'],
+  },
+  {
+    name: 'a responsible person without an address',
+    change: { maker: BRITISH, responsible: { ...MAKER, address: ' ' } },
+    missing: ['maker'],
+  },
+])('a product is published only with the facts of its offer: $name', ({ change, missing }) => {
+  expect(missingForPublication({ ...COMPLETE, ...change })).toEqual(missing);
+});

@@ -1,0 +1,40 @@
+/** A fact without which a product is not published; the database uses the same names (missing_for_publication). */
+export type MissingFact = 'maker' | 'responsible' | 'picture' | 'warnings';
+
+type Party = {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+  /** ISO code. */
+  readonly country: string;
+};
+
+type PublicationFacts = {
+  readonly maker: Party;
+  readonly responsible: Party | null;
+  readonly pictureCount: number;
+  readonly warnings: readonly string[];
+  /** Why the product has no warning; empty if nobody has decided. */
+  readonly noWarningReason: string;
+};
+
+const UNION: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+const isWritten = ({ name, address, email }: Party) =>
+  name.trim() !== '' && address.trim() !== '' && /^[^@\s]+@[^@\s]+$/.test(email);
+
+/**
+ * Lists the facts that an offer must show and that this product lacks (règlement (UE) 2023/988, article 19):
+ * maker, responsible person of a maker outside the Union, picture, and a decision on warnings.
+ */
+export function missingForPublication(facts: PublicationFacts): MissingFact[] {
+  const parties = [facts.maker, ...(facts.responsible ? [facts.responsible] : [])];
+  const missing: [MissingFact, boolean][] = [
+    ['maker', !parties.every(isWritten)],
+    ['responsible', !parties.some(({ country }) => UNION.includes(country))],
+    ['picture', facts.pictureCount === 0],
+    ['warnings', facts.warnings.length === 0 && facts.noWarningReason.trim() === ''],
+  ];
+  return missing.flatMap(([fact, isMissing]) => (isMissing ? [fact] : []));
+}
