@@ -26,7 +26,7 @@ test('an order is printed on two sheets at most, with its photographs and withou
     .getByRole('link', { name: /^Commande n°/ })
     .first()
     .click();
-  await page.getByRole('heading', { level: 2, name: 'Votre commande' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Votre commande', exact: true }).waitFor();
   const pictures = page.locator('main li img');
   expect(await pictures.count()).toBeGreaterThan(0);
   for (const picture of await pictures.all())

@@ -34,7 +34,9 @@ export const texts = {
   offerName: 'Offre',
   offer: (offer: OfferState) =>
     offer.kind === 'reduced'
-      ? `au lieu de ${formatPrice(offer.insteadOf)}, avec votre commande`
+      ? offer.insteadOf === null
+        ? 'prix réservé à votre commande'
+        : `au lieu de ${formatPrice(offer.insteadOf)}, avec votre commande`
       : 'ne compte plus sans les articles qu’elle accompagnait',
   offerLine: (words: string) => `Offre${NO_BREAK_SPACE}: ${words}`,
   subtotal: 'Sous-total',

@@ -12,6 +12,7 @@ const BUMP: OrderBump = {
   title: 'Une loupe',
   text: '',
   price: toCents(1590),
+  lowestPrice: null,
   picture: null,
   warnings: [],
   inStock: true,
@@ -77,5 +78,23 @@ test.each([
   'scrolled by %i px over slides of %i px, of %i bullets the one at %i is marked (§2.7#3)',
   (px, slide, count, at) => {
     expect(bulletAt(px, slide, count)).toBe(at);
+  },
+);
+
+test.each([
+  { lowestPrice: null, insteadOf: 1590 },
+  { lowestPrice: 2000, insteadOf: 1590 },
+  { lowestPrice: 1450, insteadOf: 1450 },
+  { lowestPrice: 1431, insteadOf: null },
+  { lowestPrice: 1200, insteadOf: null },
+])(
+  'an offer at 14,31 € announces a reduction only from the lowest price of thirty days: $lowestPrice',
+  (row) => {
+    const lowestPrice = row.lowestPrice === null ? null : toCents(row.lowestPrice);
+    const [offer] = offersBeside(
+      [{ ...BUMP, discount: { kind: 'percent', value: 10 }, lowestPrice }],
+      [GAME],
+    );
+    expect(offer).toMatchObject({ price: 1431, insteadOf: row.insteadOf });
   },
 );

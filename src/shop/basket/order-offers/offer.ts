@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
-import { reducedPrice, appliesTo, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
+import { announcedPrice, appliesTo, reducedPrice, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
 /** A product that the merchant offers at the checkout, in addition to the order. */
@@ -11,6 +11,8 @@ export type OrderBump = LineOffer & {
   readonly text: string;
   /** Price without the offer. */
   readonly price: Cents;
+  /** The lowest price of the last thirty days; null if unknown. */
+  readonly lowestPrice: Cents | null;
   readonly picture: Picture | null;
   /** Warnings that the visitor must see before buying. */
   readonly warnings: readonly string[];
@@ -23,11 +25,14 @@ export type Offer = Pick<
   'id' | 'productId' | 'slug' | 'name' | 'title' | 'text' | 'price' | 'picture' | 'warnings'
 > & {
   readonly taken: boolean;
-  /** Full price; null if the offer has no discount. */
+  /** The reference price; null if the offer announces no reduction. */
   readonly insteadOf: Cents | null;
 };
 
-type Line = Pick<CartLine, 'productId' | 'offerId' | 'isGone' | 'unitPrice' | 'quantity' | 'termIds'>;
+type Line = Pick<
+  CartLine,
+  'productId' | 'offerId' | 'isGone' | 'unitPrice' | 'lowestPrice' | 'quantity' | 'termIds'
+>;
 
 /**
  * Returns the offers for a cart. Skips products that are in the cart or out of stock. A taken offer stays
@@ -45,7 +50,7 @@ export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[]
 function toOffer(bump: OrderBump, taken: boolean, stands: boolean): Offer {
   const { id, productId, slug, name, title, text, picture, warnings } = bump;
   const price = stands ? reducedPrice(bump.price, bump.discount) : bump.price;
-  const insteadOf = price < bump.price ? bump.price : null;
+  const insteadOf = price < bump.price ? announcedPrice(price, bump.price, bump.lowestPrice) : null;
   return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf };
 }
 

@@ -39,3 +39,14 @@ test('the same product added without the offer has its full price and does not s
   expect(withOffers([game(2), bought, piece], [OFFER])[1]).toMatchObject({ unitPrice: 1590, offer: null });
   expect(withOffers([bought, piece], [OFFER])[1]).toMatchObject(LAPSED);
 });
+
+test.each([
+  { lowestPrice: 1400, insteadOf: 1400 },
+  { lowestPrice: 1300, insteadOf: null },
+])(
+  'a line on offer says instead of the lowest price of thirty days: $lowestPrice',
+  ({ lowestPrice, insteadOf }) => {
+    const lines = withOffers([game(2), { ...piece, lowestPrice: toCents(lowestPrice) }], [OFFER]);
+    expect(lines[1]).toMatchObject({ unitPrice: 1351, offer: { kind: 'reduced', insteadOf } });
+  },
+);

@@ -19,8 +19,8 @@ export type OfferDiscount = { readonly kind: 'percent' | 'amount'; readonly valu
 
 /** State of a discount: applied, or lapsed because its conditions no longer hold. */
 export type OfferState =
-  | { readonly kind: 'reduced'; readonly insteadOf: Cents }
-  | { readonly kind: 'lapsed' };
+  /** `insteadOf` is the reference price; null if the reduced price is not below it (L112-1-1). */
+  { readonly kind: 'reduced'; readonly insteadOf: Cents | null } | { readonly kind: 'lapsed' };
 
 /** The fields of a cart line that offers depend on. */
 type Line = {
@@ -28,6 +28,7 @@ type Line = {
   readonly offerId: number | null;
   readonly isGone: boolean;
   readonly unitPrice: Cents;
+  readonly lowestPrice: Cents | null;
   readonly quantity: number;
   readonly termIds: readonly number[];
 };
@@ -61,9 +62,19 @@ export const withOffers = <L extends Line>(lines: readonly L[], offers: readonly
     if (!appliesTo(offer, lines)) return { ...line, offer: { kind: 'lapsed' } };
     const unitPrice = reducedPrice(line.unitPrice, offer.discount);
     if (unitPrice === line.unitPrice) return { ...line, offer: null };
-    return { ...line, unitPrice, offer: { kind: 'reduced', insteadOf: line.unitPrice } };
+    const insteadOf = announcedPrice(unitPrice, line.unitPrice, line.lowestPrice);
+    return { ...line, unitPrice, offer: { kind: 'reduced', insteadOf } };
   });
 
-/** Returns the unit price without the offer; null if the line has no discount. */
+/**
+ * Returns the price that a reduction may be compared with: the lowest of the last thirty days, the current one
+ * included. Returns null if the reduced price is not below it.
+ */
+export function announcedPrice(reduced: Cents, current: Cents, lowest: Cents | null): Cents | null {
+  const reference = toCents(Math.min(current, lowest ?? current));
+  return reduced < reference ? reference : null;
+}
+
+/** Returns the reference price of the offer; null if the line announces no reduction. */
 export const fullPriceOf = ({ offer }: { readonly offer: OfferState | null }): Cents | null =>
   offer?.kind === 'reduced' ? offer.insteadOf : null;

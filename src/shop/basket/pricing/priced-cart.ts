@@ -13,6 +13,8 @@ export type PricingLine = {
   readonly unitPrice: Cents;
   /** Regular price without discounts. */
   readonly usualPrice: Cents;
+  /** The lowest price of the last thirty days, for a line taken on an offer; null for other lines. */
+  readonly lowestPrice: Cents | null;
   readonly quantity: number;
   readonly vatClass: VatClass;
   /**

@@ -7,6 +7,7 @@ export const aLine = (change: Partial<PricingLine> = {}): PricingLine => ({
   variationId: null,
   unitPrice: toCents(1000),
   usualPrice: toCents(1000),
+  lowestPrice: null,
   quantity: 1,
   vatClass: 'standard',
   isBook: false,

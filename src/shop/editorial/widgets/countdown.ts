@@ -29,6 +29,8 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
 
 /** The settings of a countdown (§3.18). */
 export type Countdown = {
+  /** A countdown without an end that matters to the shopper would only press (L121-4, 7°). */
+  readonly purpose: 'sale' | 'delivery';
   /** ISO date and time. */
   readonly target: string;
   readonly title: string;

@@ -30,6 +30,7 @@ export type LineRow = {
   stock: number | null;
   price_cents: number | null;
   usual_cents: number | null;
+  lowest_cents: number | null;
 };
 
 /** One row per line, each with the cart's columns; an empty cart is one row without a line. */
@@ -56,6 +57,7 @@ const cartRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => 
     case when l.variation_id is null then p.stock else v.stock end as stock,
     coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
+    case when l.offer_id is not null then lowest_recent_price(coalesce(l.variation_id, l.product_id)) end as lowest_cents,
     b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, b.gift_card_hashes, unpaid.order_id is not null as awaits_payment
   from ${visitors} me (visitor_id)
   left join lateral (select * from baskets where visitor_id = me.visitor_id offset 0) b on true

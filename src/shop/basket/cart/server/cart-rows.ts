@@ -63,6 +63,7 @@ function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly R
     choices: [...toChoices(row.choices, goods), ...giftDetails(gift)],
     unitPrice: toCents(price),
     usualPrice: toCents(isGone ? 0 : (row.usual_cents ?? price)),
+    lowestPrice: row.lowest_cents === null ? null : toCents(row.lowest_cents),
     quantity: row.quantity,
     vatClass: goods?.vatClass ?? 'standard',
     isBook: goods?.isBook ?? false,

@@ -14,6 +14,7 @@ type Row = {
   title: string;
   text: string;
   price: number;
+  lowest: number | null;
   inStock: boolean;
   warnings: string[];
   picture: Picture | null;
@@ -25,16 +26,17 @@ export async function listOffers(db: Db, { lines }: Pick<Cart, 'lines'>): Promis
   const { rows } = await sql<Row>`
     select json_build_object('id', b.id, 'productId', b.product_id, 'isActive', b.active, 'discountKind', b.discount_kind,
         'discount', b.discount, 'minimum', b.minimum_cents, 'withTerms', b.with_categories) as offer,
-      p.slug, p.name, b.title, b.text, p.min_price_cents as price, p.in_stock as "inStock", p.warnings,
+      p.slug, p.name, b.title, b.text, p.min_price_cents as price, lowest_recent_price(p.id) as lowest, p.in_stock as "inStock", p.warnings,
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture
     from order_bumps b join products p on p.id = b.product_id
     where p.status = 'publish' and p.type = 'simple' and p.min_price_cents is not null and not p.sold_individually
     order by b.position, b.id`.execute(db);
-  const bumps = rows.map(({ offer, price, ...shown }) => ({
+  const bumps = rows.map(({ offer, price, lowest, ...shown }) => ({
     ...shown,
     ...toLineOffer(offer),
     price: toCents(price),
+    lowestPrice: lowest === null ? null : toCents(lowest),
   }));
   return offersBeside(bumps, lines);
 }

@@ -19,6 +19,7 @@ export const storedWidget = z.discriminatedUnion('kind', [
     id,
     kind: z.literal('countdown'),
     settings: z.object({
+      purpose: z.enum(['sale', 'delivery']),
       target: z.iso.datetime({ offset: true }),
       title: line.default(''),
       labels: z

@@ -14,6 +14,7 @@ test('the words of countdowns and of compared pictures are text (§5.8#5)', () =
     id: 'a',
     kind: 'countdown',
     settings: {
+      purpose: 'delivery',
       ...{ target: '2026-12-20T12:00:00+01:00', title: HOSTILE, labels: { days: HOSTILE } },
       ...{ finishTitle: HOSTILE, finishContent: HOSTILE },
     },
