@@ -33,14 +33,17 @@ const listCovered = (page: Page) =>
         const points = [0.05, 0.5, 0.95].flatMap((across) =>
           [0.1, 0.5, 0.9].map((down) => [box.x + box.width * across, box.y + box.height * down] as const),
         );
-        return points
-          .filter(([, y]) => y > top && y < bottom)
-          .flatMap(([x, y]) => {
-            const above = fixedAncestor(document.elementFromPoint(x, y));
-            return above && !above.contains(node) && !above.closest('dialog')
-              ? [`${above.outerHTML.slice(0, 80)} over ${node.outerHTML.slice(0, 80)}`]
-              : [];
-          });
+        return (
+          points
+            // A hit test rounds to whole pixels.
+            .filter(([, y]) => y > top + 1 && y < bottom - 1)
+            .flatMap(([x, y]) => {
+              const above = fixedAncestor(document.elementFromPoint(x, y));
+              return above && !above.contains(node) && !above.closest('dialog')
+                ? [`${above.outerHTML.slice(0, 80)} over ${node.outerHTML.slice(0, 80)}`]
+                : [];
+            })
+        );
       });
     return [...new Set(covered)];
   });

@@ -130,7 +130,6 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   ]);
   sendCartCookies(request, reply, cartHash(cart));
   const savedCards = customer && (await listCards(deps, customer.id));
-  const nonce = deps.nonces.create(NONCES.process, visitor);
   const offers = await listOffers(deps.db, cart);
   const frame = await loadFrame(deps.db, deps.frames);
   const express = cartWallets(deps, frame, 'checkout', cart);
@@ -151,7 +150,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
             countries,
             methods,
             term,
-            nonce,
+            nonce: deps.nonces.create(NONCES.process, visitor),
             providers: listServerProviders(deps.config),
             offers,
             relay: await offerRelay(deps.db, cart, shown.form?.relayPoint ?? ''),
