@@ -72,3 +72,24 @@ test.for(LAYOUTS)(
     expect(await city.inputValue()).toBe('Rochetaillée');
   },
 );
+
+test.for(LAYOUTS)(
+  '%s: a town that arrives while the shopper starts to type it is replaced by what they type',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckout(layout, { db, openAt, onTestFinished }, PHONE);
+    await checksReady(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/v1\/towns/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const city = field(page, 'Ville');
+    await field(page, 'Code postal').fill('69004');
+    await city.focus();
+    release();
+    await eventually(() => city.inputValue()).toBe('Lyon');
+    await page.keyboard.type('Caluire');
+    expect(await city.inputValue()).toBe('Caluire');
+  },
+);

@@ -28,7 +28,10 @@ function fillTown(form: HTMLFormElement, section: Section): void {
   const propose = (city: HTMLInputElement, towns: readonly string[]) => {
     const [first = ''] = towns;
     if (towns.length <= 1) {
-      if (first !== '' && first !== city.value) setField(city, (filled = first));
+      if (first === '' || first === city.value) return;
+      setField(city, (filled = first));
+      // The shopper may be about to type the town: their first letter replaces this one.
+      if (document.activeElement === city) city.select();
       return;
     }
     if (city.value !== '') setField(city, '');
