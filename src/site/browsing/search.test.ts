@@ -40,8 +40,13 @@ test('of products that fit as well, the one sold more often stands first', async
     sku: `K-${at}`,
     sales_count: at,
     maker_id: sql<number>`(select min(id) from makers)`,
+    no_warning_reason: 'Produit d’essai.',
   }));
-  await shop.db.insertInto('products').values(copies).execute();
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.insertInto('products').values(copies).execute();
+    await sql`insert into product_pictures (product_id, picture_id, position)
+      select id, (select min(id) from pictures), 0 from products where name = 'Kaléidoscope'`.execute(tx);
+  });
   shop.app.drop(['*']);
   expect(productSlugs((await search('kaleidoscopes')).body)).toEqual(['second', 'premier']);
   await shop.db.updateTable('products').set({ sales_count: 2 }).where('slug', '=', 'premier').execute();
