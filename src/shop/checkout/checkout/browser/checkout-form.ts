@@ -92,12 +92,17 @@ const isAddressField = (name: string) =>
 const isDelivery = (name: string) =>
   name.startsWith('shipping_method') || name === 'ship_to_different_address';
 
-/** Replaces the fragments; preserves the focus, the accepted terms and the opened summary. */
+const relayPoints = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${RELAY_FIELD}"]`),
+];
+
+/** Replaces the fragments; preserves the focus, the accepted terms, the relay point and the opened summary. */
 function replace(form: HTMLFormElement, fragments: Record<string, string>): void {
   const { activeElement } = document;
   const focused =
     activeElement instanceof HTMLElement && form.contains(activeElement) ? activeElement.id : '';
   const accepts = form.querySelector<HTMLInputElement>('#terms')?.checked ?? false;
+  const chosenPoint = relayPoints(form).find(({ checked }) => checked)?.value;
   for (const [selector, html] of Object.entries(fragments)) {
     const template = document.createElement('template');
     template.innerHTML = html;
@@ -109,6 +114,9 @@ function replace(form: HTMLFormElement, fragments: Record<string, string>): void
   }
   const terms = form.querySelector<HTMLInputElement>('#terms');
   if (terms) terms.checked = accepts;
+  // The answer may be older than the choice.
+  const point = relayPoints(form).find(({ value }) => value === chosenPoint);
+  if (point) point.checked = true;
   if (focused !== '' && document.activeElement?.id !== focused)
     document.getElementById(focused)?.focus({ preventScroll: true });
 }
