@@ -149,6 +149,8 @@ test.for([
   async ([path, words], { openAt }) => {
     const page = await openAt(path, { ...PHONE, viewport: { width: 390, height: 844 } });
     const { form, main } = productScreen(page);
+    // The form of a variable product is mounted anew when its script starts.
+    if (await page.locator('[data-variation-form]').count()) await variationForm(page).ready();
     const price = main.getByText(/\d+,\d\d\s€/).filter({ visible: true });
     expect(await bottomOf(price.first())).toBeLessThan(844);
     const button = await bottomOf(form.locator('[name="add-to-cart"]').first());
