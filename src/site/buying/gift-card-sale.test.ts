@@ -2,14 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { createKeyedHash } from '#platform/server/keyed-hash.ts';
 import { dayInFrance } from '#platform/french.ts';
+import { toCents } from '#platform/money.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
+import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
 import { sendDueGiftCards } from '#shop/orders/gift-card-mails/server/send-gift-cards.ts';
+import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { eraseGiftRecipient, listOwnGiftCards } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 import { checkoutOf } from '#test/new-buyer.ts';
 import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { readPdf } from '#test/read-pdf.ts';
+import { placeTestOrder } from '#test/test-order.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 let clock = new Date();
@@ -154,4 +159,86 @@ test('no coupon reduces a card, and refunding its order blocks it', async () => 
   const orderId = await buy(visitor);
   await shop.db.transaction().execute((tx) => changeOrder(tx, orderId, 'refunded', 'test'));
   expect((await cardsOf(orderId))[0]?.blocked_at).not.toBeNull();
+});
+
+/** Sells a toy and a card of 50 € that has already paid this much elsewhere. */
+async function sellUsedCard(spentCents: number) {
+  const visitor = newVisitor(shop);
+  await visitor.post('/produit/tangram/', {
+    'add-to-cart': await productId(shop, 'tangram'),
+    quantity: '1',
+  });
+  await visitor.post(PATH, await form());
+  const orderId = await buy(visitor);
+  const [card] = await cardsOf(orderId);
+  if (!card) throw new Error('the order sold no card');
+  const spend = async (cents: number) => {
+    const other = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }], { isTest: true });
+    const payments = [{ id: card.id, lastFour: '', amount: toCents(cents) }];
+    return spendGiftCards(shop.db, { orderId: other.id, isTest: card.is_test, payments });
+  };
+  if (spentCents > 0) expect(await spend(spentCents)).toBe(true);
+  const { total_cents: total } = await shop.db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { orderId, total, spend, cardLine: lines[1]?.id ?? 0 };
+}
+
+let keys = 0;
+const refund = (orderId: number, cents: number, returnMoney = async () => true, lineId?: number) =>
+  refundOrder(
+    { db: shop.db },
+    {
+      orderId,
+      amount: toCents(cents),
+      idempotencyKey: `card-sale:${++keys}`,
+      cause: 'test',
+      content:
+        lineId === undefined
+          ? undefined
+          : { articles: [{ lineId, quantity: 1, returnsToStock: false }], creditLines: [] },
+    },
+    returnMoney,
+  );
+
+test('a refund gives back no cent that a sold card has already paid, and blocks the card at its request', async () => {
+  const { orderId, total, spend } = await sellUsedCard(2000);
+  expect(await refund(orderId, total)).toEqual({ ok: false, failure: 'too-much' });
+  expect(await refund(orderId, total - 4000)).toEqual({ ok: false, failure: 'cards-valid' });
+  const left = (await findRefundable(shop.db, orderId))?.left ?? 0;
+  expect(left).toBe(total - 2000);
+  const spentMeanwhile: boolean[] = [];
+  const refunded = await refund(orderId, left, async () => {
+    spentMeanwhile.push(await spend(1000));
+    return true;
+  });
+  expect(refunded.ok).toBe(true);
+  expect(spentMeanwhile).toEqual([false]);
+  expect((await cardsOf(orderId))[0]).toMatchObject({ balance_cents: 3000 });
+  expect((await findRefundable(shop.db, orderId))?.left).toBe(0);
+});
+
+test('a card comes back by its line only if it is untouched, and a refused refund unblocks it', async () => {
+  const used = await sellUsedCard(1);
+  expect(await refund(used.orderId, 5000, undefined, used.cardLine)).toEqual({
+    ok: false,
+    failure: 'card-used',
+  });
+  const { orderId, spend, cardLine } = await sellUsedCard(0);
+  expect(await refund(orderId, 5000, async () => false, cardLine)).toEqual({
+    ok: false,
+    failure: 'money-refused',
+  });
+  expect(await spend(5000)).toBe(true);
+  const other = await sellUsedCard(0);
+  expect((await refund(other.orderId, 5000, undefined, other.cardLine)).ok).toBe(true);
+  expect(await other.spend(1)).toBe(false);
 });

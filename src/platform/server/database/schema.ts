@@ -226,6 +226,7 @@ export interface GiftCards {
   order_id: number | null;
   piece: number;
   recipient_name: string;
+  refund_id: number | null;
   send_on: string;
   sender_name: string;
   sent_at: Timestamp | null;

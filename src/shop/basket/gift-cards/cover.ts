@@ -19,7 +19,8 @@ export function coverWith(cards: readonly UsableGiftCard[], payable: Cents): Gif
 export const paidByCards = (cards: readonly { readonly amount: Cents }[]): Cents =>
   toCents(cards.reduce((sum, { amount }) => sum + amount, 0));
 
-type OpenUse = { readonly giftCardId: number; readonly left: Cents };
+/** What an order spent of a card and has not given back. */
+export type OpenUse = { readonly giftCardId: number; readonly left: Cents };
 
 /** Shares an amount to give back over the cards that paid; each gets at most what it paid. */
 export function giveBackTo(uses: readonly OpenUse[], amount: Cents): { giftCardId: number; amount: Cents }[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { refundToCards, refuseRefund } from './refund.ts';
+import { planCards, refundableRest, refundToCards } from './refund.ts';
 
 test.each([
   ['processing', 5000, 0, 5000, undefined],
@@ -15,10 +15,47 @@ test.each([
 ] as const)(
   'of an order that is %s, cost %i and has got back %i, giving back %i is: %s',
   (status, total, refunded, amount, refusal) => {
-    const order = { status, total: toCents(total), refunded: toCents(refunded) };
-    expect(refuseRefund(order, toCents(amount))).toBe(refusal);
+    const order = { status, total: toCents(total), refunded: toCents(refunded), cards: [] };
+    expect(planCards(order, toCents(amount), undefined)).toEqual(
+      refusal ? { ok: false, failure: refusal } : { ok: true, value: [] },
+    );
   },
 );
+
+/** An order of 80 €: a toy of 30 € (line 1) and a gift card of 50 € (line 2) with this balance. */
+const withCard = (balance: number, isBlocked = false, refunded = 0) => ({
+  status: 'completed' as const,
+  total: toCents(8000),
+  refunded: toCents(refunded),
+  cards: [{ id: 7, lineId: 2, amount: toCents(5000), balance: toCents(balance), isBlocked }],
+});
+const TOY = { lineId: 1, quantity: 1 };
+const CARD = { lineId: 2, quantity: 1 };
+
+test.each([
+  ['a gesture leaves the card valid', withCard(5000), 3000, undefined, []],
+  ['a larger amount would give back a valid card', withCard(5000), 3001, undefined, 'cards-valid'],
+  ['the whole order takes the card back', withCard(5000), 8000, undefined, [7]],
+  ['what the card has paid is not given back', withCard(2000), 8000, undefined, 'too-much'],
+  ['all but what the card has paid', withCard(2000), 5000, undefined, [7]],
+  ['a spent card stays as it is', withCard(0), 3000, undefined, []],
+  ['the toy alone', withCard(2000), 3000, [TOY], []],
+  ['the card alone, untouched', withCard(5000), 5000, [CARD], [7]],
+  ['a card that has paid something', withCard(4999), 5000, [CARD], 'card-used'],
+  ['a blocked card', withCard(5000, true), 5000, [CARD], 'card-used'],
+  ['two cards of a line of one', withCard(5000), 8000, [{ lineId: 2, quantity: 2 }], 'card-used'],
+  ['a card that is already given back', withCard(5000, true, 5000), 3000, undefined, []],
+  ['the toy for more than its price', withCard(5000), 4000, [TOY], 'cards-valid'],
+] as const)('with a gift card: %s', (_what, order, amount, returned, expected) => {
+  expect(planCards(order, toCents(amount), returned)).toEqual(
+    typeof expected === 'string' ? { ok: false, failure: expected } : { ok: true, value: expected },
+  );
+});
+
+test('the refundable rest leaves out what sold gift cards have paid', () => {
+  expect(refundableRest(withCard(2000))).toBe(5000);
+  expect(refundableRest(withCard(5000, true, 5000))).toBe(3000);
+});
 
 test.each([
   ['an order without gift cards', 3000, 0, 0],

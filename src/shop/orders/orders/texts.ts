@@ -206,6 +206,10 @@ export const texts = {
     refundRefusals: {
       'not-paid': 'Cette commande n’est pas payée, ou elle est déjà remboursée.',
       'too-much': 'Ce montant dépasse ce qui reste à rembourser.',
+      'cards-valid':
+        'Ce montant entamerait une carte cadeau encore valable. Remboursez tout ce qui reste, sans montant : ses cartes seront bloquées.',
+      'card-used':
+        'Une carte cadeau de cette commande a déjà servi ou est bloquée : elle ne peut pas être reprise.',
       nothing: 'Le montant doit dépasser zéro.',
       'sent-twice': 'Ce remboursement a déjà été demandé avec un autre montant.',
       'money-refused': 'Le remboursement a été refusé.',

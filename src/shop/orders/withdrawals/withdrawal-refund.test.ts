@@ -7,8 +7,8 @@ import { computeRefund, type PaidLine, type PaidOrder, type ReturnedLine } from 
 const paid = (cents: number, vatClass: 'standard' | 'reduced' = 'standard') =>
   splitTax(toCents(cents), vatClass);
 /** Two tangrams at 12 € and a book at 9,90 €, with an order-wide coupon of 10 %: 21,60 € and 8,91 €. */
-const TANGRAM: PaidLine = { id: 1, quantity: 2, released: 0, after: paid(2160) };
-const BOOK: PaidLine = { id: 2, quantity: 1, released: 0, after: paid(891, 'reduced') };
+const TANGRAM: PaidLine = { id: 1, quantity: 2, released: 0, kept: 0, after: paid(2160) };
+const BOOK: PaidLine = { id: 2, quantity: 1, released: 0, kept: 0, after: paid(891, 'reduced') };
 const ORDER: PaidOrder = {
   lines: [TANGRAM, BOOK],
   fees: [paid(300)],
@@ -41,6 +41,13 @@ test.each<[string, Partial<PaidOrder>, ReturnedLine[], number | string]>([
     [one(1), one(2)],
     1080 + 891 + 300 + 990,
   ],
+  [
+    'a gift card that has paid something stays; with all the rest back, the delivery is due',
+    { lines: [TANGRAM, { ...BOOK, kept: 1 }] },
+    [one(1, 2)],
+    2160 + 300 + 990,
+  ],
+  ['a gift card that has paid something', { lines: [TANGRAM, { ...BOOK, kept: 1 }] }, [one(2)], 'too-many'],
   ['the same line named twice', {}, [one(1), one(1)], 2160],
   ['more than ordered', {}, [one(1, 3)], 'too-many'],
   ['a piece that already came back', { lines: [{ ...TANGRAM, released: 2 }, BOOK] }, [one(1)], 'too-many'],
@@ -52,8 +59,8 @@ test.each<[string, Partial<PaidOrder>, ReturnedLine[], number | string]>([
 });
 
 test('half of a line whose price is odd: the halves add up to the cent, with their tax', () => {
-  const line: PaidLine = { id: 1, quantity: 2, released: 0, after: paid(1999) };
-  const rest: PaidLine = { id: 2, quantity: 1, released: 0, after: paid(100) };
+  const line: PaidLine = { id: 1, quantity: 2, released: 0, kept: 0, after: paid(1999) };
+  const rest: PaidLine = { id: 2, quantity: 1, released: 0, kept: 0, after: paid(100) };
   const half = (released: number) => {
     const refund = computeRefund(
       { lines: [{ ...line, released }, rest], fees: [], shipping: null, standardDelivery: null },
@@ -80,6 +87,7 @@ test('any sequence of returns adds up to the payment', () => {
           id,
           quantity,
           released: 0,
+          kept: 0,
           after: paid(cents),
         }));
         const shipping = paid(delivery);

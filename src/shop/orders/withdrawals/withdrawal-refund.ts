@@ -8,6 +8,8 @@ export type PaidLine = {
   readonly quantity: number;
   /** The pieces that were refunded by earlier withdrawals. */
   readonly released: number;
+  /** The pieces that cannot come back: gift cards that have paid something. */
+  readonly kept: number;
   /** The amount of the whole line after all discounts. */
   readonly after: TaxedAmount;
 };
@@ -32,9 +34,9 @@ export type ComputedRefund = {
 };
 
 /**
- * Computes the refund for returned pieces: what was paid for them after discounts and, once everything has
- * come back, the fees and the delivery up to the price of standard delivery (articles L221-24). Any sequence of
- * partial returns adds up to the payment, to the cent.
+ * Computes the refund for returned pieces: what was paid for them after discounts and, with the last piece that
+ * can come back, the fees and the delivery up to the price of standard delivery (article L221-24). Any sequence
+ * of partial returns adds up to the payment, to the cent.
  */
 export function computeRefund(
   order: PaidOrder,
@@ -45,14 +47,14 @@ export function computeRefund(
     quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity);
   const lines = [...quantities].map(([lineId, quantity]) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    const isPossible = line && quantity > 0 && line.released + quantity <= line.quantity;
+    const isPossible = line && quantity > 0 && line.released + line.kept + quantity <= line.quantity;
     return isPossible ? { lineId, quantity, amount: shareOfLine(line, quantity) } : undefined;
   });
   const possible = lines.filter((line) => line !== undefined);
   if (possible.length < lines.length) return fail('too-many');
   if (possible.length === 0) return fail('nothing');
   const isWhole = order.lines.every(
-    ({ id, quantity, released }) => released + (quantities.get(id) ?? 0) === quantity,
+    ({ id, quantity, released, kept }) => released + kept + (quantities.get(id) ?? 0) === quantity,
   );
   const fees = isWhole ? order.fees : [];
   const shipping = isWhole ? standardPart(order) : NOTHING;

@@ -11,13 +11,18 @@ export async function blockCardsOfOrder(tx: Db, orderId: number): Promise<void> 
   await block(tx, sql`order_id = ${orderId}`);
 }
 
-/** The same for some lines of an order, by their positions. */
-export async function blockCardsOfLines(
-  tx: Db,
-  orderId: number,
-  positions: readonly number[],
-): Promise<void> {
-  await block(tx, sql`order_id = ${orderId} and line_position = any(${positions}::int[])`);
+/** Blocks the cards that a refund takes back, from its request on, so that nobody spends them meanwhile. */
+export async function blockForRefund(tx: Db, refundId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update gift_cards set blocked_at = now(), refund_id = ${refundId}
+    where id = any(${ids}::int[])`.execute(tx);
+}
+
+/** Unblocks the cards of a refund that the payment provider refused. */
+export async function unblockForRefund(tx: Db, refundId: number): Promise<void> {
+  await sql`
+    update gift_cards set blocked_at = null, refund_id = null where refund_id = ${refundId}`.execute(tx);
 }
 
 async function block(db: Db, condition: RawBuilder<unknown>): Promise<number> {

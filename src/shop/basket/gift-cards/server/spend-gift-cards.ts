@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { giveBackTo, type GiftCardPayment } from '../cover.ts';
+import { giveBackTo, type GiftCardPayment, type OpenUse } from '../cover.ts';
 import { TODAY_IN_FRANCE } from './store.ts';
 
 type Spending = {
@@ -32,41 +32,40 @@ export async function spendGiftCards(tx: Db, { orderId, isTest, payments }: Spen
   return true;
 }
 
-/** A refund to a card that is about to expire, or has expired, leaves at least this time to spend it again. */
+/** An amount given back to a card that is about to expire, or has expired, leaves at least this time to spend it again. */
 const SHORTEST_MONTHS = 3;
 
 /**
  * Gives an amount of an order back to the cards that paid it. Runs in the transaction that locks the order.
  */
 export async function refundToGiftCards(tx: Db, orderId: number, amount: Cents): Promise<void> {
-  if (amount === 0) return;
-  const { rows } = await sql<{ giftCardId: number; left: Cents }>`
-    select u.gift_card_id as "giftCardId", u.amount_cents - u.returned_cents as "left"
-    from gift_card_uses u join gift_cards c on c.id = u.gift_card_id
-    where u.order_id = ${orderId} and u.returned_cents < u.amount_cents
-    order by c.id for update`.execute(tx);
-  for (const { giftCardId, amount: part } of giveBackTo(rows, amount))
-    await sql`
-      with returned as (
-        update gift_card_uses set returned_cents = returned_cents + ${part}
-        where order_id = ${orderId} and gift_card_id = ${giftCardId}
-      )
-      update gift_cards set balance_cents = balance_cents + ${part},
-        valid_until = greatest(valid_until, (now() + make_interval(months => ${SHORTEST_MONTHS}))::date)
-      where id = ${giftCardId}`.execute(tx);
+  if (amount > 0) await giveBack(tx, orderId, (uses) => giveBackTo(uses, amount));
 }
 
 /** Gives back all that a cancelled order spent. Idempotent. */
 export async function releaseGiftCards(tx: Db, orderId: number): Promise<void> {
-  await sql`
-    with held as (
-      select c.id, u.amount_cents - u.returned_cents as cents
-      from gift_card_uses u join gift_cards c on c.id = u.gift_card_id
-      where u.order_id = ${orderId} and u.returned_cents < u.amount_cents order by c.id for update
-    ), released as (
-      update gift_card_uses set returned_cents = amount_cents where order_id = ${orderId}
-    )
-    update gift_cards c set balance_cents = balance_cents + held.cents from held where c.id = held.id`.execute(
-    tx,
-  );
+  await giveBack(tx, orderId, (uses) => uses.map(({ giftCardId, left }) => ({ giftCardId, amount: left })));
+}
+
+type CardReturn = { readonly giftCardId: number; readonly amount: Cents };
+
+async function giveBack(
+  tx: Db,
+  orderId: number,
+  share: (uses: readonly OpenUse[]) => readonly CardReturn[],
+): Promise<void> {
+  const { rows } = await sql<OpenUse>`
+    select u.gift_card_id as "giftCardId", u.amount_cents - u.returned_cents as "left"
+    from gift_card_uses u join gift_cards c on c.id = u.gift_card_id
+    where u.order_id = ${orderId} and u.returned_cents < u.amount_cents
+    order by c.id for update`.execute(tx);
+  for (const { giftCardId, amount } of share(rows))
+    await sql`
+      with returned as (
+        update gift_card_uses set returned_cents = returned_cents + ${amount}
+        where order_id = ${orderId} and gift_card_id = ${giftCardId}
+      )
+      update gift_cards set balance_cents = balance_cents + ${amount},
+        valid_until = greatest(valid_until, (now() + make_interval(months => ${SHORTEST_MONTHS}))::date)
+      where id = ${giftCardId}`.execute(tx);
 }

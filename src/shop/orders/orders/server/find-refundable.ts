@@ -1,12 +1,14 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refundsAtProvider } from '../payment-methods.ts';
-import { loadRefunded } from './store.ts';
+import { refundableRest, type SoldCard } from '../refund.ts';
+import { listSoldCards, loadRefunded } from './store.ts';
 
 export type Refundable = {
   readonly id: number;
   /** The amount that can still be refunded. */
   readonly left: Cents;
+  readonly soldCards: readonly SoldCard[];
   /** Whether the order was paid without a provider, so that the merchant refunds it by hand. */
   readonly isOffline: boolean;
   /** A requested refund with an unknown result. It has to be finished first. */
@@ -32,5 +34,11 @@ export async function findRefundable(db: Db, id: number): Promise<Refundable | u
     .orderBy('id')
     .executeTakeFirst();
   const unfinished = open && { amount: toCents(open.amount_cents), idempotencyKey: open.idempotency_key };
-  return { id, left: toCents(order.total_cents - asked), isOffline, unfinished };
+  const soldCards = await listSoldCards(db, id);
+  const left = refundableRest({
+    total: toCents(order.total_cents),
+    refunded: toCents(asked),
+    cards: soldCards,
+  });
+  return { id, left, soldCards, isOffline, unfinished };
 }

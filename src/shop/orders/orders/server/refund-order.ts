@@ -3,14 +3,21 @@ import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { blockCardsOfLines } from '#shop/basket/gift-cards/server/block-gift-card.ts';
+import { blockForRefund, unblockForRefund } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { returnStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
-import { refundToCards, refuseRefund, type RefundRefusal } from '../refund.ts';
+import { planCards, refundToCards, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
 import { enqueueOrderMails } from './enqueue-order-mails.ts';
-import { loadRefunded, lockOrder, releasePieces, saveRefund, type RefundContent } from './store.ts';
+import {
+  loadRefunded,
+  lockOrder,
+  lockSoldCards,
+  releasePieces,
+  saveRefund,
+  type RefundContent,
+} from './store.ts';
 
 export type Refund = {
   readonly id: number;
@@ -43,7 +50,7 @@ export type RefundRequest = {
 
 /**
  * Refunds an order, in full or in part. First reserves the amount, so that concurrent refunds never exceed
- * the payment; then returns the money; then updates the order, issues the credit note and enqueues the mail.
+ * the payment, and blocks the gift cards that come back; then returns the money; then updates the order, issues the credit note and enqueues the mail.
  * After an interruption, the same request resumes; the payment reconciler sends it.
  */
 export async function refundOrder(
@@ -56,16 +63,23 @@ export async function refundOrder(
   const refund = asked.value;
   const money = toCents(refund.amount - refund.toCards);
   if (money > 0 && !(await returnMoney({ ...refund, amount: money }))) {
-    await db
-      .updateTable('refunds')
-      .set({ refused_at: sql`now()` })
-      .where('id', '=', refund.id)
-      .where('done_at', 'is', null)
-      .execute();
+    await db.transaction().execute((tx) => refuse(tx, refund));
     return fail('money-refused');
   }
   await db.transaction().execute((tx) => finish(tx, refund, request.cause));
   return succeed(refund);
+}
+
+/** Ends a refund that the provider refused, unless a concurrent request has finished it. */
+async function refuse(tx: Db, { id, orderId }: Refund): Promise<void> {
+  await lockOrder(tx, orderId);
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ refused_at: sql`now()` })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await unblockForRefund(tx, id);
 }
 
 type RequestedRefund = Refund & { readonly isDone: boolean };
@@ -95,10 +109,12 @@ async function requestRefund(
     });
   }
   const { asked: refunded, askedToCards } = await loadRefunded(tx, orderId);
-  const refusal = refuseRefund({ status, total, refunded }, amount);
-  if (refusal) return fail(refusal);
+  const cards = await lockSoldCards(tx, orderId);
+  const returned = planCards({ status, total, refunded, cards }, amount, request.content?.articles);
+  if (!returned.ok) return returned;
   const toCards = refundToCards(amount, toCents(paidByCards - askedToCards));
   const id = await saveRefund(tx, { ...request, toCards });
+  await blockForRefund(tx, id, returned.value);
   return succeed({ id, orderId, amount, toCards, idempotencyKey, isDone: false });
 }
 
@@ -136,8 +152,6 @@ async function loadContent(tx: Db, refundId: number): Promise<RefundContent | nu
 /** Takes returned pieces from the order. Those that can be sold again go back to stock. */
 async function takeBack(tx: Db, orderId: number, { articles }: RefundContent): Promise<void> {
   const pieces = await releasePieces(tx, orderId, articles);
-  const positions = pieces.map(({ position }) => position);
-  if (positions.length > 0) await blockCardsOfLines(tx, orderId, positions);
   await returnStock(
     tx,
     pieces.filter(({ returnsToStock }) => returnsToStock),

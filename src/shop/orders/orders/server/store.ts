@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Cents } from '#platform/money.ts';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import { NEEDS_PROMISE } from './renew-promise.ts';
 import type { InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { isOpen, type OrderStatus } from '../order-status.ts';
-import type { RefundedArticle } from '../refund.ts';
+import type { RefundedArticle, SoldCard } from '../refund.ts';
 
 export type StoredOrderState = {
   status: OrderStatus;
@@ -145,6 +145,23 @@ export async function loadRefunded(tx: Db, orderId: number): Promise<RefundSums>
   const [sums] = rows;
   if (!sums) throw new Error('a sum is always one row');
   return sums;
+}
+
+/** The gift cards that an order sold, with their balances. */
+export const listSoldCards = (db: Db, orderId: number): Promise<SoldCard[]> =>
+  selectSoldCards(db, orderId, sql``);
+
+/** The same, locked until the transaction ends: nobody spends them meanwhile. */
+export const lockSoldCards = (tx: Db, orderId: number): Promise<SoldCard[]> =>
+  selectSoldCards(tx, orderId, sql`for update of c`);
+
+async function selectSoldCards(db: Db, orderId: number, lock: RawBuilder<unknown>): Promise<SoldCard[]> {
+  const { rows } = await sql<SoldCard>`
+    select c.id, l.id as "lineId", c.amount_cents as amount, c.balance_cents as balance,
+      c.blocked_at is not null as "isBlocked"
+    from gift_cards c join order_lines l on l.order_id = c.order_id and l.position = c.line_position
+    where c.order_id = ${orderId} order by c.id ${lock}`.execute(db);
+  return rows;
 }
 
 /** What a refund contains besides its amount; null in the database for an amount alone. */

@@ -6,7 +6,7 @@ import { gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import type { InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import { extraLines } from '#shop/orders/orders/order-invoice.ts';
-import type { RefundedArticle } from '#shop/orders/orders/refund.ts';
+import { isUntouched, type RefundedArticle, type SoldCard } from '#shop/orders/orders/refund.ts';
 import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { loadOrder } from '#shop/orders/orders/server/find-order.ts';
 import { lineName } from '#shop/orders/orders/texts.ts';
@@ -39,8 +39,12 @@ export async function planRefund(
   if (withdrawal.orderId === null) return fail('not-matched');
   const order = await loadOrder(db, withdrawal.orderId);
   const released = await loadReleased(db, order.id);
-  const lines = order.lines.map((line) => ({ ...line, released: released.get(line.id) ?? 0 }));
-  const ordered = lines.map((line) => ({ ...line, left: line.quantity - line.released }));
+  const { left: rest, soldCards } = (await findRefundable(db, order.id)) ?? NOTHING_LEFT;
+  const lines = order.lines.map((line) => {
+    const taken = released.get(line.id) ?? 0;
+    return { ...line, released: taken, kept: usedCards(line, taken, soldCards) };
+  });
+  const ordered = lines.map((line) => ({ ...line, left: line.quantity - line.released - line.kept }));
   const returned = selectReturned(withdrawal, ordered, selection.articles);
   if (!returned.ok) return returned;
   const { standardDelivery } = await withdrawalSettings.load(db);
@@ -55,20 +59,31 @@ export async function planRefund(
     returned.value,
   );
   if (!refund.ok) return refund;
-  const left = (await findRefundable(db, order.id))?.left ?? toCents(0);
   const { total } = refund.value;
   const isSellable = (lineId: number) =>
     ordered.some((line) => line.id === lineId && isSellableAgain(line, selection));
   return succeed({
     orderId: order.id,
-    amount: total > left ? left : total,
+    amount: total > rest ? rest : total,
     articles: refund.value.lines.map(({ lineId, quantity }) => ({
       ...{ lineId, quantity },
       returnsToStock: isSellable(lineId),
     })),
-    creditLines: total > left ? [] : toCreditLines(order, refund.value),
+    creditLines: total > rest ? [] : toCreditLines(order, refund.value),
   });
 }
+
+const NOTHING_LEFT = { left: toCents(0), soldCards: [] };
+
+/** The gift cards of a line that cannot come back, because something of them is spent or they are blocked. */
+const usedCards = (
+  { id, gift, quantity }: Order['lines'][number],
+  released: number,
+  cards: readonly SoldCard[],
+): number =>
+  gift === null
+    ? 0
+    : quantity - released - cards.filter((card) => card.lineId === id && isUntouched(card)).length;
 
 async function loadReleased(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; released: number }>`
