@@ -113,6 +113,7 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     before: paid,
     after: paid,
     features: [],
+    withdrawalExclusion: null,
     warnings: product.warnings,
   } satisfies NewOrder['lines'][number];
 }

@@ -1,16 +1,32 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
 import { isSlug } from '#platform/slug.ts';
+import {
+  exclusionNote,
+  WITHDRAWAL_EXCLUSIONS,
+  type WithdrawalExclusion,
+} from '#shop/catalogue/products/withdrawal-exclusion.ts';
 import type { MissingFact } from '#shop/catalogue/products/publication.ts';
 
-/** Publishes a product or takes it off the shop. */
-export type ProductCommand = { readonly kind: 'publish' | 'unpublish'; readonly slug: string };
+/** Publishes a product, takes it off the shop, or limits the right to give it back. */
+export type ProductCommand =
+  | { readonly kind: 'publish' | 'unpublish'; readonly slug: string }
+  | { readonly kind: 'exclusion'; readonly slug: string; readonly exclusion: WithdrawalExclusion | null };
 
 /** Parses the command-line arguments; returns undefined when they are invalid. */
 export function readProductCommand([verb, slug = '', ...rest]: readonly string[]):
   | ProductCommand
   | undefined {
-  if (!isSlug(slug) || rest.length > 0) return undefined;
+  if (!isSlug(slug)) return undefined;
+  if (verb === 'exclusion') return readExclusion(slug, rest);
+  if (rest.length > 0) return undefined;
   return verb === 'publish' || verb === 'unpublish' ? { kind: verb, slug } : undefined;
+}
+
+function readExclusion(slug: string, [name, ...rest]: readonly string[]): ProductCommand | undefined {
+  if (rest.length > 0) return undefined;
+  if (name === 'none') return { kind: 'exclusion', slug, exclusion: null };
+  const exclusion = WITHDRAWAL_EXCLUSIONS.find((known) => known === name);
+  return exclusion && { kind: 'exclusion', slug, exclusion };
 }
 
 const MISSING: Record<MissingFact, string> = {
@@ -22,9 +38,15 @@ const MISSING: Record<MissingFact, string> = {
 
 /** The command's output texts. */
 export const commandTexts = {
-  usage: ['npm run products -- publish <adresse>', 'npm run products -- unpublish <adresse>'].join('\n'),
+  usage: [
+    'npm run products -- publish <adresse>',
+    'npm run products -- unpublish <adresse>',
+    'npm run products -- exclusion <adresse> personalised|unsealed|none',
+  ].join('\n'),
   published: (slug: string) => `${slug} est publié.`,
   draft: (slug: string) => `${slug} n’est plus publié.`,
+  limited: (slug: string, exclusion: WithdrawalExclusion | null) =>
+    `${slug}${NO_BREAK_SPACE}: ${exclusionNote({ withdrawalExclusion: exclusion, isGiftCard: false }) ?? 'le droit de rétractation s’applique'}.`,
   unknown: 'Ce produit n’existe pas.',
   incomplete: (missing: readonly MissingFact[]) => [
     `Ce produit ne peut pas être publié. Il manque${NO_BREAK_SPACE}:`,

@@ -45,6 +45,14 @@ test('a product leaves the shop and comes back, and an unknown one is named as s
   expect(await run('publish', 'inconnu')).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
 });
 
+test('the merchant says that a product cannot be given back, and the answer names the article of law', async () => {
+  const run = (slug: string, exclusion: 'personalised' | null) =>
+    runProductCommand(shop.db, { kind: 'exclusion', slug, exclusion });
+  expect((await run('boulier', 'personalised')).lines.join()).toContain('3° du Code de la consommation');
+  expect((await run('boulier', null)).lines).toEqual(['boulier\u00a0: le droit de rétractation s’applique.']);
+  expect(await run('inconnu', null)).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
+});
+
 test.each([
   {
     name: 'its last warning',

@@ -8,6 +8,7 @@ import type { ProductCard, ProductView } from '#shop/catalogue/products/product.
 import { findProduct } from '#shop/catalogue/products/server/find-product.ts';
 import { listRelated } from '#shop/catalogue/products/server/list-related.ts';
 import { texts } from '#shop/catalogue/products/texts.ts';
+import { exclusionNote } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 import { PriceTagView } from '#shop/catalogue/products/ui/price-tag.tsx';
 import { ProductDetails } from '#shop/catalogue/products/ui/product-details.tsx';
 import { ProductGallery } from '#shop/catalogue/products/ui/product-gallery.tsx';
@@ -178,6 +179,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
             <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
           </div>
           <Warnings warnings={product.warnings} />
+          <WithdrawalLimit product={product} />
           <AddToCartForm
             product={product}
             variations={variations}
@@ -204,6 +206,19 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
       <BuyBar product={product} />
       {slots.aside}
     </div>
+  );
+}
+
+/** What the buyer cannot give back, said before the purchase (Code de la consommation, L221-5). */
+function WithdrawalLimit({ product }: { product: ProductView }) {
+  const note = exclusionNote(product);
+  return (
+    note && (
+      <p className={styles.withdrawal}>
+        <strong>{texts.withdrawal}</strong>
+        {`\u00a0: ${note}.`}
+      </p>
+    )
   );
 }
 

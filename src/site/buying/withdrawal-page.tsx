@@ -5,6 +5,7 @@ import { readForm } from '#platform/server/edge/read-form.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
+import { exclusionNote } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
@@ -117,7 +118,13 @@ const passedDeadlineOf = async ({ db, now }: PageDeps, order: Order | undefined)
   order && findPassedDeadline(db, order.id, now());
 
 const withdrawableLines = (order: Order | undefined): WithdrawableLine[] | undefined =>
-  order?.lines.map((line) => ({ id: line.id, name: lineName(line), quantity: line.quantity }));
+  order?.lines.map((line) => ({
+    id: line.id,
+    name: lineName(line),
+    quantity: line.quantity,
+    limit: exclusionNote({ ...line, isGiftCard: line.gift !== null }),
+    isExcluded: line.withdrawalExclusion === 'personalised',
+  }));
 
 /** Declarations name a person: they are not cached, and their url is not sent as a referrer. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const;

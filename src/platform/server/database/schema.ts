@@ -369,6 +369,7 @@ export interface OrderLines {
   variation_id: number | null;
   vat_class: string;
   warnings: Generated<Json>;
+  withdrawal_exclusion: string | null;
 }
 
 export interface Orders {
@@ -553,6 +554,7 @@ export interface Products {
   warnings: Generated<string[]>;
   weight_grams: Generated<number>;
   width_mm: number | null;
+  withdrawal_exclusion: string | null;
 }
 
 export interface ProductTerms {

@@ -10,6 +10,7 @@ import type {
   PricingLine,
   UnpricedCart,
 } from '#shop/basket/pricing/priced-cart.ts';
+import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 
 export type Choice = {
   readonly taxonomy: string;
@@ -34,6 +35,7 @@ export type CartLine = PricingLine & {
   /** Age, materials and size, as the recap above the order button shows them. */
   readonly features: readonly Feature[];
   readonly warnings: readonly string[];
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
 };
 
 type Addresses = { readonly billing: BillingAddress; readonly shipping: Address };

@@ -15,6 +15,7 @@ export const aLine = (change: Partial<CartLine> = {}): CartLine => ({
   picture: null,
   gift: null,
   features: [],
+  withdrawalExclusion: null,
   warnings: [],
   ...change,
 });

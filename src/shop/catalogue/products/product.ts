@@ -1,6 +1,7 @@
 import type { Cents } from '#platform/money.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { AgeRange } from './age.ts';
+import type { WithdrawalExclusion } from './withdrawal-exclusion.ts';
 
 export type ProductType = 'simple' | 'variable' | 'grouped';
 
@@ -74,6 +75,7 @@ export type ProductView = ProductCard & {
   readonly soldIndividually: boolean;
   readonly isVirtual: boolean;
   readonly isGiftCard: boolean;
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
   readonly materials: string;
   readonly dimensionsMm: DimensionsMm | null;
   readonly weightGrams: number;

@@ -88,6 +88,7 @@ export const texts = {
   contents: 'Dans la boîte',
   age: 'Âge conseillé',
   materials: 'Matières',
+  withdrawal: 'Rétractation',
   dimensions: 'Dimensions',
   weight: 'Poids',
   category: 'Rayon',

@@ -11,6 +11,7 @@ import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 
 export type OrderLine = {
   readonly id: number;
@@ -31,6 +32,7 @@ export type OrderLine = {
   /** Age, materials and size, as the buyer read them above the order button. */
   readonly features: readonly Feature[];
   readonly warnings: readonly string[];
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
   /** Units that were out of stock when the payment arrived. */
   readonly missing: number;
 };

@@ -59,11 +59,12 @@ test('an order whose contact data was erased matches no empty text', () => {
   expect(belongsTo({ ...declared, email: '', name: '' }, { id: 1001, email: '', names: [' '] })).toBe(false);
 });
 
-test('a chosen quantity is at most the ordered one', () => {
+test('a chosen quantity is at most the ordered one, and excluded articles cannot be chosen', () => {
   const lines = [
-    { id: 1, name: 'Tour rose', quantity: 1 },
-    { id: 2, name: 'Tangram', quantity: 3 },
-    { id: 3, name: 'Boulier', quantity: 2 },
+    { id: 1, name: 'Tour rose', quantity: 1, limit: undefined, isExcluded: false },
+    { id: 2, name: 'Tangram', quantity: 3, limit: undefined, isExcluded: false },
+    { id: 3, name: 'Boulier', quantity: 2, limit: undefined, isExcluded: false },
+    { id: 4, name: 'Toupie gravée', quantity: 1, limit: 'fabriqué pour vous', isExcluded: true },
   ];
   const quantities = new Map([
     [2, 2],

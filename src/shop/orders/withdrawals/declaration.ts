@@ -49,8 +49,16 @@ export const checkDeclaration = (typed: Declaration): FormFault<DeclarationFault
 const emailFault = (email: string): DeclarationFault | undefined =>
   isEmail(email) && email.length <= LONGEST.email ? undefined : { code: 'no-email' };
 
-/** A line of the order that can be withdrawn. */
-export type WithdrawableLine = { readonly id: number; readonly name: string; readonly quantity: number };
+/** A line of the order, as the form shows it. */
+export type WithdrawableLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly quantity: number;
+  /** How the law limits the withdrawal from it. */
+  readonly limit: string | undefined;
+  /** Whether the law excludes it altogether. */
+  readonly isExcluded: boolean;
+};
 
 /** Returns the chosen lines. A quantity outside the ordered one counts as all. */
 export const chooseLines = (
@@ -59,7 +67,7 @@ export const chooseLines = (
   quantityOf: (lineId: number) => number,
 ): DeclaredLine[] =>
   lines
-    .filter(({ id }) => isChosen(id))
+    .filter(({ id, isExcluded }) => isChosen(id) && !isExcluded)
     .map(({ id, name, quantity }) => {
       const chosen = quantityOf(id);
       const isPossible = Number.isInteger(chosen) && chosen > 0 && chosen <= quantity;

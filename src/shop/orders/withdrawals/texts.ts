@@ -30,6 +30,7 @@ const declaredItems = ({ lines, description }: Declaration): string[] => [
 const RECEIVED = 'Nous avons reçu votre déclaration et nous la traitons.';
 
 export const texts = {
+  limited: (note: string) => `À savoir${colon} ${note}.`,
   title: 'Renoncer au contrat ici',
   description: `Exercez votre droit de rétractation en ligne, sans donner de raison, dans les ${days} qui suivent la réception.`,
   lead: `Vous pouvez renoncer à votre achat, en tout ou en partie, jusqu’à ${days} après sa réception. Aucune raison ne vous est demandée.`,

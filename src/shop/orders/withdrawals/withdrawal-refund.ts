@@ -8,7 +8,7 @@ export type PaidLine = {
   readonly quantity: number;
   /** The pieces that were refunded by earlier withdrawals. */
   readonly released: number;
-  /** The pieces that cannot come back: gift cards that have paid something. */
+  /** The pieces that cannot come back: goods made for the buyer, and gift cards that have paid something. */
   readonly kept: number;
   /** The amount of the whole line after all discounts. */
   readonly after: TaxedAmount;

@@ -78,6 +78,7 @@ function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly R
     picture: variation?.picture ?? goods?.picture ?? null,
     features: goods ? featuresOf({ ...goods, age: ageOf(goods), ...sizeOf(variation) }) : [],
     warnings: goods?.warnings ?? [],
+    withdrawalExclusion: goods?.withdrawalExclusion ?? null,
     termIds: goods?.termIds ?? [],
     offerId: row.offer_id,
   };

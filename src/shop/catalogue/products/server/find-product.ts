@@ -10,6 +10,7 @@ import {
   type DimensionColumns,
   type VariationRow,
 } from './variations-query.ts';
+import type { WithdrawalExclusion } from '../withdrawal-exclusion.ts';
 
 const ALL_PICTURES = 100;
 
@@ -21,6 +22,7 @@ type ProductRow = CardRow &
     sold_individually: boolean;
     is_virtual: boolean;
     is_gift_card: boolean;
+    withdrawal_exclusion: WithdrawalExclusion | null;
     materials: string;
     weight_grams: number;
     contents: string[];
@@ -54,7 +56,7 @@ export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id 
 async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
-      p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.materials,
+      p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
       p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.no_warning_reason, p.standards, p.published_on,
       ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
       (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
@@ -81,6 +83,7 @@ function toView(row: ProductRow): ProductView {
     soldIndividually: row.sold_individually,
     isVirtual: row.is_virtual,
     isGiftCard: row.is_gift_card,
+    withdrawalExclusion: row.withdrawal_exclusion,
     materials: row.materials,
     dimensionsMm: toDimensions(row),
     weightGrams: row.weight_grams,

@@ -4,6 +4,7 @@ import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import type { DimensionsMm } from '../product.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
+import type { WithdrawalExclusion } from '../withdrawal-exclusion.ts';
 
 type CachedVariation = {
   readonly id: number;
@@ -28,6 +29,7 @@ export type CachedProduct = {
   readonly vatClass: 'standard' | 'reduced' | 'none';
   readonly isBook: boolean;
   readonly isGiftCard: boolean;
+  readonly withdrawalExclusion: WithdrawalExclusion | null;
   readonly weightGrams: number | null;
   readonly ageFromMonths: number | null;
   readonly ageToMonths: number | null;
@@ -102,7 +104,7 @@ const listCachedProducts = prepare<{ ids: readonly number[] }, CachedProduct>(
   'list-goods',
   ({ ids }) => sql<CachedProduct>`
     select p.id, p.slug, p.sku, p.name, p.type, p.vat_class as "vatClass", p.is_book as "isBook",
-      p.is_gift_card as "isGiftCard",
+      p.is_gift_card as "isGiftCard", p.withdrawal_exclusion as "withdrawalExclusion",
       p.weight_grams as "weightGrams", p.age_from_months as "ageFromMonths",
       p.age_to_months as "ageToMonths", p.materials, ${dimensionsJson('p')} as "dimensionsMm", p.warnings, p.is_virtual as "isVirtual", p.sold_individually as "soldIndividually",
       (select ${pictureJson} from product_pictures pp join pictures pic on pic.id = pp.picture_id

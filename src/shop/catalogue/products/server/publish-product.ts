@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { WithdrawalExclusion } from '../withdrawal-exclusion.ts';
 import { missingForPublication, type MissingFact } from '../publication.ts';
 
 type PublicationRow = Parameters<typeof missingForPublication>[0] & { readonly id: number };
@@ -25,6 +26,20 @@ export async function unpublishProduct(db: Db, slug: string): Promise<Publicatio
   if (!product) return { kind: 'unknown' };
   await setStatus(db, product.id, 'draft');
   return { kind: 'draft' };
+}
+
+/** Says how the law limits the withdrawal from a product; null: it does not. Returns whether there is such a product. */
+export async function limitWithdrawal(
+  db: Db,
+  slug: string,
+  exclusion: WithdrawalExclusion | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ withdrawal_exclusion: exclusion })
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const setStatus = (db: Db, id: number, status: 'publish' | 'draft') =>

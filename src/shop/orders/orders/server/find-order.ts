@@ -13,6 +13,7 @@ import type { Feature } from '#shop/catalogue/products/features.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 
 type LineRow = {
   id: number;
@@ -29,6 +30,7 @@ type LineRow = {
   missing: number;
   features: Feature[];
   warnings: string[];
+  withdrawalExclusion: WithdrawalExclusion | null;
   before: { net: number; tax: number };
   after: { net: number; tax: number };
 };
@@ -119,7 +121,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
       o.total_cents, o.is_test, o.legal_versions, o.delivery_seen, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'gift', gift, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
-        'vatClass', vat_class, 'missing', missing, 'features', features, 'warnings', warnings,
+        'vatClass', vat_class, 'missing', missing, 'features', features, 'warnings', warnings, 'withdrawalExclusion', withdrawal_exclusion,
         'before', json_build_object('net', before_net, 'tax', before_tax),
         'after', json_build_object('net', after_net, 'tax', after_tax)) order by position)
       from order_lines l where l.order_id = o.id) as lines, (

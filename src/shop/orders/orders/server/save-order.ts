@@ -92,4 +92,5 @@ const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
   after_tax: line.after.tax,
   features: JSON.stringify(line.features),
   warnings: JSON.stringify(line.warnings),
+  withdrawal_exclusion: line.withdrawalExclusion,
 });

@@ -42,7 +42,7 @@ export async function planRefund(
   const { left: rest, soldCards } = (await findRefundable(db, order.id)) ?? NOTHING_LEFT;
   const lines = order.lines.map((line) => {
     const taken = released.get(line.id) ?? 0;
-    return { ...line, released: taken, kept: usedCards(line, taken, soldCards) };
+    return { ...line, released: taken, kept: keptPieces(line, taken, soldCards) };
   });
   const ordered = lines.map((line) => ({ ...line, left: line.quantity - line.released - line.kept }));
   const returned = selectReturned(withdrawal, ordered, selection.articles);
@@ -75,15 +75,16 @@ export async function planRefund(
 
 const NOTHING_LEFT = { left: toCents(0), soldCards: [] };
 
-/** The gift cards of a line that cannot come back, because something of them is spent or they are blocked. */
-const usedCards = (
-  { id, gift, quantity }: Order['lines'][number],
+/** The pieces of a line that cannot come back: goods made for the buyer, and gift cards spent or blocked. */
+function keptPieces(
+  { id, gift, quantity, withdrawalExclusion }: Order['lines'][number],
   released: number,
   cards: readonly SoldCard[],
-): number =>
-  gift === null
-    ? 0
-    : quantity - released - cards.filter((card) => card.lineId === id && isUntouched(card)).length;
+): number {
+  if (withdrawalExclusion === 'personalised') return quantity - released;
+  if (gift === null) return 0;
+  return quantity - released - cards.filter((card) => card.lineId === id && isUntouched(card)).length;
+}
 
 async function loadReleased(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; released: number }>`

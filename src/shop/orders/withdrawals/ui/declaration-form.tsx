@@ -126,7 +126,7 @@ function Articles({ lines, chosen }: ArticlesProps) {
     <fieldset className={styles.articles}>
       <legend>{texts.articles}</legend>
       <p>{texts.articlesHint}</p>
-      {lines.map(({ id, name, quantity }) => {
+      {lines.map(({ id, name, quantity, limit, isExcluded }) => {
         const declared = chosen.find(({ lineId }) => lineId === id);
         return (
           <div key={id} className={styles.article}>
@@ -135,9 +135,11 @@ function Articles({ lines, chosen }: ArticlesProps) {
               name={FIELD.line}
               value={String(id)}
               label={name}
+              hint={limit && texts.limited(limit)}
               defaultChecked={declared !== undefined}
+              disabled={isExcluded}
             />
-            {quantity > 1 && (
+            {quantity > 1 && !isExcluded && (
               <select
                 name={quantityField(id)}
                 aria-label={texts.quantityOf(name)}
