@@ -52,7 +52,7 @@ export const neighbours = {
     withdrawals: ['invoices', 'orders', 'shipments'],
   },
   editorial: { comments: ['journal', 'reviews'], loops: ['journal'], widgets: ['maps'] },
-  customers: { accounts: ['newsletter'] },
+  customers: { accounts: ['newsletter'], 'personal-data': ['accounts', 'newsletter'] },
   notices: {},
   checkout: { 'checkout-block': ['checkout'], 'express-checkout': ['checkout'] },
   api: {},

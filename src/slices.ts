@@ -14,6 +14,7 @@ import type { Slice } from '#shop/common/slices/server/slice-types.ts';
 import { accounts } from '#shop/customers/accounts/server/slice.ts';
 import { audience } from '#shop/customers/audience/server/slice.ts';
 import { newsletter } from '#shop/customers/newsletter/server/slice.ts';
+import { personalData } from '#shop/customers/personal-data/server/slice.ts';
 import { widgets } from '#shop/editorial/widgets/server/slice.ts';
 import { recentPurchases } from '#shop/editorial/recent-purchases/server/slice.ts';
 import { reviews } from '#shop/editorial/reviews/server/slice.ts';
@@ -47,6 +48,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   reviews,
   accounts,
   newsletter,
+  personalData,
   audience,
   popUps,
   comingSoon,

@@ -32,6 +32,7 @@ export const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   'a category of the journal': openPath('/journal/categorie/choisir/'),
   'a tag of the journal': openPath('/journal/etiquette/bois/'),
   'an article': openPath('/journal/faire-tourner-les-jouets/'),
+  'the request for personal data': openPath('/mes-donnees/'),
   'an address that does not exist': openPath('/nulle-part/', 404),
   'the empty basket': openPath('/panier/'),
   'the basket with lines': async (page) => {

@@ -20,6 +20,7 @@ import {
   showLostPassword,
   submitLostPassword,
 } from './account/account-links-page.tsx';
+import { showOwnData, submitOwnData } from './account/own-data-page.tsx';
 import { showOrders, showOrdersPage, showOwnOrder } from './account/account-orders-page.tsx';
 import {
   leadToAccount,
@@ -163,6 +164,8 @@ const account: readonly SiteUrl<PageDeps>[] = [
   page(ACCOUNT.data, showData),
   form(ACCOUNT.data, deleteOwnAccount),
   page(ACCOUNT.exportData, exportOwnData),
+  page(PATHS.ownData, showOwnData),
+  form(PATHS.ownData, submitOwnData),
 ];
 
 const reviews: readonly SiteUrl<SiteDeps>[] = [

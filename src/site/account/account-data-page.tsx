@@ -3,10 +3,11 @@ import { Notice } from '#platform/design/notice.tsx';
 import { readForm } from '#platform/server/edge/read-form.ts';
 import { errorOf, FIELD, type AccountFault } from '#shop/customers/accounts/account-faults.ts';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
-import { deleteAccount } from '#shop/customers/accounts/server/delete-account.ts';
-import { exportData } from '#shop/customers/accounts/server/export-data.ts';
+import { deleteAccount } from '#shop/customers/personal-data/server/delete-account.ts';
+import { exportData } from '#shop/customers/personal-data/server/export-data.ts';
 import { texts } from '#shop/customers/accounts/texts.ts';
 import { PasswordField } from '#shop/customers/accounts/ui/password-field.tsx';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { faultResponse } from './fault-response.ts';
 import { forCustomers, sendAccountScreen, sendGuestScreen, type AccountContext } from './account-shell.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
@@ -18,7 +19,7 @@ export const exportOwnData = forCustomers(async (deps, { customer, reply }) =>
   reply
     .type('application/json; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${texts.exportFile}"`)
-    .send(`${JSON.stringify(await exportData(deps.db, customer), null, 2)}\n`),
+    .send(`${JSON.stringify(await exportData(deps.db, { email: customer.email, customer }), null, 2)}\n`),
 );
 
 export const deleteOwnAccount = forCustomers(async (deps, call) => {
@@ -41,6 +42,9 @@ function show(deps: PageDeps, call: AccountContext, { faults = [] }: DataPageSta
       <section className={styles.card} aria-labelledby="export">
         <h2 id="export">{texts.exportTitle}</h2>
         <p>{texts.exportLead}</p>
+        <p>
+          <a href={PATHS.ownData}>{texts.otherEmail}</a>
+        </p>
         <div>
           <ButtonLink href={ACCOUNT.exportData} variant="secondary" download={texts.exportFile}>
             {texts.exportButton}

@@ -16,7 +16,8 @@ import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { setOrderStatus } from '#test/set-order-status.ts';
 import { readPage } from '#test/read-page.ts';
-import { deleteUnusedAccounts, warnOfDeletion } from '#shop/customers/accounts/server/delete-account.ts';
+import { warnOfDeletion } from '#shop/customers/accounts/server/warn-of-deletion.ts';
+import { deleteUnusedAccounts } from '#shop/customers/personal-data/server/delete-account.ts';
 import { storeClient } from '#test/store-client.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 

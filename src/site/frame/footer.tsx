@@ -105,6 +105,9 @@ function Contents({ frame, popUps }: Props) {
             <li>
               <a href={PATHS.withdrawal}>{texts.withdrawal}</a>
             </li>
+            <li>
+              <a href={PATHS.ownData}>{texts.ownData}</a>
+            </li>
           </ul>
         </nav>
       </div>

@@ -179,6 +179,7 @@ export interface CustomerLinks {
   email: string;
   email_key: string;
   expires_at: Timestamp;
+  exported_at: Timestamp | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
   purpose: string;

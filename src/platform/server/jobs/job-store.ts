@@ -100,8 +100,6 @@ async function updateLeased(
   return new Set(rows.map(({ id }) => id));
 }
 
-const RETENTION_DAYS = 90;
-
-/** Deletes old done jobs. Until then, their keys prevent duplicates. */
-export const deleteDoneJobs = (db: Db) =>
-  sql`delete from jobs where done_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
+/** Deletes the jobs that were done before a moment. Until then, their keys prevent duplicates. */
+export const deleteDoneJobs = (db: Db, doneBefore: Date) =>
+  sql`delete from jobs where done_at < ${doneBefore}`.execute(db);

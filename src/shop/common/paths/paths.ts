@@ -26,6 +26,8 @@ export const PATHS = {
   withdrawalReceipt: (key: string) => `/retractation/${key}/`,
   withdrawalReceiptFile: (key: string) => `/retractation/${key}/accuse-de-reception.pdf`,
   account: '/mon-compte/',
+  /** Export and erasure of the data of an email, also without an account. */
+  ownData: '/mes-donnees/',
   wishlist: '/liste-de-souhaits/',
   reviews: '/avis/',
   reviewVote: '/avis/voix/',

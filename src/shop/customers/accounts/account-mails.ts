@@ -81,6 +81,22 @@ export const accountMails = {
       paragraph(`${validityText(LINK_HOURS.welcome)} ${NOT_YOU}`),
     ],
   }),
+  /** Sent when the data of an email is requested, whether or not the shop knows the email. */
+  ownData: ({ to, firstName, href }: MailWithLink): Mail => ({
+    to,
+    subject: 'Vos données dans notre boutique',
+    blocks: [
+      { kind: 'title', text: 'Vos données dans notre boutique' },
+      greeting(firstName),
+      paragraph(
+        'Vous avez demandé ce que nous savons de cette adresse. Sur la page qui s’ouvre, vous pouvez télécharger vos données, puis les faire effacer.',
+      ),
+      { kind: 'button', label: 'Voir mes données', href },
+      paragraph(
+        `Ce lien sert une fois pour chacune des deux démarches, pendant ${LINK_HOURS.data}${NO_BREAK_SPACE}heure. ${NOT_YOU}`,
+      ),
+    ],
+  }),
   passwordChanged: ({ to, firstName, href }: MailWithLink): Mail => ({
     to,
     subject: 'Votre mot de passe a changé',

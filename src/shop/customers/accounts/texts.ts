@@ -151,6 +151,7 @@ export const texts = {
       `${NO_BREAK_SPACE}:`,
     ),
   exportButton: 'Télécharger mes données',
+  otherEmail: 'Vous avez aussi commandé ou écrit avec une autre adresse e-mail',
   exportFile: 'mes-donnees.json',
   deleteTitle: 'Supprimer votre compte',
   deletePoints: [

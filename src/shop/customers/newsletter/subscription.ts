@@ -14,15 +14,8 @@ export type ProvenSubscription = {
 export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The minimum time between two confirmation mails to the same email. */
 const MAIL_AGAIN_MS = HOUR_MS;
-/** How long an unconfirmed request is stored before it is deleted. */
-export const CONFIRM_DAYS = 30;
-/** How long the proof of consent is stored after unsubscription (CNIL). */
-export const PROOF_DAYS = 3 * 365;
-
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 type StoredSubscription = { readonly status: SubscriptionStatus; readonly mailedAt: Date | null };
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { prepared, type Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 
 /**
@@ -243,14 +245,11 @@ export async function deleteCartRows(db: Db, visitor: string): Promise<void> {
   await db.deleteFrom('baskets').where('visitor_id', '=', visitor).execute();
 }
 
-/**
- * Deletes carts and lines unchanged for 30 days, and lines removed more than a day ago. Returns the number of
- * deleted lines.
- */
+/** Deletes carts and lines that nobody has changed for long, and removed lines. Returns the number of deleted lines. */
 export async function deleteOldCarts(db: Db): Promise<number> {
-  await sql`delete from baskets where touched_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from baskets where touched_at < now() - ${sqlPeriod(RETENTION.cart)}`.execute(db);
   const { numAffectedRows = 0n } = await sql`
-    delete from basket_lines where touched_at < now() - interval '30 days'
-      or removed_at < now() - interval '1 day'`.execute(db);
+    delete from basket_lines where touched_at < now() - ${sqlPeriod(RETENTION.cart)}
+      or removed_at < now() - ${sqlPeriod(RETENTION.removedCartLine)}`.execute(db);
   return Number(numAffectedRows);
 }

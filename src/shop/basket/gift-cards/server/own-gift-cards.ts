@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import { selectGiftCards } from './store.ts';
 
 /** Lists the cards that were sent to an email, for the export of its owner's data. The codes are not stored. */
@@ -32,8 +34,15 @@ export async function eraseGiftRecipient(tx: Db, email: string): Promise<void> {
   );
 }
 
+/** Erases the buyers of these orders from the cards that were sent; the cards keep their value. */
+export async function eraseGiftSenders(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`update gift_cards set sender_name = ''
+    where order_id = any(${[...orderIds]}::integer[]) and sent_at is not null`.execute(tx);
+}
+
 /** Erases the persons from cards that can no longer be used. */
 export async function forgetOldRecipients(db: Db): Promise<void> {
   await sql`update gift_cards set ${NOBODY}
-    where email <> '' and valid_until < now() - interval '30 days'`.execute(db);
+    where email <> '' and valid_until < now() - ${sqlPeriod(RETENTION.giftRecipient)}`.execute(db);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import { MOST_ITEMS } from '../wishlist.ts';
 import { ownedBy } from './list-saved.ts';
 import type { Owner } from './owner.ts';
@@ -94,7 +96,9 @@ export async function moveItems(
 /** Deletes browser wishlists unused for 365 days: their cookie has expired (owner.ts). */
 export async function deleteOldWishlists(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from wishlists where key is not null and touched_at < now() - interval '365 days'`.execute(db);
+    delete from wishlists where key is not null and touched_at < now() - ${sqlPeriod(RETENTION.guestWishlist)}`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 

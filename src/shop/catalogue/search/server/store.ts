@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 
 /**
  * Limits the rows that a client with random queries can create; queries already stored that day are still
@@ -30,6 +32,6 @@ export async function countSearch(db: Db, { day, query, found }: SearchCount): P
 export async function forgetOldSearches(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('search_counts')
-    .where('day', '<', sql<string>`(${dayInFrance(now)}::date - interval '25 months')::date`)
+    .where('day', '<', sql<string>`(${dayInFrance(now)}::date - ${sqlPeriod(RETENTION.searchCounts)})::date`)
     .execute();
 }

@@ -7,19 +7,21 @@ import { hashOf, isToken } from './token.ts';
 export type Link = {
   readonly tokenHash: string;
   readonly purpose: LinkPurpose;
-  /** null if the link opens a new account. */
+  /** null if the link opens a new account or leads to the data of an email. */
   readonly customerId: number | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** The attribution of the visit in which the link was requested. */
   readonly attribution: Attribution;
+  /** Whether a link to personal data has served for an export. */
+  readonly isExported: boolean;
 };
 
 /** The attribution was validated before it was stored. */
 const kept = z.record(z.string(), z.string());
 
-const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email'];
+const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email', 'data'];
 
 /** Finds a mailed link that is still valid for one of the purposes. */
 export async function findLink(
@@ -45,5 +47,6 @@ export async function findLink(
     firstName: row.first_name,
     lastName: row.last_name,
     attribution: kept.parse(row.attribution),
+    isExported: row.exported_at !== null,
   };
 }

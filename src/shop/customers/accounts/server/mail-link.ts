@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import { linkEnd, type LinkPurpose } from '../session-age.ts';
@@ -22,26 +23,32 @@ type Person = {
 /** The query parameter that carries the token of a link. */
 export const KEY_PARAMETER = 'key';
 
+/** The page that each kind of link opens. */
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+  welcome: ACCOUNT.lostPassword,
+  password: ACCOUNT.lostPassword,
+  email: ACCOUNT.confirmEmail,
+  data: PATHS.ownData,
+};
+
 type NewLink = Person & { readonly purpose: LinkPurpose; readonly customerId: number | null };
 
 /** Stores a link and returns its url. Only the hash of its token is stored. */
 export async function createLink(tx: Db, { now, config }: LinkDeps, link: NewLink): Promise<string> {
   const token = newToken();
   await insertLink(tx, { ...link, tokenHash: hashOf(token), expiresAt: linkEnd(link.purpose, now()) });
-  const path = link.purpose === 'email' ? ACCOUNT.confirmEmail : ACCOUNT.lostPassword;
-  return `${config.publicUrl}${path}?${KEY_PARAMETER}=${token}`;
+  return `${config.publicUrl}${LINK_PATHS[link.purpose]}?${KEY_PARAMETER}=${token}`;
 }
 
+/** What the visitor asks a link for. */
+export type LinkRequest = 'account' | 'password' | 'data';
+
 /**
- * Mails a link to open an account, or to choose a new password if the email already has one. Known and
- * unknown emails are processed alike; only the content of the mail differs.
+ * Mails a link to open an account, or to choose a new password if the email already has one, or a link to the
+ * data of an email. Known and unknown emails are processed alike; only the content of the mail differs.
  */
-export async function mailLink(
-  tx: Db,
-  deps: LinkDeps,
-  person: Person,
-  asked: 'account' | 'password',
-): Promise<void> {
+export async function mailLink(tx: Db, deps: LinkDeps, person: Person, asked: LinkRequest): Promise<void> {
+  if (asked === 'data') return mailDataLink(tx, deps, person);
   const known = await findAccount(tx, person.email);
   const { email: to, firstName } = known?.customer ?? person;
   const href = await createLink(tx, deps, {
@@ -51,6 +58,12 @@ export async function mailLink(
     customerId: known?.customer.id ?? null,
   });
   await enqueueMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
+}
+
+async function mailDataLink(tx: Db, deps: LinkDeps, { email }: Person): Promise<void> {
+  const link = { email, firstName: '', lastName: '', purpose: 'data', customerId: null } as const;
+  const href = await createLink(tx, deps, link);
+  await enqueueMail(tx, accountMails.ownData({ to: email, firstName: '', href }));
 }
 
 type LinkMail = { to: string; firstName: string; href: string };

@@ -4,7 +4,7 @@ import { acceptAttribution } from '#shop/common/attribution/server/accept-attrib
 import { isEmail } from '#shop/common/addresses/address.ts';
 import { FIELD, type AccountFault } from '../account-faults.ts';
 import { countEmailAttempt } from './attempts.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink, type LinkRequest } from './mail-link.ts';
 import { addressForm } from './schemas.ts';
 
 type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -15,14 +15,14 @@ export type LinkRequestOutcome =
   | { readonly kind: 'slow-down'; readonly person: Person; readonly waitSeconds: number };
 
 /**
- * Handles a request for an account or a new password. The response does not reveal whether the email is
- * known.
+ * Handles a request for an account, a new password or the data of an email. The response does not reveal
+ * whether the email is known.
  */
 export async function requestLink(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   client: string,
   { fields }: SubmittedForm,
-  asked: 'account' | 'password',
+  asked: LinkRequest,
 ): Promise<LinkRequestOutcome> {
   const { email, first_name: firstName, last_name: lastName } = addressForm.parse(fields);
   const person = { email, firstName, lastName };

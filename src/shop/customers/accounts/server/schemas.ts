@@ -39,4 +39,3 @@ export const linkForm = z.object({ key: z.string().max(LONGEST_TYPED).catch(''),
 export const nameForm = z.object({ first_name: line(NAME_LENGTH), last_name: line(NAME_LENGTH) });
 export const emailForm = z.object({ email, password_current: password });
 export const passwordForm = z.object({ password_current: password, password_1: password });
-export const confirmForm = z.object({ password_current: password });

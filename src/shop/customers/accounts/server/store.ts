@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { emailKey, type Role } from '../customer.ts';
-import { STAYING_DAYS, type LinkPurpose } from '../session-age.ts';
+import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
+import type { LinkPurpose } from '../session-age.ts';
 
 type NewSession = { session: string; customerId: number; stays: boolean; now: Date };
 
@@ -115,6 +116,17 @@ export async function removeLink(db: Db, tokenHash: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Marks a link as used for an export. Only one of two concurrent calls succeeds. */
+export async function markExported(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer_links')
+    .set({ exported_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('exported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes all links of an email, so that none can open the account after a password is chosen. */
 export async function removeLinksOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('customer_links').where('email_key', '=', emailKey(email)).execute();
@@ -186,14 +198,13 @@ export async function markWarned(
 
 /** Deletes expired sessions and links. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
   await db.deleteFrom('customer_links').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('customer_sessions')
     .where(({ or, and, eb }) =>
       or([
-        eb('seen_at', '<', days(STAYING_DAYS)),
-        and([eb('stays', '=', false), eb('seen_at', '<', days(1))]),
+        eb('seen_at', '<', periodBefore(now, RETENTION.stayingSession)),
+        and([eb('stays', '=', false), eb('seen_at', '<', periodBefore(now, RETENTION.session))]),
       ]),
     )
     .execute();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import type { EventName } from '../contract.ts';
 
 type EventCount = {
@@ -31,6 +33,10 @@ export async function countEvent(db: Db, { day, event, productIds }: EventCount)
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('audience_counts')
-    .where('day', '<', sql<string>`(${dayInFrance(now)}::date - interval '25 months')::date`)
+    .where(
+      'day',
+      '<',
+      sql<string>`(${dayInFrance(now)}::date - ${sqlPeriod(RETENTION.audienceCounts)})::date`,
+    )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { CONFIRM_DAYS, daysBefore, emailKey, PROOF_DAYS, type SubscriptionStatus } from '../subscription.ts';
+import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
+import { emailKey, type SubscriptionStatus } from '../subscription.ts';
 
 export type Subscription = {
   readonly id: number;
@@ -77,6 +78,8 @@ export async function removeByEmail(tx: Db, email: string): Promise<boolean> {
 /** Deletes requests that were never confirmed and subscriptions that ended long ago. */
 export async function forgetOldSubscriptions(db: Db, now: Date): Promise<void> {
   await sql`delete from newsletter_subscriptions
-    where (status = 'pending' and requested_at < ${daysBefore(now, CONFIRM_DAYS)})
-      or (status = 'unsubscribed' and unsubscribed_at < ${daysBefore(now, PROOF_DAYS)})`.execute(db);
+    where (status = 'pending' and requested_at < ${periodBefore(now, RETENTION.newsletterRequest)})
+      or (status = 'unsubscribed' and unsubscribed_at < ${periodBefore(now, RETENTION.newsletterProof)})`.execute(
+    db,
+  );
 }

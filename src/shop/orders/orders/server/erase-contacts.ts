@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { eraseGiftSenders } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 
-/** Detaches the orders of a deleted customer and marks their contact data for deletion. */
-export async function markForErasure(db: Db, customerId: number): Promise<void> {
-  await sql`update orders set customer_id = null, forget_contact = true where customer_id = ${customerId}`.execute(
-    db,
-  );
+type Buyer = {
+  readonly customerId: number | null;
+  /** The email in its normalized form for comparison. */
+  readonly emailKey: string;
+};
+
+/**
+ * Detaches the orders of a person who is being erased and marks their contact data for deletion. An order
+ * belongs to its account; without one it belongs to its email.
+ */
+export async function markForErasure(db: Db, { customerId, emailKey }: Buyer): Promise<void> {
+  await sql`
+    update orders set customer_id = null, forget_contact = true
+    where customer_id = ${customerId} or (customer_id is null and lower(email) = ${emailKey})`.execute(db);
 }
+
+const NOBODY = sql`gift || '{"name": "", "email": "", "message": ""}'`;
 
 /**
  * Deletes the contact data of marked orders: email, phone, note, shipping address, and the
@@ -17,12 +29,23 @@ export async function markForErasure(db: Db, customerId: number): Promise<void> 
 export async function eraseContacts(db: Db): Promise<number> {
   const isDue = sql`forget_contact and status in ('completed', 'cancelled', 'refunded', 'failed')`;
   await sql`
-    update order_lines set gift = gift || '{"name": "", "email": "", "message": ""}'
+    update order_lines set gift = ${NOBODY}
     where gift is not null and order_id in (select id from orders where ${isDue})`.execute(db);
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<{ id: number }>`
     update orders set email = '', note = '', visitor_id = '', attribution = '{}', forget_contact = false,
       billing = billing || '{"email": "", "phone": ""}',
       shipping = (select jsonb_object_agg(key, '') from jsonb_each(shipping))
-    where ${isDue}`.execute(db);
-  return Number(numAffectedRows);
+    where ${isDue} returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await eraseGiftSenders(db, ids);
+  return ids.length;
+}
+
+/** Erases the recipient of gift cards from the orders of others, once all cards of the line are sent. */
+export async function eraseGiftLines(db: Db, emailKey: string): Promise<void> {
+  await sql`
+    update order_lines l set gift = ${NOBODY}
+    where lower(gift ->> 'email') = ${emailKey} and (
+      select bool_and(sent_at is not null) from gift_cards g
+      where g.order_id = l.order_id and g.line_position = l.position)`.execute(db);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import { newOrderKey } from './new-order-key.ts';
 
 /** The data a visitor has entered at the checkout so far, and the reserved order number. */
@@ -63,5 +65,7 @@ export async function removeDraft(db: Db, visitor: string): Promise<void> {
 
 /** Deletes drafts that have not changed for thirty days. */
 export async function forgetOldDrafts(db: Db): Promise<void> {
-  await sql`delete from checkout_drafts where touched_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from checkout_drafts where touched_at < now() - ${sqlPeriod(RETENTION.checkoutDraft)}`.execute(
+    db,
+  );
 }

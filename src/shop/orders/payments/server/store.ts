@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import { prepare, prepared, type Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import { NEEDS_PROMISE } from '#shop/orders/orders/server/renew-promise.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
@@ -200,5 +202,7 @@ export async function recordMessage(tx: Db, id: string): Promise<boolean> {
 }
 
 export async function forgetOldMessages(db: Db): Promise<void> {
-  await sql`delete from provider_messages where received_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from provider_messages where received_at < now() - ${sqlPeriod(RETENTION.providerMessages)}`.execute(
+    db,
+  );
 }

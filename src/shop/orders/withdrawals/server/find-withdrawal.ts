@@ -23,7 +23,7 @@ export const listUnsettledWithdrawals = (db: Db): Promise<Withdrawal[]> =>
 /** Lists the declarations of a person for the export of their data: by their email, or for their orders. */
 export async function listOwnWithdrawals(
   db: Db,
-  { email, customerId }: { readonly email: string; readonly customerId: number },
+  { email, customerId }: { readonly email: string; readonly customerId: number | null },
 ): Promise<{ readonly retractations: readonly object[] }> {
   const withdrawals = await selectWithdrawals(
     db,
