@@ -6,6 +6,7 @@ import { texts } from '#shop/basket/cart/texts.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { WireCart } from '#shop/basket/store-client/contract.ts';
 import { toBlockCart, withGiftWrap, withQuantity, withRate, type BlockCart } from '../block-cart.ts';
+import { usePendingCart } from './use-pending-cart.ts';
 
 /** Merges quick clicks on plus into one request (§9.4). */
 const QUANTITY_DEBOUNCE_MS = 250;
@@ -14,17 +15,17 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 /** The state of the cart block: the displayed cart, whether a request is pending, and the last message. */
 export function useCartBlock(initial: BlockCart, form: FormRef) {
-  const { cart, setCart, send, settled, ...state } = useCartRequests(initial);
-  const quantities = useDelayedQuantities((change) => send(changeCart('/cart/update-item', change)));
-  /** Sends a change after the quantities that were set before it. */
-  const sendInOrder = (path: string, body: unknown, done = '') => {
-    quantities.flush();
-    send(changeCart(path, body), done);
-  };
-  useQuantityFields(form, cart, (key, quantity) => {
-    setCart((shown) => withQuantity(shown, key, quantity));
-    quantities.set(key, quantity);
+  const { cart, expect, send, settled, ...state } = useCartRequests(initial);
+  const quantities = useDelayedQuantities({
+    expect: ({ key, quantity }) => expect((shown) => withQuantity(shown, key, quantity)),
+    send: (change, end) => send(changeCart('/cart/update-item', change), { end }),
   });
+  /** Sends a change after the quantities that were set before it. */
+  const sendInOrder = (path: string, body: unknown, more?: RequestOptions) => {
+    quantities.flush();
+    send(changeCart(path, body), more);
+  };
+  useQuantityFields(form, cart, quantities.set);
   const { isLeaving, proceed } = useLeaving(() => {
     quantities.flush();
     return settled();
@@ -36,19 +37,21 @@ export function useCartBlock(initial: BlockCart, form: FormRef) {
     proceed,
     remove(key: string) {
       quantities.drop(key);
-      setCart((shown) => withQuantity(shown, key, 0));
-      sendInOrder('/cart/remove-item', { key }, texts.removed);
+      const end = expect((shown) => withQuantity(shown, key, 0));
+      sendInOrder('/cart/remove-item', { key }, { done: texts.removed, end });
     },
-    useCoupon: (code: string) => sendInOrder('/cart/apply-coupon', { code }, texts.couponApplied(code)),
-    dropCoupon: (code: string) => sendInOrder('/cart/remove-coupon', { code }, texts.couponRemoved(code)),
+    useCoupon: (code: string) =>
+      sendInOrder('/cart/apply-coupon', { code }, { done: texts.couponApplied(code) }),
+    dropCoupon: (code: string) =>
+      sendInOrder('/cart/remove-coupon', { code }, { done: texts.couponRemoved(code) }),
     selectRate(rateId: string) {
-      setCart((shown) => withRate(shown, rateId));
-      sendInOrder('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
+      const end = expect((shown) => withRate(shown, rateId));
+      sendInOrder('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId }, { end });
     },
     wrapAsGift(selected: boolean) {
-      setCart((shown) => withGiftWrap(shown, selected));
+      const end = expect((shown) => withGiftWrap(shown, selected));
       quantities.flush();
-      send(saveGiftWrap(selected));
+      send(saveGiftWrap(selected), { end });
     },
   };
 }
@@ -61,22 +64,32 @@ async function saveGiftWrap(selected: boolean): Promise<WireCart> {
   return readCart();
 }
 
+type RequestOptions = {
+  /** Announced when the request has succeeded. */
+  readonly done?: string;
+  /** Ends the change that was shown before the response. */
+  readonly end?: () => void;
+};
+
 /** Sends changes and shows the cart of each response. The store client sends one request at a time. */
 function useCartRequests(initial: BlockCart) {
-  const [cart, setCart] = useState(initial);
+  const { cart, confirm, expect } = usePendingCart(initial);
   const [waiting, setWaiting] = useState(0);
   const [message, setMessage] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const confirmed = useRef(initial);
   const last = useRef(Promise.resolve(true));
 
-  const show = async (answer: Promise<WireCart>, done: string): Promise<boolean> => {
+  const show = async (
+    answer: Promise<WireCart>,
+    { done = '', end }: RequestOptions = {},
+  ): Promise<boolean> => {
     setWaiting((count) => count + 1);
     setMessage('');
     try {
-      confirmed.current = toBlockCart(await answer);
+      const next = toBlockCart(await answer);
+      confirm(next);
       setMessage(done);
-      const event = confirmed.current.lines.length === 0 ? EVENTS.emptied : EVENTS.updated;
+      const event = next.lines.length === 0 ? EVENTS.emptied : EVENTS.updated;
       document.body.dispatchEvent(new CustomEvent(event, { bubbles: true }));
       return true;
     } catch (error) {
@@ -84,19 +97,18 @@ function useCartRequests(initial: BlockCart) {
       setRefusals((count) => count + 1);
       return false;
     } finally {
-      // Replaces the optimistic state with the last cart that the server confirmed.
-      setCart(confirmed.current);
+      end?.();
       setWaiting((count) => count - 1);
     }
   };
   return {
     cart,
-    setCart,
+    expect,
     message,
     refusals,
     isWaiting: waiting > 0,
-    send(answer: Promise<WireCart>, done = '') {
-      const turn = show(answer, done);
+    send(answer: Promise<WireCart>, more?: RequestOptions) {
+      const turn = show(answer, more);
       last.current = turn;
       // A refusal that the shopper has already read does not hold back a later press.
       void turn.then(() => {
@@ -108,21 +120,36 @@ function useCartRequests(initial: BlockCart) {
   };
 }
 
+type QuantityChange = { readonly key: string; readonly quantity: number };
+
+type QuantityPort = {
+  /** Shows a quantity at once; returns the function that ends this. */
+  expect(change: QuantityChange): () => void;
+  send(change: QuantityChange, end: () => void): void;
+};
+
+type DelayedQuantity = { readonly timer: number; readonly run: () => void; readonly end: () => void };
+
 /** Debounces quantities: one request per line, sent in the order of the presses. */
-function useDelayedQuantities(send: (change: { key: string; quantity: number }) => void) {
-  const delayed = useRef(new Map<string, { timer: number; run: () => void }>());
-  const drop = (key: string) => {
+function useDelayedQuantities({ expect, send }: QuantityPort) {
+  const delayed = useRef(new Map<string, DelayedQuantity>());
+  const forget = (key: string) => {
     clearTimeout(delayed.current.get(key)?.timer);
     delayed.current.delete(key);
+  };
+  const drop = (key: string) => {
+    delayed.current.get(key)?.end();
+    forget(key);
   };
   return {
     set(key: string, quantity: number) {
       drop(key);
+      const end = expect({ key, quantity });
       const run = () => {
-        drop(key);
-        send({ key, quantity });
+        forget(key);
+        send({ key, quantity }, end);
       };
-      delayed.current.set(key, { timer: window.setTimeout(run, QUANTITY_DEBOUNCE_MS), run });
+      delayed.current.set(key, { timer: window.setTimeout(run, QUANTITY_DEBOUNCE_MS), run, end });
     },
     drop,
     flush() {

@@ -9,6 +9,7 @@ import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text
 import { progressLabel } from '#shop/checkout/checkout/progress-label.ts';
 import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { toBlockCart, withRate, type BlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { usePendingCart } from '#shop/basket/cart-block/ui/use-pending-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { openCard, type Card } from '#shop/orders/payments/browser/card-fields.ts';
 import { CARD_METHOD } from '#shop/orders/orders/payment-methods.ts';
@@ -186,7 +187,7 @@ async function confirmed(card: Card | undefined, next: string): Promise<string |
 
 /** The cart with its coupons and shipping method. */
 function useCart(initial: BlockCart) {
-  const [cart, setCart] = useState(initial);
+  const { cart, confirm, expect } = usePendingCart(initial);
   const [waiting, setWaiting] = useState(0);
   const [message, setMessage] = useState('');
   const confirmed = useRef(initial);
@@ -195,17 +196,17 @@ function useCart(initial: BlockCart) {
     // Announces a changed total after the result of the action.
     const total = next.toPay === confirmed.current.toPay ? '' : texts.newTotal(next.toPay);
     confirmed.current = next;
-    setCart(next);
+    confirm(next);
     if (done !== '' || total !== '') setMessage([done, total].filter(Boolean).join(' '));
   };
-  const follow = async (answer: Promise<WireCart>, done = '') => {
+  const follow = async (answer: Promise<WireCart>, done = '', end?: () => void) => {
     setWaiting((count) => count + 1);
     try {
       show(toBlockCart(await answer), done);
     } catch (error) {
-      setCart(confirmed.current);
       setMessage(error instanceof StoreRefusal ? error.message : cartTexts.unreachable);
     } finally {
+      end?.();
       setWaiting((count) => count - 1);
     }
   };
@@ -223,8 +224,9 @@ function useCart(initial: BlockCart) {
     dropCoupon: (code: string) =>
       void change('/cart/remove-coupon', { code }, cartTexts.couponRemoved(code.toUpperCase())),
     selectRate(rateId: string) {
-      setCart((shown) => withRate(shown, rateId));
-      void change('/cart/select-shipping-rate', { package_id: 0, rate_id: rateId });
+      const end = expect((shown) => withRate(shown, rateId));
+      const body = { package_id: 0, rate_id: rateId };
+      void follow(changeCart('/cart/select-shipping-rate', body), '', end);
     },
   };
 }
