@@ -14,6 +14,7 @@ export async function buildIfChanged() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
   console.log('Construction de la boutique…');
   await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', mode: 'office' });
   await build({ root, logLevel: 'warn', build: { ssr: 'src/main.ts' } });
   await compressAssets();
   mkdirSync(dirname(stampFile), { recursive: true });

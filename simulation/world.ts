@@ -28,7 +28,14 @@ export type TemplateDatabase = {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-const ASSETS = { early: '/early.js', script: '/browser.js', preloads: [], styles: [], fonts: [] };
+const ASSETS = {
+  early: '/early.js',
+  script: '/browser.js',
+  preloads: [],
+  styles: [],
+  officeStyles: [],
+  fonts: [],
+};
 const CONNECTIONS = 4;
 
 /** Opens a shop on a new copy of the template, with its payment provider and the proxies around it. */

@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { openOffice } from '#merchant/urls.ts';
 import type { Assets } from '#platform/server/assets.ts';
 import { serveClientFiles } from '#platform/server/client-files.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -13,7 +14,6 @@ import { observe } from '#platform/server/observe.ts';
 import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
 import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
-import { ajaxCalls } from '#shop/common/ajax/server/ajax.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
@@ -102,10 +102,10 @@ export async function buildApp({
   healthRoutes(fastify, deps, rest.allMetrics ?? (() => metrics.registry.metrics()));
   if (config.development) liveReloadRoutes(fastify);
 
-  const ajax = await ajaxCalls(fastify);
-  await openSlices(fastify, ajax, deps);
+  const ajax = await openSlices(fastify, deps);
   clientRoutes(fastify, deps);
   registerUrls(fastify, deps, SITE_URLS);
+  openOffice(fastify, deps);
   if (!config.stripe)
     registerUrls(fastify, { ...deps, sandbox: await openSandbox(fastify, deps) }, SANDBOX_URLS);
   startChores(fastify, deps);

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { createJobs, type Jobs, type Workers } from '#platform/server/jobs/jobs.ts';
 import { repeat } from '#platform/server/jobs/repeat.ts';
-import type { Ajax } from '#shop/common/ajax/server/ajax.ts';
+import { ajaxCalls, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import type { Chore } from '#shop/common/slices/server/slice-types.ts';
 import type { ShopDeps } from './shop-deps.ts';
 import { SLICES } from './slices.ts';
 
-export async function openSlices(app: FastifyInstance, ajax: Ajax, deps: ShopDeps): Promise<void> {
+/** Opens the routes and the named calls of all slices, and returns the named calls. */
+export async function openSlices(app: FastifyInstance, deps: ShopDeps): Promise<Ajax> {
+  const ajax = await ajaxCalls(app);
   for (const { routes, calls } of SLICES) {
     await routes?.(app, deps);
     calls?.(ajax, deps);
   }
+  return ajax;
 }
 
 /** The jobs of all slices. The process that serves the shop starts them. */

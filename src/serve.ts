@@ -22,7 +22,7 @@ export type RunningShop = { stop(): void; readonly stopped: Promise<undefined> }
 
 function builtClient(root: string): NonNullable<Options['client']> {
   const clientDir = join(root, 'dist/client');
-  return { clientDir, assets: readAssets(join(clientDir, 'manifest.json')) };
+  return { clientDir, assets: readAssets(clientDir) };
 }
 
 /** Starts one web process: builds the app, listens, and shuts down gracefully on request. */

@@ -24,6 +24,7 @@ import { giftCardMails } from '#shop/orders/gift-card-mails/server/slice.ts';
 import { orders } from '#shop/orders/orders/server/slice.ts';
 import { payments } from '#shop/orders/payments/server/slice.ts';
 import { withdrawals } from '#shop/orders/withdrawals/server/slice.ts';
+import { staffAccess } from '#shop/staff/access/server/slice.ts';
 import type { ShopDeps } from './shop-deps.ts';
 import { platformChores } from './platform-chores.ts';
 
@@ -33,6 +34,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   pictures,
   mails,
   addressAutocomplete,
+  staffAccess,
   products,
   variations,
   search,

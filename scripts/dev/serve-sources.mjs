@@ -34,6 +34,7 @@ const client = {
     script: '/src/browser.ts',
     preloads: [],
     styles: [STYLES_URL],
+    officeStyles: [],
     fonts: [],
   },
   clientDir: join(root, 'public'),

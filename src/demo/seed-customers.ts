@@ -15,12 +15,13 @@ import { deliveryTerms } from '#shop/orders/orders/order-delivery.ts';
 import type { OfflineMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { openAccount } from '#shop/customers/accounts/server/open-account.ts';
-import { hashPassword } from '#shop/customers/accounts/server/password-hash.ts';
+import { hashPassword } from '#shop/common/passwords/server/password-hash.ts';
 import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { deliverOrder } from '#shop/orders/shipments/server/deliver-order.ts';
 import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
 import { saveOrder } from '#shop/orders/orders/server/save-order.ts';
+import { createStaff } from '#shop/staff/access/server/create-staff.ts';
 import { requireId, type Ids } from './known-ids.ts';
 import { readJson } from './read-json.ts';
 
@@ -55,14 +56,20 @@ type Tx = Transaction<DB>;
 export async function seedCustomers(tx: Tx, folder: string, password: string, products: Ids): Promise<void> {
   for (const customer of await readJson(join(folder, 'customers.json'), customers)) {
     const visitor = newVisitorId();
-    const id = await openAccount(tx, { ...customer, visitor, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    const id = await openAccount(tx, { ...customer, visitor, passwordHash });
     if (id === undefined) throw new Error(`La boutique de démonstration connaît déjà « ${customer.email} ».`);
+    if (customer.role === 'administrator') await createStaff(tx, toOwner(customer, passwordHash));
     const addresses = addressesOf(customer);
     if (!addresses) continue;
     await saveCustomerAddresses(tx, id, addresses);
     for (const past of customer.orders) await seedOrder(tx, { id, visitor, addresses }, past, products);
   }
 }
+
+/** The administrator of the demo shop also runs its back office. */
+const toOwner = ({ firstName, lastName, email }: DemoCustomer, passwordHash: string) =>
+  ({ name: `${firstName} ${lastName}`, email, passwordHash, role: 'owner' }) as const;
 
 function addressesOf({ firstName, lastName, email, billing, shipping }: DemoCustomer) {
   if (!billing || !shipping) return undefined;

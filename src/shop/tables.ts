@@ -12,6 +12,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'common/pictures': ['pictures'],
   'common/settings': ['settings'],
 
+  'staff/access': ['staff', 'staff_sessions'],
+
   'catalogue/products': [
     'attributes',
     'grouped_products',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFICE_URLS } from '#merchant/urls.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { SANDBOX_URLS, SITE_URLS } from './urls.ts';
 
@@ -38,15 +39,15 @@ function listRoutes(): string[] {
   });
 }
 
-test('the table lists every page and form that the server answers, and no other', () => {
+test('the tables list every page and form that the server answers, and no other', () => {
   const served = listRoutes().filter(
     (route) => /^(GET|POST) /.test(route) && !FOR_PROGRAMS.some((pattern) => pattern.test(route)),
   );
-  const listed = [...SITE_URLS, ...SANDBOX_URLS].map(({ method, url }) => `${method} ${url}`);
+  const listed = [...SITE_URLS, ...SANDBOX_URLS, ...OFFICE_URLS].map(({ method, url }) => `${method} ${url}`);
   expect(served.toSorted()).toEqual(listed.toSorted());
 });
 
 test('no URL is listed twice', () => {
-  const listed = [...SITE_URLS, ...SANDBOX_URLS].map(({ method, url }) => `${method} ${url}`);
+  const listed = [...SITE_URLS, ...SANDBOX_URLS, ...OFFICE_URLS].map(({ method, url }) => `${method} ${url}`);
   expect(new Set(listed).size).toBe(listed.length);
 });

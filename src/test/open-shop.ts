@@ -31,6 +31,7 @@ const ASSETS = {
   script: '/assets/browser.js',
   preloads: [],
   styles: ['/assets/style.css'],
+  officeStyles: ['/assets/office.css'],
   fonts: [],
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const manifest = z.record(
@@ -16,6 +17,8 @@ export type Assets = {
    */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** Linked after `styles`, by the pages of the back office only. */
+  readonly officeStyles: readonly string[];
   readonly fonts: readonly string[];
 };
 
@@ -26,8 +29,13 @@ const STYLES = 'style.css';
 /** The two fonts that every page needs first. */
 const FIRST_FONTS = /(fraunces|figtree)-latin-wght-normal.*\.woff2$/;
 
-export function readAssets(manifestFile: string): Assets {
-  const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+const readManifest = (file: string) => manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Reads the output of the client build in its folder. */
+export function readAssets(clientDir: string): Assets {
+  const manifestFile = join(clientDir, 'manifest.json');
+  const chunks = readManifest(manifestFile);
+  const officeChunks = readManifest(join(clientDir, 'office/manifest.json'));
   const entry = chunks[ENTRY];
   const early = chunks[EARLY];
   if (!entry || !early) throw new Error(`${manifestFile} does not name ${ENTRY} and ${EARLY}`);
@@ -37,6 +45,7 @@ export function readAssets(manifestFile: string): Assets {
     script: address(entry.file),
     preloads: (entry.imports ?? []).flatMap((name) => chunks[name]?.file ?? []).map(address),
     styles: [chunks[STYLES]?.file ?? []].flat().map(address),
+    officeStyles: [officeChunks[STYLES]?.file ?? []].flat().map(address),
     fonts: Object.values(chunks)
       .map((chunk) => chunk.file)
       .filter((file) => FIRST_FONTS.test(file))

@@ -770,6 +770,27 @@ export interface SoldPieces {
   product_id: number;
 }
 
+export interface Staff {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  password_hash: string;
+  role: string;
+}
+
+export interface StaffSessions {
+  authenticated_at: Timestamp;
+  expires_at: Timestamp;
+  seen_at: Timestamp;
+  staff_id: number;
+  started_at: Timestamp;
+  token_hash: string;
+}
+
 export interface Terms {
   color: string | null;
   description: Generated<string>;
@@ -901,6 +922,8 @@ export interface DB {
   shipping_methods: ShippingMethods;
   shipping_zones: ShippingZones;
   sold_pieces: SoldPieces;
+  staff: Staff;
+  staff_sessions: StaffSessions;
   terms: Terms;
   variations: Variations;
   wishlist_items: WishlistItems;

@@ -1,5 +1,5 @@
 import { messageFor, type FormFault } from '#platform/forms.ts';
-import type { PasswordFault } from './password.ts';
+import type { PasswordFault } from '#shop/common/passwords/password.ts';
 import { texts } from './texts.ts';
 
 /** The fields of the account forms that can have a fault. */

@@ -4,7 +4,7 @@ import {
   LONGEST_PASSWORD,
   type PasswordFault,
   type PasswordStrength,
-} from './password.ts';
+} from '#shop/common/passwords/password.ts';
 
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));

@@ -17,11 +17,11 @@ export const BANNER_DISMISSED = 'coming_soon_banner_dismissed';
 export const META_FIELD = 'woocommerce_meta';
 
 /**
- * Paths that stay open before the shop does: sign-in, earlier orders, and everything that is not a page of
- * the shop. `textPaths` adds the legal text pages.
+ * Paths that stay open before the shop does: the back office, sign-in, earlier orders, and everything that is
+ * not a page of the shop. `textPaths` adds the legal text pages.
  */
 const OPEN =
-  /^\/(mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|media|webhooks|dev)\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$|^\/wp-json\/wp\/v2\/users\/me$/;
+  /^\/(gestion|mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|media|webhooks|dev)\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$|^\/wp-json\/wp\/v2\/users\/me$/;
 
 export const isOpenBefore = (path: string, textPaths: readonly string[]): boolean =>
   OPEN.test(path) || textPaths.includes(path);

@@ -1,4 +1,4 @@
-import { strengthOf } from '../password.ts';
+import { strengthOf } from '#shop/common/passwords/password.ts';
 import { texts } from '../texts.ts';
 
 /** Adds the show/hide button to password fields, and the strength message to fields for a new password. */

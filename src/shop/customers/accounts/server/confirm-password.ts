@@ -3,7 +3,7 @@ import { FIELD, type AccountFault } from '../account-faults.ts';
 import type { SignedInCustomer } from '../customer.ts';
 import { countConfirmation, resetConfirmations } from './attempts.ts';
 import { loadAccount } from './find-account.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '#shop/common/passwords/server/password-hash.ts';
 
 /**
  * Checks the password again before an irreversible action and returns the fault of its field. Attempts are

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import type { LinkPurpose } from '../session-age.ts';
-import { hashOf, isToken } from './token.ts';
+import { hashOf, isToken } from '#platform/server/secret-token.ts';
 
 export type Link = {
   readonly tokenHash: string;

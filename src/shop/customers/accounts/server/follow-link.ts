@@ -8,12 +8,12 @@ import { FIELD, type AccountFault } from '../account-faults.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
 import type { Customer } from '../customer.ts';
-import { passwordFault } from '../password.ts';
+import { passwordFault } from '#shop/common/passwords/password.ts';
 import { moveCart, enterAccount, type AccountDeps } from './enter-account.ts';
 import { findLink, type Link } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
 import { openAccount } from './open-account.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '#shop/common/passwords/server/password-hash.ts';
 import { linkForm } from './schemas.ts';
 import { removeLink, removeLinksOf, removeSessionsOf, savePassword, saveVisitor } from './store.ts';
 

@@ -8,7 +8,7 @@ import { ACCOUNT } from '../account-paths.ts';
 import { linkEnd, type LinkPurpose } from '../session-age.ts';
 import { findAccount } from './find-account.ts';
 import { insertLink } from './store.ts';
-import { hashOf, newToken } from './token.ts';
+import { hashOf, newToken } from '#platform/server/secret-token.ts';
 
 export type LinkDeps = Pick<Deps, 'now' | 'config'>;
 

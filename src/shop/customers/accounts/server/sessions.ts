@@ -7,7 +7,7 @@ import type { SignedInCustomer } from '../customer.ts';
 import { isOver, needsActivityUpdate, STAYING_DAYS } from '../session-age.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 import { insertSession, updateLastActivity, removeSession } from './store.ts';
-import { hashOf, isToken, newToken } from './token.ts';
+import { hashOf, isToken, newToken } from '#platform/server/secret-token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 

@@ -6,7 +6,7 @@ import { countSignIn, resetSignIn } from './attempts.ts';
 import { enterAccount, type AccountDeps } from './enter-account.ts';
 import { findAccount } from './find-account.ts';
 import { findKnownDevice } from './known-device.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from '#shop/common/passwords/server/password-hash.ts';
 import { signInForm } from './schemas.ts';
 import { savePassword } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { IconButton } from '#platform/design/button.tsx';
 import { TextField } from '#platform/design/field.tsx';
-import { LONGEST_PASSWORD } from '../password.ts';
+import { LONGEST_PASSWORD } from '#shop/common/passwords/password.ts';
 import { texts } from '../texts.ts';
 import styles from './password-field.module.css';
 

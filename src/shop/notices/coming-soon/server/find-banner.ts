@@ -3,6 +3,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { readMeta } from '#shop/customers/accounts/server/user-meta.ts';
+import { findStaff } from '#shop/staff/access/server/sessions.ts';
 import { BANNER_DISMISSED, type Banner } from '../coming-soon.ts';
 
 /** Nonce action of REST requests. */
@@ -10,25 +11,31 @@ export const REST_ACTION = 'wp_rest';
 
 type BannerDeps = Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>;
 
-/** Whether this visitor may see the shop before it opens. */
-export const isMerchant = async (deps: BannerDeps, request: FastifyRequest): Promise<boolean> =>
-  (await findCustomer(deps, request))?.role === 'administrator';
-
-/** Returns whether an administrator sent this request, with the REST nonce of their session. */
-export async function isMerchantCall(deps: BannerDeps, request: FastifyRequest): Promise<boolean> {
+/** Returns the session of a staff member or of an administrator's account; undefined for other visitors. */
+async function findMerchantSession(deps: BannerDeps, request: FastifyRequest): Promise<string | undefined> {
+  const staff = await findStaff(deps, request);
+  if (staff) return staff.session;
   const customer = await findCustomer(deps, request);
-  if (customer?.role !== 'administrator') return false;
-  return deps.nonces.isValid(request.headers['x-wp-nonce'], REST_ACTION, customer.session);
+  return customer?.role === 'administrator' ? customer.session : undefined;
 }
 
-/** Returns a new REST nonce for an administrator; undefined for all other visitors. */
+/** Whether this visitor may see the shop before it opens. */
+export const isMerchant = async (deps: BannerDeps, request: FastifyRequest): Promise<boolean> =>
+  (await findMerchantSession(deps, request)) !== undefined;
+
+/** Returns whether a merchant sent this request, with the REST nonce of their session. */
+export async function isMerchantCall(deps: BannerDeps, request: FastifyRequest): Promise<boolean> {
+  const session = await findMerchantSession(deps, request);
+  return session !== undefined && deps.nonces.isValid(request.headers['x-wp-nonce'], REST_ACTION, session);
+}
+
+/** Returns a new REST nonce for a merchant; undefined for all other visitors. */
 export async function createMerchantNonce(
   deps: BannerDeps,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const customer = await findCustomer(deps, request);
-  if (customer?.role !== 'administrator') return undefined;
-  return deps.nonces.create(REST_ACTION, customer.session);
+  const session = await findMerchantSession(deps, request);
+  return session === undefined ? undefined : deps.nonces.create(REST_ACTION, session);
 }
 
 /** Returns the banner for a merchant who has not dismissed it; undefined for all other visitors. */

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#test/demo-password.ts';
+import { visit } from './page-errors.ts';
+
+const OWNER = 'admin@example.org';
+
+/** Signs the demo owner in to the back office and opens its home screen. */
+export async function signInToOffice(page: Page): Promise<void> {
+  await visit(page, '/gestion/connexion/');
+  await page.getByLabel('Adresse e-mail').fill(OWNER);
+  await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Bonjour Louise' }).waitFor();
+}
+
+/** Every screen of the back office, with a function that opens it. */
+export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the sign-in form': (page) => visit(page, '/gestion/connexion/'),
+  'the sign-in form after a wrong password': async (page) => {
+    await visit(page, '/gestion/connexion/');
+    await page.getByLabel('Adresse e-mail').fill('personne@exemple.org');
+    await page.getByLabel('Mot de passe').fill('pas le bon mot');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('alert').waitFor();
+  },
+  'the home screen': inOffice('/gestion/'),
+};
+
+function inOffice(path: string) {
+  return async (page: Page) => {
+    await signInToOffice(page);
+    if (path !== '/gestion/') await visit(page, path);
+  };
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/design/button.tsx';
+import { Icon } from '#platform/design/icon.tsx';
+import { Logo } from '#platform/design/logo.tsx';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { NONCE_FIELD, OFFICE } from '#shop/staff/access/office-paths.ts';
+import type { StaffMember } from '#shop/staff/access/staff.ts';
+import { texts as accessTexts } from '#shop/staff/access/texts.ts';
+import { navigationFor } from './navigation.ts';
+import { texts } from './texts.ts';
+import styles from './layout.module.css';
+
+type LayoutProps = {
+  staff: StaffMember;
+  nonce: string;
+  /** The navigation entry of this screen. */
+  current: string;
+  children: ReactNode;
+};
+
+/** The frame of every screen: navigation on the left, or in a menu on a narrow screen. */
+export function OfficeLayout({ children, ...menu }: LayoutProps) {
+  return (
+    <div className={styles.office}>
+      <a href="#contenu" className="skip-link">
+        {texts.skipToContent}
+      </a>
+      <header className={styles.header}>
+        <a href={OFFICE.home} className={styles.brand}>
+          <Logo size="s" />
+          <span className={styles.word}>{texts.office}</span>
+        </a>
+        <details className={styles.compact}>
+          <summary className={styles.summary}>
+            <Icon name="menu" size="s" />
+            {texts.menu}
+          </summary>
+          <div className={styles.panel}>
+            <Menu {...menu} />
+          </div>
+        </details>
+        <div className={styles.wide}>
+          <Menu {...menu} />
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Menu({ staff, nonce, current }: Omit<LayoutProps, 'children'>) {
+  return (
+    <>
+      <nav aria-label={texts.navigation}>
+        <ul className={styles.entries}>
+          {navigationFor(staff.role).map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? 'page' : undefined} className={styles.entry}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.person}>
+        <a href={PATHS.home} className={styles.entry}>
+          {texts.toShop}
+        </a>
+        <p className={styles.name}>
+          {staff.name}
+          <span className={styles.role}>{accessTexts.roles[staff.role]}</span>
+        </p>
+        <form method="post" action={OFFICE.signOut}>
+          <input type="hidden" name={NONCE_FIELD} value={nonce} />
+          <Button type="submit" variant="secondary" size="s">
+            {texts.signOut}
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** The frame of the screens before signing in: one card in the middle. */
+export function GuestLayout({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.guest}>
+      <a href={PATHS.home} className={styles.guestLogo}>
+        <Logo />
+      </a>
+      <div className={styles.card}>{children}</div>
+    </main>
+  );
+}

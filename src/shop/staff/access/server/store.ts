@@ -1,0 +1,64 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Role } from '../roles.ts';
+import { idleSince, sessionEnd } from '../session-limits.ts';
+import { staffEmailKey } from '../staff.ts';
+
+export type NewStaffMember = {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+};
+
+/** Inserts a staff member; returns undefined if the email belongs to one already. */
+export async function insertStaff(db: Db, member: NewStaffMember): Promise<number | undefined> {
+  const row = await db
+    .insertInto('staff')
+    .values({
+      name: member.name,
+      email: member.email.trim(),
+      email_key: staffEmailKey(member.email),
+      password_hash: member.passwordHash,
+      role: member.role,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function savePassword(db: Db, staffId: number, hash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
+}
+
+type NewSession = { readonly session: string; readonly staffId: number; readonly now: Date };
+
+export async function insertSession(db: Db, { session, staffId, now }: NewSession): Promise<void> {
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: session,
+      staff_id: staffId,
+      started_at: now,
+      seen_at: now,
+      expires_at: sessionEnd(now),
+      authenticated_at: now,
+    })
+    .execute();
+}
+
+export async function updateSeenAt(db: Db, session: string, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', session).execute();
+}
+
+export async function removeSession(db: Db, session: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', session).execute();
+}
+
+/** Deletes the sessions that are over. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('seen_at', '<', idleSince(now))]))
+    .execute();
+}
