@@ -100,7 +100,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, defaultExport, coercion, requestBody] },
   },
   {
-    files: ['src/platform/server/config.ts'],
+    files: ['src/platform/server/environment.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, defaultExport] },
   },
   {

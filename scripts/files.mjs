@@ -1,5 +1,5 @@
 // npm run files -- copy|copy-back: copies pictures and mails between the data folder and the object storage.
-import { SettingError } from '#platform/server/config.ts';
+import { SettingError } from '#platform/server/environment.ts';
 import { checkStorage } from '#platform/server/files/check-storage.ts';
 import { CopyDamaged, copyFiles } from '#platform/server/files/copy-files.ts';
 import { StorageAway } from '#platform/server/files/files.ts';

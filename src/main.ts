@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { awaitDatabase } from '#platform/server/database/await-database.ts';
 import { BackupRefusal } from '#platform/server/backup/format.ts';
 import { texts as backupTexts } from '#platform/server/backup/texts.ts';
-import { readConfig, SettingError, type Config } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { SettingError } from '#platform/server/environment.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import {
   DataFolderInUse,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, SettingError, type Config } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { SettingError } from '#platform/server/environment.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import {
   findEmbeddedPostgres,

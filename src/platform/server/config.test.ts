@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, SettingError } from './config.ts';
+import { readConfig } from './config.ts';
+import { SettingError } from './environment.ts';
 
 const complaint = (env: Record<string, string>): string => {
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SettingError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { SettingError } from '../environment.ts';
 import { StorageAway, type Files, type StorageFault } from './files.ts';
 
 /** Aborts the start with a one-line message if the object storage cannot be read and written. */
