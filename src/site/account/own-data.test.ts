@@ -105,7 +105,9 @@ async function listTables(columns: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'makers'
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      -- Companies, and the people who run the shop.
+      and table_name not in ('makers', 'staff', 'staff_invitations')
       and column_name like ${columns}`.execute(shop.db);
   return rows.map(({ name }) => name).sort();
 }
