@@ -34,7 +34,7 @@ export const neighbours = {
     slices: ['ajax'],
     mails: ['settings', 'slices'],
   },
-  staff: {},
+  staff: { access: ['audit'] },
   catalogue: { 'game-finder': ['products', 'search'], search: ['products'], variations: ['products'] },
   basket: {
     cart: ['delivery', 'gift-cards', 'pricing'],

@@ -13,6 +13,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'common/settings': ['settings'],
 
   'staff/access': ['staff', 'staff_sessions'],
+  'staff/audit': ['audit_log'],
 
   'catalogue/products': [
     'attributes',

@@ -6,6 +6,7 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { compressFor } from '#platform/server/page-cache/stored-page.ts';
 import { renderHtml } from '#platform/server/render.tsx';
 import type { RequestContext } from '#platform/server/request-context.ts';
+import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import type { SignedInStaff } from '#shop/staff/access/staff.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
@@ -21,6 +22,8 @@ export type OfficeDeps = PageDeps;
 /** A request of a signed-in staff member who may make it. */
 export type OfficeContext = RequestContext & {
   readonly staff: SignedInStaff;
+  /** The author of the audit entries of this request. */
+  readonly actor: Actor;
   /** The path parameters of the url. */
   readonly params: Readonly<Record<string, string>>;
   /** The nonce for the forms of the response (`NONCE_FIELD`). */

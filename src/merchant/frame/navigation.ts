@@ -12,6 +12,7 @@ type NavigationEntry = {
 /** The screens of the navigation, in its order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { href: OFFICE.home, label: texts.home, needs: 'see-home' },
+  { href: OFFICE.auditLog, label: texts.auditLog, needs: 'see-audit-log' },
 ];
 
 export const navigationFor = (role: Role): readonly NavigationEntry[] =>

@@ -6,6 +6,7 @@ import { signInHref } from '#shop/staff/access/office-paths.ts';
 import { may, type Action } from '#shop/staff/access/roles.ts';
 import { hasOfficeNonce, officeNonce } from '#shop/staff/access/server/office-nonce.ts';
 import { findStaff } from '#shop/staff/access/server/sessions.ts';
+import { staffActor } from '#shop/staff/access/server/staff-actor.ts';
 import {
   answerForbidden,
   answerScreen,
@@ -69,7 +70,11 @@ function guarded(needs: Action, screenOf: OfficeScreen): Handler<OfficeDeps> {
     reply.headers(PRIVATE_HEADERS);
     const staff = await findStaff(deps, request);
     if (!staff) return reply.redirect(signInHref(returnTo(request)), 303);
-    const context = { staff, request, reply, params: request.params, nonce: officeNonce(deps, staff) };
+    const context: OfficeContext = {
+      ...{ staff, request, reply, params: request.params },
+      actor: staffActor(staff, request),
+      nonce: officeNonce(deps, staff),
+    };
     if (!may(staff.role, needs)) return answerForbidden(deps, context);
     if (request.method === 'POST' && !hasOfficeNonce(deps, request, staff))
       return answerExpired(deps, context);

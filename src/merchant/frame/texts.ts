@@ -6,6 +6,7 @@ export const texts = {
   menu: 'Menu',
   navigation: 'Navigation de la gestion',
   home: 'Accueil',
+  auditLog: 'Journal',
   toShop: 'Voir la boutique',
   signOut: 'Se déconnecter',
   forbiddenTitle: 'Cette page n’est pas ouverte à votre rôle',

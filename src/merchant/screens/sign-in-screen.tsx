@@ -45,9 +45,9 @@ export const submitSignIn: GuestScreen = async (deps, context) => {
   });
 };
 
-export const submitSignOut: OfficeScreen = async (deps, { request, reply }) => {
-  await signOutStaff(deps, { request, reply });
-  return reply.redirect(doneHref(OFFICE.signIn, SIGNED_OUT), 303);
+export const submitSignOut: OfficeScreen = async (deps, context) => {
+  await signOutStaff(deps, context);
+  return context.reply.redirect(doneHref(OFFICE.signIn, SIGNED_OUT), 303);
 };
 
 type SignInState = {

@@ -49,6 +49,21 @@ export interface AudienceCounts {
   product_id: number | null;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  actor_kind: string;
+  actor_name: string;
+  at: Timestamp;
+  diff: Generated<Json>;
+  entity_id: string;
+  entity_type: string;
+  hash: string;
+  id: Generated<Int8>;
+  ip: string | null;
+  previous_hash: string;
+}
+
 export interface BasketLines {
   added_at: Generated<Timestamp>;
   choices: Generated<Json>;
@@ -854,6 +869,7 @@ export interface DB {
   attempts: Attempts;
   attributes: Attributes;
   audience_counts: AudienceCounts;
+  audit_log: AuditLog;
   basket_lines: BasketLines;
   baskets: Baskets;
   card_customers: CardCustomers;

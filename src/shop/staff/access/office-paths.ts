@@ -3,6 +3,7 @@ export const OFFICE = {
   home: '/gestion/',
   signIn: '/gestion/connexion/',
   signOut: '/gestion/deconnexion/',
+  auditLog: '/gestion/journal/',
 } as const;
 
 /** The field and the query parameter with the path to return to after signing in. */

@@ -5,7 +5,7 @@ const permitted = (role: Role) => ACTIONS.filter((action) => may(role, action));
 
 test.each<[Role, readonly Action[]]>([
   ['owner', ACTIONS],
-  ['manager', ['see-home', 'see-orders', 'change-orders', 'refund-orders']],
+  ['manager', ['see-home', 'see-orders', 'change-orders', 'refund-orders', 'see-audit-log']],
   ['packer', ['see-home', 'see-orders', 'change-orders']],
   ['editor', ['see-home']],
   ['accountant', ['see-home', 'see-orders']],

@@ -3,12 +3,12 @@ export const ROLES = ['owner', 'manager', 'packer', 'editor', 'accountant', 'adv
 export type Role = (typeof ROLES)[number];
 
 /** What a screen or a form of the back office needs. */
-export const ACTIONS = ['see-home', 'see-orders', 'change-orders', 'refund-orders'] as const;
+export const ACTIONS = ['see-home', 'see-orders', 'change-orders', 'refund-orders', 'see-audit-log'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** The one table of permissions. The owner may do everything. */
 const PERMITTED: Readonly<Record<Exclude<Role, 'owner'>, readonly Action[]>> = {
-  manager: ['see-home', 'see-orders', 'change-orders', 'refund-orders'],
+  manager: ['see-home', 'see-orders', 'change-orders', 'refund-orders', 'see-audit-log'],
   packer: ['see-home', 'see-orders', 'change-orders'],
   editor: ['see-home'],
   accountant: ['see-home', 'see-orders'],

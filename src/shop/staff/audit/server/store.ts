@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ChainedEntry } from '../hash-chain.ts';
+
+/** Makes other writers of the log wait until this transaction ends, so that the chain has no forks. */
+const AUDIT_LOCK = 0x61_75_64_69;
+
+/** Locks the log and returns the hash of its last entry. */
+export async function lockLastHash(tx: Db): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`.execute(tx);
+  const row = await tx
+    .selectFrom('audit_log')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+export async function insertEntry(tx: Db, entry: Omit<ChainedEntry, 'id'>): Promise<void> {
+  const { actor, entity } = entry;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      ip: actor.ip,
+      entity_type: entity.type,
+      entity_id: entity.id,
+      action: entry.action,
+      diff: JSON.stringify(entry.diff),
+      previous_hash: entry.previousHash,
+      hash: entry.hash,
+    })
+    .execute();
+}
